@@ -1,0 +1,17 @@
+import { defineConfig } from "tsup";
+
+type Config = ReturnType<typeof defineConfig>;
+
+/** One ESM file a door; declarations come from `tsc -p tsconfig.build.json`, because tsup's own fail on TypeScript 7. */
+export const library = (doors: readonly string[]): Config =>
+  defineConfig({
+    entry: doors.map((door) => `src/${door}`),
+    format: "esm",
+    splitting: true,
+    sourcemap: true,
+    clean: true,
+    target: "es2023",
+    platform: "neutral",
+    removeNodeProtocol: false,
+    external: [/^node:/],
+  });

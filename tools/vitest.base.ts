@@ -1,0 +1,17 @@
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+const source = "@storefront/source";
+
+/** Workspace packages are tested from source, so no build is needed first. */
+export const sourceConditions = {
+  resolve: { conditions: [source, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+};
+
+/** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */
+export const libraryTests = (name: string): ReturnType<typeof defineConfig> =>
+  defineConfig({
+    ...sourceConditions,
+    test: { name, environment: "node", include: ["src/**/*.test.{ts,tsx}"] },
+  });

@@ -1,0 +1,7 @@
+import { defineConfig } from "vitest/config";
+import { sourceConditions } from "./vitest.base.ts";
+
+export default defineConfig({
+  ...sourceConditions,
+  test: { name: "tools", root: import.meta.dirname, include: ["*.test.ts"] },
+});
