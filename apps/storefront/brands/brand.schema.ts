@@ -1,0 +1,71 @@
+import * as z from "zod";
+
+const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
+
+const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
+
+/** How a brand looks: colours, fonts and the logo's word mark. Every field has a default. */
+export const Theme = z.strictObject({
+  scheme: z.enum(["dark", "light"]).default("dark"),
+  colours: z
+    .strictObject({
+      background: colour.default("#0d0f1a"),
+      surface: colour.default("#161a2b"),
+      raised: colour.default("#1f2540"),
+      border: colour.default("#2c3354"),
+      text: colour.default("#f4f6ff"),
+      muted: colour.default("#a3abc9"),
+      primary: colour.default("#7c5cff"),
+      onPrimary: colour.default("#ffffff"),
+      accent: colour.default("#ffc247"),
+      positive: colour.default("#2fd38a"),
+      negative: colour.default("#ff5c7a"),
+    })
+    .prefault({}),
+  fonts: z
+    .strictObject({
+      display: z.string().default("Sora Variable"),
+      text: z.string().default("Manrope Variable"),
+    })
+    .prefault({}),
+  radius: z.number().min(0).max(32).default(14),
+  logo: z
+    .strictObject({ word: z.string().optional(), mark: z.enum(["aurora", "boreal", "plain"]).default("plain") })
+    .prefault({}),
+});
+export type Theme = z.infer<typeof Theme>;
+
+/** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
+export const Brand = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  tenant: z.string().min(1),
+  name: z.string().min(1),
+  locales: z.array(locale).min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  countryAlpha3: z.string().regex(/^[A-Z]{3}$/),
+  jurisdiction: z.string().min(1),
+  helpdesk: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("helpdesk"),
+  sportsbookProvider: z.enum(PROVIDERS).default("first"),
+  providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
+  registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
+  requestDocument: z.boolean().default(false),
+  requestPhone: z.boolean().default(false),
+  socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
+  casinoMode: z.enum(["current", "legacy"]).default("current"),
+  albumConfig: z
+    .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
+    .prefault({}),
+  autoDepositAfterRegister: z.boolean().default(true),
+  session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
+  kycOperators: z.array(z.string()).optional(),
+  theme: Theme.prefault({}),
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** What a brand's author writes: everything with a default may be left out. */
+export type BrandInput = z.input<typeof Brand>;

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 30_000;
+const KEEP_ALIVE = 65_000;
+const CHECK_INTERVAL = 2_000;
+
+/** A node server around a fetch function; requests that name no host, or two, are refused before any routing. */
+export function createHttpServer(fetch: (request: Request, bindings: unknown) => Response | Promise<Response>): Server {
+  return createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+    },
+    withOneHost(getRequestListener(fetch as never)),
+  );
+}
+
+function withOneHost(listener: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    if (isAddressedOnce(incoming)) {
+      listener(incoming, outgoing);
+      return;
+    }
+    outgoing.writeHead(400, { "content-type": "application/json", connection: "close" });
+    outgoing.end('{"ok":false,"error":"invalid_host"}');
+  };
+}
+
+/** Origin form and exactly one Host: anything else is a way around a rule that looks at the other one. */
+function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {
+  if (!url?.startsWith("/") || !headers.host) return false;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
+}

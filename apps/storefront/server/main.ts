@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "react-router";
+import { describeMistakes, readEnvironment } from "./env.ts";
+import { createHost } from "./host.ts";
+import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
+import { createHttpServer } from "./listener.ts";
+import { createLogger } from "./logger.ts";
+import { startSandbox } from "./sandbox.ts";
+
+const result = readEnvironment(process.env);
+if (!result.ok) {
+  process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
+  process.exit(1);
+}
+const { environment } = result;
+if (process.argv.includes("--check-config")) process.exit(0);
+
+const logger = createLogger(environment.LOG_LEVEL);
+const sandbox = environment.usesSandbox ? await startSandbox(environment) : undefined;
+const build = (await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild;
+const lifecycle = createLifecycle(() => server);
+const host = createHost({
+  environment,
+  apiBaseUrl: environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "",
+  build,
+  assets: fileURLToPath(new URL("./client", import.meta.url)),
+  logger,
+  development: false,
+  notReady: () => lifecycle.notReady(),
+});
+const server = createHttpServer(host.app.fetch);
+
+server.on("error", (error) => {
+  process.stderr.write(`Cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}\n`);
+  process.exit(1);
+});
+server.listen(environment.PORT, environment.HOST, () => {
+  lifecycle.ready();
+  process.stdout.write(`Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`);
+});
+stopOnSignals(async () => {
+  await lifecycle.drain();
+  await host.close();
+  await sandbox?.close();
+  logger.flush();
+});
+process.on("unhandledRejection", (reason) => {
+  logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");
+});

@@ -1,0 +1,27 @@
+import type { Environment } from "./env.ts";
+
+/** The embedded sandbox backend and what a person is told of it. */
+export interface EmbeddedSandbox {
+  apiBaseUrl: string;
+  banner: string;
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox backend in this process; loaded only when it is used. */
+export async function startSandbox(environment: Environment): Promise<EmbeddedSandbox> {
+  const { PLAYERS, serveSandbox } = await import("@storefront/sandbox-backend");
+  const sandbox = await serveSandbox({
+    port: environment.SANDBOX_PORT,
+    ...(environment.EDGE_WORKER_KEY !== undefined && { edgeWorkerKey: environment.EDGE_WORKER_KEY }),
+  }).catch(() => serveSandbox({ port: 0 }));
+  const [player] = PLAYERS;
+  return {
+    apiBaseUrl: sandbox.apiBaseUrl,
+    banner: [
+      `Sandbox backend on ${sandbox.apiBaseUrl}, its control on ${sandbox.controlUrl}`,
+      `Log in as ${player?.email} with ${player?.password}`,
+      "",
+    ].join("\n"),
+    close: () => sandbox.close(),
+  };
+}

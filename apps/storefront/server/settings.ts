@@ -1,0 +1,57 @@
+import type { ProxySettings } from "@storefront/proxy/server";
+import type { Environment } from "./env.ts";
+
+/** What the kernel is told: the environment and the brand in its words. */
+export function proxySettings(environment: Environment, apiBaseUrl: string, development: boolean): ProxySettings {
+  const { brand } = environment;
+  return {
+    publicOrigin: environment.publicOrigin,
+    brand: {
+      id: brand.id,
+      tenant: brand.tenant,
+      locales: brand.locales,
+      currency: brand.currency,
+      country: brand.country,
+      countryAlpha3: brand.countryAlpha3,
+      jurisdiction: brand.jurisdiction,
+    },
+    build: environment.BUILD_ID,
+    backend: { baseUrl: apiBaseUrl, edgeWorkerKey: environment.EDGE_WORKER_KEY },
+    trustedProxies: environment.TRUSTED_PROXIES,
+    edgeHeaders: {
+      connectingIp: environment.EDGE_HEADER_CONNECTING_IP,
+      country: environment.EDGE_HEADER_COUNTRY,
+      city: environment.EDGE_HEADER_CITY,
+      region: environment.EDGE_HEADER_REGION,
+      timezone: environment.EDGE_HEADER_TIMEZONE,
+      latitude: environment.EDGE_HEADER_LATITUDE,
+      longitude: environment.EDGE_HEADER_LONGITUDE,
+    },
+    deadlines: {
+      default: environment.DEADLINE_DEFAULT_MS,
+      signIn: environment.DEADLINE_SIGN_IN_MS,
+      catalogue: environment.DEADLINE_CATALOGUE_MS,
+      logout: environment.DEADLINE_LOGOUT_MS,
+      connect: environment.DEADLINE_CONNECT_MS,
+    },
+    limits: {
+      json: environment.LIMIT_JSON_BYTES,
+      beacon: environment.LIMIT_BEACON_BYTES,
+      answer: environment.LIMIT_ANSWER_BYTES,
+    },
+    rateLimits: {
+      ...(environment.RATE_LIMIT_LOGIN && { login: environment.RATE_LIMIT_LOGIN }),
+      ...(environment.RATE_LIMIT_CODES && { codes: environment.RATE_LIMIT_CODES }),
+      ...(environment.RATE_LIMIT_BEACON && { beacon: environment.RATE_LIMIT_BEACON }),
+      ...(environment.RATE_LIMIT_CACHE_TOOLS && { cacheTools: environment.RATE_LIMIT_CACHE_TOOLS }),
+    },
+    ...(development && {
+      development: {
+        devUser: environment.DEV_USER,
+        devUserTokenChecksum: environment.DEV_USER_TOKEN_CHECKSUM,
+        edgeAccessClientId: environment.EDGE_ACCESS_CLIENT_ID,
+        edgeAccessClientSecret: environment.EDGE_ACCESS_CLIENT_SECRET,
+      },
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import { defineRoutes, type RouteGroup, type RouteRules } from "@storefront/proxy/server";
+import { confirmBirthdate, validateDocument, validateIdentityDocument, validatePhone } from "./pre-auth.ts";
+import { formErrorCode } from "./form-errors.ts";
+import { login, registration, socialLogin } from "./login.ts";
+import { logout } from "./logout.ts";
+import { profile, recheckSpa } from "./profile.ts";
+import { recovery } from "./recovery.ts";
+import { refresh } from "./refresh.ts";
+import type { AuthSettings } from "./auth-settings.ts";
+
+export type AuthRouteName =
+  | "login" | "register" | "logout" | "validatePhone" | "validateIdentityDocument" | "confirmBirthdate"
+  | "profile" | "recheckSpa" | "refresh" | "recovery" | "social" | "validateDocument";
+
+/** Pre-auth routes answer form error codes and never start the session reaction (document 1, 5.6; decision E9). */
+const form: RouteRules = { access: "public", errors: "own", failureCode: formErrorCode };
+
+/** The auth area: document 2, 4.1. */
+export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> => defineRoutes("auth", {
+  login:                    { path: "/api/auth/login",                       POST: login(settings), ...form, deadline: "signIn", limit: "login",
+                              calls: ["POST /auth/login", "GET /auth/user-profile"] },
+  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...form, deadline: "signIn",
+                              calls: ["POST /bff/register-simplified", "POST /auth/register", "POST /auth/register/simplified",
+                                      "POST /bff/social/{provider}/registerSimplified"] },
+  logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",
+                              calls: ["POST /auth/logout"] },
+  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone, ...form, limit: "codes",
+                              calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
+  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument, ...form, calls: ["POST /documents/validate"] },
+  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate, ...form, calls: ["POST /documents/confirm-birthdate"] },
+  profile:                  { path: "/api/auth/profile",                     GET: profile(settings), calls: ["GET /auth/user-profile"] },
+  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), calls: ["GET /auth/user-profile"] },
+  refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), calls: ["POST /users/refresh-token"] },
+  recovery:                 { path: "/api/auth/recovery",                    POST: recovery, ...form,
+                              calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",
+                                      "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
+  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...form, deadline: "signIn", calls: ["POST /bff/social/{provider}"] },
+  validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument, ...form, calls: ["POST /documents/validate"] },
+}, { reply: "envelope" });

@@ -1,0 +1,7 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { recordForcedLogout } from "./record-forced-logout.ts";
+
+/** The logs area: the forced-logout beacon, which only logs (document 1, section 6). */
+export const logsRoutes: RouteGroup<"authLogout"> = defineRoutes("logs", {
+  authLogout: { path: "/api/logs/auth-logout", POST: recordForcedLogout, access: "public", errors: "own", payload: "beacon" },
+});

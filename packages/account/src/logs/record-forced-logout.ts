@@ -1,0 +1,21 @@
+import type { Handler } from "@storefront/proxy/server";
+import { ForcedLogoutReport } from "./logs.schema.ts";
+
+const SAMPLING = 0.5;
+const LONGEST_FIELD = 500;
+
+/** Writes half of the beacons as warnings named `forced-logout`; answers 204 whatever it did (decision E13). */
+export const recordForcedLogout: Handler = async ({ allow, body, log, random, requestId }) => {
+  if (await allow("beacon")) {
+    const report = await body(ForcedLogoutReport);
+    if (random() < SAMPLING) log.warn({ requestId, ...Object.fromEntries(Object.entries(report).map(shorten)) }, "forced-logout");
+  }
+  return new Response(null, { status: 204 });
+};
+
+/** Fields are cut, and addresses lose their query, where a token or an e-mail may stand. */
+function shorten([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value !== "string") return [name, value];
+  const isAddress = name === "url" || name === "pathname";
+  return [name, (isAddress ? (value.split(/[?#]/)[0] ?? "") : value).slice(0, LONGEST_FIELD)];
+}

@@ -1,0 +1,41 @@
+import type { EndpointCode } from "./endpoint-codes.ts";
+import { matchEndpoint } from "./endpoint-matcher.ts";
+import type { ErrorCode } from "./error-codes.ts";
+import { classifyReason, readsReason } from "./error-matcher.ts";
+import { readField, readReason } from "./reason.ts";
+import { formatRef, type Ref } from "./ref.ts";
+
+/** What is known of a failed call. */
+export interface ApiFailure {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** The body, when it was JSON. */
+  data?: unknown;
+  /** The body's text. */
+  rawBody?: string | null | undefined;
+  /** Absolute URL or path of the call; its query is ignored. */
+  url?: string | null | undefined;
+  /** Narrows the endpoint to rows of this method. */
+  method?: string | null | undefined;
+}
+
+/** The reference code of a failure and its two halves. */
+export interface Classification {
+  endpointCode: EndpointCode;
+  errorCode: ErrorCode;
+  ref: Ref;
+}
+
+/**
+ * Classifies a failed call as `EPxxxx-EMxxxx` (document 1, section 7).
+ * Never throws, whatever it is given: an unknown URL is `EP0000`, an unknown status `EM0099`.
+ */
+export function classifyApiError(failure: ApiFailure): Classification {
+  const status = readField(failure, "status");
+  const endpointCode = matchEndpoint(readField(failure, "url"), readField(failure, "method"));
+  const reason = readsReason(status)
+    ? readReason(readField(failure, "data"), readField(failure, "rawBody"))
+    : undefined;
+  const errorCode = classifyReason(status, reason);
+  return { endpointCode, errorCode, ref: formatRef(endpointCode, errorCode) };
+}

@@ -1,0 +1,16 @@
+import type { EndpointCode } from "./endpoint-codes.ts";
+
+/** The range of each group of EP codes (document 1, 7.2); a new code takes the next free number of its group. */
+export const ENDPOINT_GROUPS: readonly (readonly [first: EndpointCode, last: EndpointCode, title: string])[] =
+  [
+    ["EP0001", "EP0019", "Auth"],
+    ["EP0020", "EP0069", "User and account"],
+    ["EP0070", "EP0089", "Wallet"],
+    ["EP0090", "EP0119", "Payments"],
+    ["EP0120", "EP0129", "KYC"],
+    ["EP0130", "EP0139", "Rewards"],
+    ["EP0140", "EP0189", "Games"],
+    ["EP0190", "EP0199", "Sports"],
+    ["EP0200", "EP0209", "Brand and platform"],
+    ["EP0700", "EP0799", "Internal proxies"],
+  ];

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ERROR_CODES } from "./error-codes.ts";
+import { classifyReason, readsReason } from "./error-matcher.ts";
+import { REASON_LIMIT } from "./reason.ts";
+
+const RUNS = { numRuns: 5000 };
+
+/** Every text of document 1, 7.3, as it stands there. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  EM0001: ["no_token", "missing_token", "token_required", "User not logged in"],
+  EM0002: [
+    "wrong_token",
+    "wrong_ha",
+    "wrong_hf1",
+    "wrrong_hf2",
+    "invalid_token",
+    "malformed",
+    "bad_signature",
+    "Invalido",
+  ],
+  EM0003: ["expired", "token_expired", "exp", "expirado", "exp_claim_failed", "Expiration"],
+  EM0004: ["revoked", "blacklist", "blocked", "banned"],
+  EM0005: ["", "unauthorized", "what", "última"],
+  EM0006: ["ip_changed", "ip_mismatch"],
+  EM0007: ["device_changed", "device_mismatch"],
+  EM0008: ["location_changed", "geo_mismatch"],
+  EM0009: ["liveness_required", "kyc_required"],
+  EM0010: ["deprecated_version", "legacy_version", "obsolete_version"],
+  EM0012: ["user_blocked", "user_inactive", "bloqueado", "bloqueada", "não autorizado"],
+  EM0013: ["security_error", "failed_auth_check"],
+  EM0014: [
+    "Wrong auth validation (1)",
+    "Wrong auth validation (2)",
+    "Wrong auth validation (3)",
+    "Wrong auth refresh!",
+  ],
+};
+
+const CASES = Object.entries(TEXTS).flatMap(([code, texts]) => texts.map((text) => [text, code] as const));
+
+describe("classifyReason on a 401", () => {
+  it.each(CASES)("%j is %s", (text, code) => {
+    expect(classifyReason(401, text)).toBe(code);
+  });
+
+  it.each(CASES.filter(([text]) => text.includes("_")))(
+    "%j is %s with spaces and dashes too",
+    (text, code) => {
+      expect(classifyReason(401, text.replaceAll("_", " "))).toBe(code);
+      expect(classifyReason(401, text.replaceAll("_", "-"))).toBe(code);
+    },
+  );
+
+  it.each(CASES.filter(([, code]) => code !== "EM0003" && code !== "EM0005"))(
+    "%j is %s in any case and inside a sentence",
+    (text, code) => {
+      expect(classifyReason(401, text.toUpperCase())).toBe(code);
+      expect(classifyReason(401, `Refused (${text}), sorry.`)).toBe(code);
+    },
+  );
+
+  it.each(CASES.filter(([text, code]) => text !== "" && code !== "EM0005"))(
+    "%j only counts as a whole word, `_` being a letter",
+    (text) => {
+      expect(classifyReason(401, `z${text}`)).toBe("EM0005");
+      expect(classifyReason(401, `z_${text}`)).toBe("EM0005");
+      expect(classifyReason(401, `${text.replace(/^exp/i, "zexp").replace(/ \(\d\)$|!$/, "")}_z`)).toBe(
+        "EM0005",
+      );
+    },
+  );
+
+  it.each([
+    ["user_blocked", "EM0012"],
+    ["user blocked", "EM0012"],
+    ["the user-blocked state", "EM0012"],
+    ["account blocked", "EM0004"],
+    ["account_blocked", "EM0005"],
+    ["session_expired", "EM0005"],
+    ["session expired", "EM0003"],
+    ["jwt expired", "EM0003"],
+    ["the exp claim", "EM0005"],
+    ["inválido", "EM0002"],
+    ["INVÁLIDO", "EM0002"],
+    ["Token inva\u0301lido", "EM0002"],
+    ["nao autorizado", "EM0012"],
+    ["NÃO AUTORIZADO", "EM0012"],
+    ["na\u0303o autorizado", "EM0012"],
+    ["Usuário bloqueada", "EM0012"],
+    ["desbloqueado", "EM0005"],
+    ["Wrong auth validation", "EM0014"],
+    ["Wrong auth validation 2", "EM0014"],
+    ["Wrong auth validation(3)", "EM0014"],
+    ["wrong_auth_validation_1", "EM0014"],
+    ["Wrong auth validation1", "EM0014"],
+    ["Wrong auth validations", "EM0005"],
+    ["Wrong auth refresh", "EM0014"],
+    ["wrong auth", "EM0005"],
+    ["wrong_hash", "EM0005"],
+    ["wrong_hf2", "EM0005"],
+    ["wrrong_hf1", "EM0005"],
+    ["version", "EM0005"],
+    ["user_not_logged_in", "EM0001"],
+    ["line\nno_token", "EM0001"],
+    ["line\nexp", "EM0005"],
+    ['{"reason":"no_token"}', "EM0001"],
+  ])("follows decision E3: %j is %s", (text, code) => {
+    expect(classifyReason(401, text)).toBe(code);
+  });
+
+  it.each([
+    ["expired no_token", "EM0001"],
+    ["banned, expired, malformed", "EM0002"],
+    ["blocked, expired", "EM0003"],
+    ["revoked: user blocked", "EM0012"],
+    ["kyc_required after ip_changed", "EM0006"],
+    ["security_error: wrong auth refresh", "EM0013"],
+  ])("takes the first entry of the table, not of the text: %j is %s", (text, code) => {
+    expect(classifyReason(401, text)).toBe(code);
+  });
+
+  it("tries its entries in numeric order, EM0012 before EM0004 and EM0005 last", () => {
+    const order = ERROR_CODES.filter(([, statuses]) => (statuses as readonly number[]).includes(401));
+    expect(order.map(([code]) => Number(code.slice(2)))).toEqual([1, 2, 3, 12, 4, 6, 7, 8, 9, 10, 13, 14, 5]);
+  });
+
+  it("looks at the beginning of a long text only", () => {
+    expect(classifyReason(401, "- ".repeat(REASON_LIMIT / 2 - 8) + "no_token")).toBe("EM0001");
+    expect(classifyReason(401, "- ".repeat(REASON_LIMIT / 2) + "no_token")).toBe("EM0005");
+  });
+
+  it.each([undefined, null, 7, {}, ["no_token"]])("needs a string for a reason (%#)", (reason) => {
+    expect(classifyReason(401, reason)).toBe("EM0005");
+  });
+});
+
+describe("classifyReason on other statuses", () => {
+  it.each([
+    [403, "EM0011"],
+    [429, "EM0021"],
+    [409, "EM0022"],
+    [440, "EM0030"],
+    [500, "EM0031"],
+    [502, "EM0032"],
+    [503, "EM0032"],
+    [504, "EM0032"],
+    [202, "EM0041"],
+    [0, "EM0042"],
+    [400, "EM0099"],
+    [404, "EM0099"],
+    [422, "EM0099"],
+    [501, "EM0099"],
+    [200, "EM0099"],
+    [402, "EM0099"],
+    [-1, "EM0099"],
+    [401.5, "EM0099"],
+    [Number.NaN, "EM0099"],
+  ])("%d is %s whatever the text says (decision E5)", (status, code) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom("no_token", "expired", "banned"), fc.string()), (text) => {
+        expect(classifyReason(status, text)).toBe(code);
+      }),
+    );
+  });
+
+  it.each([undefined, null, "401", "constructor", "__proto__", {}, [401]])(
+    "answers EM0099 to a status that is not a number (%#)",
+    (status) => {
+      expect(classifyReason(status, "no_token")).toBe("EM0099");
+    },
+  );
+
+  it("reads the text on 401 alone", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 600 }), (status) => {
+        expect(readsReason(status)).toBe(status === 401);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import * as main from "./index.ts";
+import * as texts from "./texts.ts";
+
+it("keeps the doors' names", () => {
+  expect(Object.keys(main).toSorted()).toMatchInlineSnapshot(`
+    [
+      "ENDPOINT_CODES",
+      "ERROR_CODES",
+      "KNOWN_MISMATCHES",
+      "UNRECOGNISED_ENDPOINT",
+      "UNRECOGNISED_ERROR",
+      "classifyApiError",
+      "classifyReason",
+      "explain",
+      "formatRef",
+      "matchEndpoint",
+      "parseRef",
+      "readReason",
+    ]
+  `);
+  expect(Object.keys(texts).toSorted()).toMatchInlineSnapshot(`
+    [
+      "SESSION_ERROR_TEXTS",
+      "sessionErrorText",
+    ]
+  `);
+});

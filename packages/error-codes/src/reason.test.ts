@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readReason, REASON_LIMIT } from "./reason.ts";
+
+const RUNS = { numRuns: 5000 };
+
+/** Where a reason may stand, in priority order (decision E4). */
+const PLACES = [
+  ["reason"],
+  ["code"],
+  ["error"],
+  ["message"],
+  ["detail", "reason"],
+  ["detail", "code"],
+  ["detail", "error"],
+  ["detail", "message"],
+  ["status"],
+] as const;
+const noText = fc.constantFrom<unknown>("", null, undefined, 0, 401, true, {}, []);
+
+describe("readReason", () => {
+  it.each([
+    [{ reason: "a", code: "b", error: "c", message: "d" }, "a"],
+    [{ code: "b", error: "c", message: "d" }, "b"],
+    [{ error: "c", message: "d", detail: "e" }, "c"],
+    [{ message: "d", detail: "e" }, "d"],
+    [{ detail: "e", status: "f" }, "e"],
+    [{ detail: { message: "m", error: "l", code: "k", reason: "j" } }, "j"],
+    [{ detail: { message: "m", error: "l", code: "k" } }, "k"],
+    [{ detail: { message: "m", error: "l" } }, "l"],
+    [{ detail: { message: "m" }, status: "f" }, "m"],
+    [{ detail: ["e"], status: "f" }, "f"],
+    [{ detail: { other: "o" } }, "raw"],
+    [{ status: "f" }, "f"],
+    [{ status: 401, code: 7 }, "raw"],
+    [{ reason: "", code: "b" }, "b"],
+    [{ reason: " ", code: "b" }, " "],
+    [{ reason: { reason: "nested" } }, "raw"],
+    [{}, "raw"],
+    [[], "raw"],
+    [null, "raw"],
+    [undefined, "raw"],
+    ["text", "raw"],
+  ])("of %j is %j", (data, reason) => {
+    expect(readReason(data, "raw")).toBe(reason);
+  });
+
+  it("reads a body that is a bare string as raw, and nothing as nothing", () => {
+    expect(readReason("no_token")).toBe("no_token");
+    expect(readReason("no_token", "")).toBe("no_token");
+    expect(readReason({})).toBeUndefined();
+    expect(readReason(null, null)).toBeUndefined();
+    expect(readReason("", "")).toBeUndefined();
+  });
+
+  it("takes the first place that holds text, whatever stands after it", () => {
+    const holds = fc.array(fc.boolean(), { minLength: PLACES.length, maxLength: PLACES.length });
+    fc.assert(
+      fc.property(holds, noText, (present, blank) => {
+        const body: Record<string, unknown> = {};
+        const detail: Record<string, unknown> = {};
+        for (const [index, [outer, inner]] of PLACES.entries()) {
+          const value = present[index] ? `text-${index}` : blank;
+          if (inner) detail[inner] = value;
+          else body[outer] = value;
+        }
+        const first = present.indexOf(true);
+        expect(readReason({ ...body, detail }, "raw")).toBe(first === -1 ? "raw" : `text-${first}`);
+      }),
+      RUNS,
+    );
+  });
+
+  it("gives at most the limit of a long text", () => {
+    expect(readReason({ reason: "x".repeat(REASON_LIMIT + 1) })).toBe("x".repeat(REASON_LIMIT));
+    expect(readReason({ reason: "x".repeat(REASON_LIMIT) })).toHaveLength(REASON_LIMIT);
+    expect(readReason(null, "y".repeat(1_000_000))).toHaveLength(REASON_LIMIT);
+  });
+
+  it("passes over a field that throws", () => {
+    const data = {
+      get reason(): string {
+        throw new Error("hostile");
+      },
+      code: "b",
+    };
+    expect(readReason(data, "raw")).toBe("b");
+  });
+});

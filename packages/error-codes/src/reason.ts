@@ -1,0 +1,46 @@
+/** No more than this much of a reason text is read: real reasons are short, and no body may cost time. */
+export const REASON_LIMIT = 16_384;
+
+const FIELDS = ["reason", "code", "error", "message"] as const;
+
+/**
+ * The text that decides a failure's kind, at most `REASON_LIMIT` characters of it: the first of `reason`, `code`,
+ * `error`, `message`, `detail` (a string, or its own four fields), a string `status` and the raw body that is a
+ * non-empty string (document 1, 7.3, decision E4). A body parsed to a bare string counts as raw. Never throws.
+ */
+export function readReason(data: unknown, rawBody?: unknown): string | undefined {
+  const text =
+    firstText(data) ??
+    detailText(readField(data, "detail")) ??
+    textOf(readField(data, "status")) ??
+    textOf(rawBody) ??
+    textOf(data);
+  return text !== undefined && text.length > REASON_LIMIT ? text.slice(0, REASON_LIMIT) : text;
+}
+
+/** Reads a field of anything; a getter or proxy that throws reads as absent. */
+export function readField(source: unknown, name: string): unknown {
+  if (typeof source !== "object" || source === null) return undefined;
+  try {
+    return (source as Readonly<Record<string, unknown>>)[name];
+  } catch {
+    return undefined;
+  }
+}
+
+function firstText(source: unknown): string | undefined {
+  if (typeof source !== "object" || source === null) return undefined;
+  for (const name of FIELDS) {
+    const text = textOf(readField(source, name));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function detailText(detail: unknown): string | undefined {
+  return textOf(detail) ?? firstText(detail);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

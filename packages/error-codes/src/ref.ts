@@ -1,0 +1,28 @@
+import type { EndpointCode } from "./endpoint-codes.ts";
+
+/** Reference code of a failure, the endpoint's code and the kind's (document 1, 7.1). */
+export type Ref = `${EndpointCode}-EM${string}`;
+
+/** The two halves of a reference code. */
+export interface ParsedRef {
+  endpointCode: EndpointCode;
+  errorCode: `EM${string}`;
+  ref: Ref;
+}
+
+const REF = /^#?(EP\d{4})-(EM\d{4})$/;
+
+/** Joins two codes: `EP0090-EM0003`. */
+export function formatRef(endpointCode: EndpointCode, errorCode: `EM${string}`): Ref {
+  return `${endpointCode}-${errorCode}`;
+}
+
+/** Splits a reference code, a leading `#` and space around it allowed; null when the text is not one. */
+export function parseRef(text: unknown): ParsedRef | null {
+  if (typeof text !== "string") return null;
+  const [, endpoint, error] = REF.exec(text.trim()) ?? [];
+  if (endpoint === undefined || error === undefined) return null;
+  const endpointCode = endpoint as EndpointCode;
+  const errorCode = error as `EM${string}`;
+  return { endpointCode, errorCode, ref: formatRef(endpointCode, errorCode) };
+}

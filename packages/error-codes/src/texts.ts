@@ -1,0 +1,37 @@
+import { ERROR_CODES } from "./error-codes.ts";
+import { EN } from "./texts/en.ts";
+import { ES } from "./texts/es.ts";
+import { PT_BR } from "./texts/pt-br.ts";
+import type { SessionErrorKey, SessionErrorTexts } from "./texts/session-error-texts.ts";
+
+export type { SessionErrorKey, SessionErrorTexts } from "./texts/session-error-texts.ts";
+
+/** A language the texts exist in. */
+export type TextLanguage = "pt-BR" | "es" | "en";
+
+/** The texts of every EM code, ready to stand under `session_error` in the `auth` locale files. */
+export const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
+  "pt-BR": PT_BR,
+  es: ES,
+  en: EN,
+};
+
+/**
+ * The sentence a player reads for an EM code. The language is any tag (`es-CL` reads `es`, `pt` reads `pt-BR`,
+ * others English); an unknown code reads as EM0099.
+ */
+export function sessionErrorText(errorCode: string, language: string): string {
+  const texts = SESSION_ERROR_TEXTS[textLanguage(language)];
+  return texts[keyOf(errorCode) ?? "unexpected"];
+}
+
+function keyOf(errorCode: string): SessionErrorKey | undefined {
+  const labelKey = ERROR_CODES.find(([code]) => code === errorCode)?.[3];
+  return labelKey?.slice("session_error.".length) as SessionErrorKey | undefined;
+}
+
+function textLanguage(tag: string): TextLanguage {
+  const primary = tag.toLowerCase().split(/[-_]/, 1)[0];
+  if (primary === "pt") return "pt-BR";
+  return primary === "es" ? "es" : "en";
+}

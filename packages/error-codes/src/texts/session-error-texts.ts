@@ -1,0 +1,9 @@
+import type { LabelKey } from "../error-codes.ts";
+
+type KeyOf<Label> = Label extends `session_error.${infer Key}` ? Key : never;
+
+/** A label key without its `session_error.`. */
+export type SessionErrorKey = KeyOf<LabelKey>;
+
+/** One language's texts: the object that stands under `session_error` in an `auth` locale file. */
+export type SessionErrorTexts = Readonly<Record<SessionErrorKey, string>>;

@@ -1,0 +1,59 @@
+const MARK = Symbol.for("@storefront/proxy.ApiError");
+
+/** What is known of a failed call. */
+export interface ApiErrorDetails {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** Reference code `EPxxxx-EMxxxx`, from the answer's header; undefined when no host of ours answered. */
+  ref?: string | undefined;
+  /** Id of the request in the host's log. */
+  requestId?: string | undefined;
+  /** Short failure name of the envelope (`payments_deposit_failed`) or form error code (`invalid_credentials`). */
+  error?: string | undefined;
+  /** The reason text of the body. */
+  reason?: string | undefined;
+  /** The body: JSON when it is JSON, else its text. */
+  body?: unknown;
+  /** Seconds to wait, from `Retry-After`. */
+  retryAfter?: number | undefined;
+  /** The route's path and method. */
+  path: string;
+  method: string;
+}
+
+/**
+ * A call of a proxy route that failed: any status outside 200–299, or no answer at all.
+ * Not thrown for programmer mistakes, aborted calls or refused input of a client function.
+ */
+export class ApiError extends Error implements ApiErrorDetails {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly ref: string | undefined;
+  readonly requestId: string | undefined;
+  readonly error: string | undefined;
+  readonly reason: string | undefined;
+  readonly body: unknown;
+  readonly retryAfter: number | undefined;
+  readonly path: string;
+  readonly method: string;
+
+  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
+    const { status, ref, method, path } = details;
+    super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
+    Object.defineProperty(this, MARK, { value: true });
+    this.status = status;
+    this.ref = ref;
+    this.requestId = details.requestId;
+    this.error = details.error;
+    this.reason = details.reason;
+    this.body = details.body;
+    this.retryAfter = details.retryAfter;
+    this.path = path;
+    this.method = method;
+  }
+}
+
+/** True for an `ApiError` of any copy of this library: two copies in one trunk share the mark, not the class. */
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === "object" && value !== null && MARK in value;
+}

@@ -1,0 +1,63 @@
+import type { Backend } from "./backend.ts";
+import type { BodySchema } from "./body.ts";
+import type { Inbound } from "./inbound.ts";
+import type { Logger } from "./log.ts";
+import type { RateLimitName } from "./rate-limit.ts";
+import type { Method, Route } from "./route.ts";
+
+/** The profile record as the kernel knows it: whose it is; the rest is the backend's. */
+export interface ProfileRecord {
+  readonly user?: { readonly id?: unknown };
+  readonly [key: string]: unknown;
+}
+
+/** How the profile is asked for (decision S7). */
+export interface ProfileOptions {
+  /** `check_spa_again=1`: bypasses what is kept and rewrites it. */
+  checkSpaAgain?: boolean;
+  /** Passed on; bypasses what is kept. */
+  icgToken?: string | undefined;
+  /** Another session than the request's. */
+  token?: string;
+}
+
+/** The session of a request: read it, keep a new one, end it. Cookies and the profile cache follow by themselves. */
+export interface CallSession {
+  /** The JWT of the cookie, whatever the route's access is. */
+  readonly token: string | undefined;
+  /** Sets the cookies of the answer for a new token. */
+  save(token: string, expiresIn: number | undefined): void;
+  /** Clears the cookies in the answer. */
+  clear(): void;
+  /** The profile through the 10-second cache. Throws BackendError. */
+  profile(options?: ProfileOptions): Promise<ProfileRecord>;
+  /** Drops the kept profile: the user changed. */
+  forgetProfile(token?: string): void;
+  /** Shares one piece of work between all requests of this session that ask for it at once. */
+  share<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** One request as a handler sees it; nothing of a web framework. */
+export interface Call {
+  readonly route: Route;
+  readonly method: Method;
+  readonly requestId: string;
+  readonly request: Inbound;
+  /** Parameters of the path, decoded and checked. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly backend: Backend;
+  readonly session: CallSession;
+  readonly log: Logger;
+  /** A random number in [0, 1); a test gives its own. */
+  readonly random: () => number;
+  /**
+   * The body through a schema.
+   * @throws Refusal 400, 413 or 415 (decision E12).
+   */
+  body<Output>(schema: BodySchema<Output>): Promise<Output>;
+  /** Counts against a limit: false when it is used up. */
+  allow(name: RateLimitName): Promise<boolean>;
+  /** Counts against a limit and refuses with 429 when it is used up. */
+  enforce(name: RateLimitName): Promise<void>;
+}

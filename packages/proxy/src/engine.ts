@@ -1,0 +1,202 @@
+import { createBackendClient, type BackendClient } from "./backend.ts";
+import { isBackendError } from "./backend-error.ts";
+import { RequestCall } from "./request-call.ts";
+import type { Registry } from "./compose.ts";
+import { asksForServiceWorker, isCrossSite } from "./cross-site.ts";
+import { answerFailure, type Secrets } from "./failure.ts";
+import { createHeaderBuilder, type HeaderBuilder } from "./header-builder.ts";
+import type { Inbound } from "./inbound.ts";
+import { loggedPath, type Logger, SILENT } from "./log.ts";
+import { createMatcher, type Match } from "./match.ts";
+import { createProfileCache, type ProfileCache } from "./profile-cache.ts";
+import { createRateLimits, type RateLimits } from "./rate-limit.ts";
+import { createTrustCheck } from "./real-address.ts";
+import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
+import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
+import { createRefusalAnswers } from "./refusal-answer.ts";
+import { createRequestIds } from "./request-id.ts";
+import { buildResponse, JSON_HEADERS, successOf } from "./reply.ts";
+import type { Method, Route } from "./route.ts";
+import { type CookieWriter, createCookieWriter, readCookies, sessionCookieName } from "./session-cookies.ts";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type Deadlines, type Limits, type ProxySettings } from "./settings.ts";
+import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
+import type { Transport } from "./transport.ts";
+import { createVisitorReader, type VisitorReader } from "./visitor.ts";
+
+/** What a proxy is made of. */
+export interface ProxyOptions {
+  registry: Registry;
+  settings: ProxySettings;
+  /** Reaches the backend's origin. */
+  transport: Transport;
+  logger?: Logger;
+  /** In [0, 1); for log sampling. */
+  random?: () => number;
+}
+
+/** The whole of `/api/`: one function from request to response. */
+export interface Proxy {
+  handle(inbound: Inbound): Promise<Response>;
+  /** Reads public data as nobody in particular, for pages and shared caches (decision H3). */
+  readPublic(target: `GET /${string}`, language: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** What all calls of one host share. */
+export interface ProxyRuntime {
+  readonly settings: ProxySettings;
+  readonly limits: Limits;
+  readonly backend: BackendClient;
+  readonly headers: HeaderBuilder;
+  readonly visitors: VisitorReader;
+  readonly profiles: ProfileCache;
+  readonly flights: SingleFlight<unknown>;
+  readonly rateLimits: RateLimits;
+  readonly cookies: CookieWriter;
+  readonly logger: Logger;
+  readonly random: () => number;
+}
+
+/** Gives a table of routes its force: every rule of the kernel applies to every route. */
+export function createProxy(options: ProxyOptions): Proxy {
+  const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
+  const runtime = createRuntime(settings, transport, logger, random);
+  const find = createMatcher(registry);
+  const nextId = createRequestIds();
+  const isTrusted = createTrustCheck(settings.trustedProxies ?? []);
+  const refusals = createRefusalAnswers();
+  const sessionName = sessionCookieName(settings.publicOrigin);
+  const { edgeWorkerKey, baseUrl } = settings.backend;
+  const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
+
+  return {
+    async handle(inbound) {
+      const started = performance.now();
+      const requestId = nextId(isTrusted(inbound.peer) ? inbound.header(REQUEST_ID_HEADER) : undefined);
+      const match = find(inbound.path);
+      const route = match?.entry.methods.get(inbound.method);
+      const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
+      const response =
+        refusal || !route || !match
+          ? refusals.answer(refusal ?? REFUSALS.notFound(), inbound.path, requestId, route)
+          : await serve(inbound, match, route, requestId);
+      const { status } = response;
+      logger.info(
+        {
+          requestId,
+          route: route?.id,
+          method: inbound.method,
+          path: loggedPath(inbound.path),
+          status,
+          ms: Math.round((performance.now() - started) * 10) / 10,
+          ...(status >= 400 && { ref: response.headers.get(REFERENCE_HEADER) ?? undefined }),
+        },
+        "request",
+      );
+      return inbound.method === "HEAD" ? withoutBody(response) : response;
+    },
+    async readPublic(target, language) {
+      const visitorHeaders = runtime.headers.ofVisitor(runtime.visitors.anonymous(language));
+      const caller = {
+        requestId: nextId(undefined),
+        routeId: "public",
+        callClass: "public",
+        deadline: "catalogue",
+        token: undefined,
+        visitorHeaders: () => visitorHeaders,
+        value: () => undefined,
+        onAbort: () => () => {},
+      } as const;
+      return (await runtime.backend.exchange(caller, target, {})).data;
+    },
+    close: () => transport.close(),
+  };
+
+  async function serve(inbound: Inbound, match: Match, route: Route, requestId: string): Promise<Response> {
+    const cookies = readCookies(inbound, sessionName);
+    if (route.access === "session" && cookies.token === undefined) {
+      return refusals.answer(NO_TOKEN, inbound.path, requestId, route);
+    }
+    const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
+    const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, requestId);
+    try {
+      return successOf(call, await call.run());
+    } catch (error) {
+      return answerError(error, call, inbound);
+    }
+  }
+
+  function answerError(error: unknown, call: RequestCall, inbound: Inbound): Response {
+    const { route, requestId } = call;
+    if (isRefusal(error)) return refusals.answer(error, inbound.path, requestId, route, call.setCookies);
+    if (!isBackendError(error)) {
+      logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
+      const failure = REFUSALS.internal(route.failureName);
+      return refusals.answer(failure, inbound.path, requestId, route, call.setCookies);
+    }
+    const secrets: Secrets = { values: [edgeWorkerKey, call.session.token].filter(isText), addresses };
+    const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
+    if (leaked) logger.error({ requestId, route: route.id, ref }, "a backend body held a secret and was replaced");
+    return buildResponse(
+      status,
+      body,
+      { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref },
+      route,
+      call.setCookies,
+    );
+  }
+}
+
+const NO_TOKEN = REFUSALS.noToken();
+const CROSS_SITE = REFUSALS.crossSite();
+const NOT_FOUND = REFUSALS.notFound();
+const INVALID_PATH_VALUE = REFUSALS.invalidPathValue();
+const IGNORED = REFUSALS.ignored();
+
+/** What is refused from the request line and headers alone. */
+function refuseEarly(
+  inbound: Inbound,
+  match: Match | undefined,
+  route: Route | undefined,
+  publicOrigin: string,
+): Refusal | undefined {
+  if (match === undefined) return NOT_FOUND;
+  if (route === undefined) return REFUSALS.methodNotAllowed(match.entry.allow);
+  if (isCrossSite(inbound, publicOrigin, route.effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
+  if (asksForServiceWorker(inbound)) return CROSS_SITE;
+  return match.invalid ? INVALID_PATH_VALUE : undefined;
+}
+
+function createRuntime(
+  settings: ProxySettings,
+  transport: Transport,
+  logger: Logger,
+  random: () => number,
+): ProxyRuntime {
+  const deadlines: Deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
+  const headers = createHeaderBuilder(settings);
+  const { pathname } = new URL(settings.backend.baseUrl);
+  return {
+    settings,
+    limits: { ...DEFAULT_LIMITS, ...settings.limits },
+    backend: createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines),
+    headers,
+    visitors: createVisitorReader(settings),
+    profiles: createProfileCache(),
+    flights: createSingleFlight(),
+    rateLimits: createRateLimits(settings.rateLimits),
+    cookies: createCookieWriter(settings.publicOrigin),
+    logger,
+    random,
+  };
+}
+
+function withoutBody(response: Response): Response {
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : typeof error;
+}
+
+const isText = (value: string | undefined): value is string => value !== undefined && value !== "";

@@ -1,0 +1,83 @@
+/** A request as the engine reads it: raw path, headers one by one, the body only when asked for. */
+export interface Inbound {
+  readonly method: string;
+  /** The path as it came, never decoded. */
+  readonly path: string;
+  /** The query as it came, with its `?`; empty without one. */
+  readonly search: string;
+  /** Address of the socket's other end. */
+  readonly peer: string;
+  /** A header by its lower-case name; several are joined as HTTP says. */
+  header(name: string): string | undefined;
+  /** The whole body, or null when it is larger than `limit` bytes. */
+  readBody(limit: number): Promise<Uint8Array | null>;
+  /** Calls `listener` when the browser goes away before it was answered; returns how to stop listening. */
+  onAbort(listener: () => void): () => void;
+}
+
+/** Reads a web-standard `Request`; hosts on Node have a quicker way (`./hono`). */
+export function inboundFromRequest(request: Request, peer: string): Inbound {
+  const { path, search } = splitUrl(request.url);
+  return {
+    method: request.method,
+    path,
+    search,
+    peer,
+    header: (name) => request.headers.get(name) ?? undefined,
+    readBody: (limit) => readWithin(request, limit),
+    onAbort(listener) {
+      const { signal } = request;
+      if (signal.aborted) queueMicrotask(listener);
+      signal.addEventListener("abort", listener, { once: true });
+      return () => {
+        signal.removeEventListener("abort", listener);
+      };
+    },
+  };
+}
+
+/** Path and query of a URL or an origin-form request line, as they stand. */
+export function splitUrl(url: string): { path: string; search: string } {
+  const scheme = url.indexOf("://");
+  const start = url.startsWith("/") ? 0 : url.indexOf("/", scheme + 3);
+  const query = url.indexOf("?", Math.max(start, 0));
+  const hash = url.indexOf("#", Math.max(start, 0));
+  const end = hash === -1 ? url.length : hash;
+  if (start === -1) return { path: "/", search: "" };
+  if (query === -1 || query > end) return { path: url.slice(start, end), search: "" };
+  return { path: url.slice(start, query), search: url.slice(query, end) };
+}
+
+/** The body of a request, or null once it is larger than `limit`: the rest is not read. */
+export async function readWithin(request: Request, limit: number): Promise<Uint8Array | null> {
+  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (announced > limit) return null;
+  if (announced >= 0) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  return joinChunks(chunks, size);
+}
+
+/** One byte array of many. */
+export function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,27 @@
+/** What the kernel writes to: pino, or anything of its shape. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** One line a request: no query, no header, no body, no person. */
+export interface RequestLine {
+  requestId: string;
+  route: string | undefined;
+  method: string;
+  path: string;
+  status: number;
+  /** Milliseconds until the answer was ready. */
+  ms: number;
+  /** Reference code of a failure. */
+  ref?: string | undefined;
+}
+
+/** For hosts and tests that want none. */
+export const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+const LONGEST_PATH = 256;
+
+/** The path as it may be logged: cut, because whoever asks chooses it. */
+export const loggedPath = (path: string): string => (path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path);

@@ -1,0 +1,81 @@
+import type { Registry } from "./compose.ts";
+import { isPathValue } from "./path-value.ts";
+import type { Method, Route } from "./route.ts";
+
+/** A route that a path belongs to, with the values of its parameters. */
+export interface Match {
+  readonly entry: RouteEntry;
+  readonly params: Readonly<Record<string, string>>;
+  /** A parameter's value may not stand in a path (decision R12). */
+  readonly invalid: boolean;
+}
+
+/** A path of the registry and what its methods run; a path is one entry, whatever number of routes share it. */
+export interface RouteEntry {
+  readonly path: string;
+  readonly methods: ReadonlyMap<string, Route>;
+  /** The `Allow` header of a 405. */
+  readonly allow: string;
+}
+
+interface Pattern {
+  readonly segments: readonly string[];
+  readonly entry: RouteEntry;
+}
+
+const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
+
+/**
+ * Finds the route of a raw, undecoded path. A fixed segment matches byte for byte, so an encoded spelling of a
+ * route is not that route, and no edge rule can be passed with one; parameters are decoded once.
+ */
+export function createMatcher(registry: Registry): (path: string) => Match | undefined {
+  const fixed = new Map<string, Match>();
+  const patterns = new Map<number, Pattern[]>();
+  for (const entry of toEntries(registry.routes)) {
+    const segments = entry.path.split("/").slice(1);
+    if (segments.some((segment) => segment.startsWith(":"))) {
+      patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { segments, entry }]);
+    } else {
+      fixed.set(entry.path, { entry, params: NO_PARAMS, invalid: false });
+    }
+  }
+  return (path) => fixed.get(path) ?? matchPattern(patterns, path);
+}
+
+function matchPattern(patterns: ReadonlyMap<number, readonly Pattern[]>, path: string): Match | undefined {
+  const given = path.split("/").slice(1);
+  for (const { segments, entry } of patterns.get(given.length) ?? []) {
+    if (!segments.every((segment, index) => segment.startsWith(":") || segment === given[index])) continue;
+    const params: Record<string, string> = {};
+    let invalid = false;
+    for (const [index, segment] of segments.entries()) {
+      if (!segment.startsWith(":")) continue;
+      const value = decodeOnce(given[index] ?? "");
+      invalid ||= !isPathValue(value);
+      params[segment.slice(1)] = value ?? "";
+    }
+    return { entry, params, invalid };
+  }
+  return undefined;
+}
+
+function toEntries(routes: readonly Route[]): RouteEntry[] {
+  const byPath = new Map<string, Map<string, Route>>();
+  for (const route of routes) {
+    const methods = byPath.get(route.path) ?? new Map<string, Route>();
+    byPath.set(route.path, methods);
+    for (const method of Object.keys(route.bindings) as Method[]) methods.set(method, route);
+    const get = methods.get("GET");
+    if (get && !get.effect) methods.set("HEAD", get);
+  }
+  return [...byPath].map(([path, methods]) => ({ path, methods, allow: [...methods.keys()].join(", ") }));
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+const MOST_HOPS = 30;
+const MOST_REMEMBERED = 4_096;
+
+/** Tells whether an address belongs to one of our own proxies. */
+export type TrustCheck = (address: string) => boolean;
+
+/**
+ * Compiles the list of trusted CIDRs; without one nothing is trusted.
+ * @throws when an entry is neither an address nor a CIDR.
+ */
+export function createTrustCheck(trusted: readonly string[]): TrustCheck {
+  if (trusted.length === 0) return () => false;
+  const ranges = trusted.map(toRange);
+  const remembered = new Map<string, boolean>();
+  return (address) => {
+    const known = remembered.get(address);
+    if (known !== undefined) return known;
+    const parsed = parseAddress(address);
+    const answer = parsed !== null && ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match([range, bits] as never));
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(address, answer);
+    return answer;
+  };
+}
+
+/**
+ * The player's address (decision H2): what the edge says, else the right-most untrusted hop, both only when the
+ * socket's other end is a trusted proxy; the socket's address otherwise. Never what a browser claims.
+ */
+export function realAddress(
+  peer: string,
+  isTrusted: TrustCheck,
+  header: (name: string) => string | undefined,
+  connectingIpHeader: string,
+): string {
+  const socket = normalizeAddress(peer) ?? "0.0.0.0";
+  if (!isTrusted(socket)) return socket;
+  const connecting = normalizeAddress(header(connectingIpHeader) ?? "");
+  if (connecting !== null) return connecting;
+  const hops = (header("x-forwarded-for") ?? "").split(",").slice(-MOST_HOPS).toReversed();
+  let nearest = socket;
+  for (const hop of hops) {
+    const address = normalizeAddress(hop.trim());
+    if (address === null) break;
+    nearest = address;
+    if (!isTrusted(address)) break;
+  }
+  return nearest;
+}
+
+/** An address in its one spelling (`::ffff:1.2.3.4` is `1.2.3.4`), or null when it is none. */
+export function normalizeAddress(text: string): string | null {
+  if (PLAIN_IPV4.test(text)) return text;
+  return parseAddress(text)?.toString() ?? null;
+}
+
+/** What a rate limit counts by: an IPv6 client owns its whole /64. */
+export function addressBlock(address: string): string {
+  const parsed = parseAddress(address);
+  if (parsed === null || parsed.kind() === "ipv4") return address;
+  return `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
+}
+
+const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+function parseAddress(text: string): Address | null {
+  if (text.length > 64 || !ipaddr.isValid(text)) return null;
+  try {
+    return ipaddr.process(text);
+  } catch {
+    return null;
+  }
+}
+
+function toRange(text: string): [Address, number] {
+  if (!text.includes("/")) {
+    const address = parseAddress(text);
+    if (address === null) throw new Error(`Trusted proxy ${JSON.stringify(text)} is not an address or a CIDR.`);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  }
+  try {
+    return ipaddr.parseCIDR(text);
+  } catch {
+    throw new Error(`Trusted proxy ${JSON.stringify(text)} is not an address or a CIDR such as 10.0.0.0/8.`);
+  }
+}

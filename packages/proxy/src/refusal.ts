@@ -1,0 +1,54 @@
+const MARK = Symbol.for("@storefront/proxy.Refusal");
+
+/** One field that a body got wrong. */
+export interface InputIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * An answer of our own before any backend call. Never 401, 440 or 202, on which the client would log out or read a
+ * time limit, but for the missing session (decision S14).
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+    super(`Refused with ${status}.`);
+    Object.defineProperty(this, MARK, { value: true });
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** True for a `Refusal` of any copy of this library. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && MARK in value;
+}
+
+const envelope = (error: string, detail?: unknown): Record<string, unknown> =>
+  detail === undefined ? { ok: false, error } : { ok: false, error, detail };
+
+/** Every refusal by name: what a browser can do wrong. */
+export const REFUSALS = {
+  noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
+  crossSite: (): Refusal => new Refusal(403, { reason: "cross_site" }),
+  notFound: (): Refusal => new Refusal(404, envelope("not_found")),
+  methodNotAllowed: (allow: string): Refusal => new Refusal(405, envelope("method_not_allowed"), { allow }),
+  invalidPathValue: (): Refusal => new Refusal(400, envelope("invalid_path_value")),
+  invalidRequest: (issues: readonly InputIssue[]): Refusal => new Refusal(400, envelope("invalid_request", { issues })),
+  unsupportedMediaType: (message: string): Refusal =>
+    new Refusal(415, envelope("unsupported_media_type", { issues: [{ path: "", message }] })),
+  tooLarge: (limit: number): Refusal =>
+    new Refusal(413, envelope("too_large", { issues: [{ path: "", message: `at most ${limit} bytes` }] })),
+  /** A cross-site call that is answered as if it had worked (logout, decision S12). */
+  ignored: (): Refusal => new Refusal(200, { ok: true }),
+  /** A handler of ours broke; what broke is in the log alone. */
+  internal: (failureName: string): Refusal => new Refusal(500, envelope(failureName, "internal")),
+  tooManyAttempts: (seconds: number): Refusal =>
+    new Refusal(429, envelope("too_many_attempts"), { "retry-after": String(seconds) }),
+} as const;

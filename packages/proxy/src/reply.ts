@@ -1,0 +1,97 @@
+import type { BackendAnswer } from "./backend.ts";
+import { REQUEST_ID_HEADER } from "./reference-headers.ts";
+import type { RequestCall } from "./request-call.ts";
+import type { Route } from "./route.ts";
+
+const MARK = Symbol.for("@storefront/proxy.Forwarded");
+const ENVELOPE_START = '{"ok":true,"data":';
+
+export const JSON_HEADERS = { "content-type": "application/json" } as const;
+
+/** A backend answer that goes on as it came. */
+export interface Forwarded {
+  readonly [MARK]: true;
+  readonly answer: BackendAnswer;
+}
+
+/** Marks an answer to be handed on byte for byte. */
+export const forwarded = (answer: BackendAnswer): Forwarded => ({ [MARK]: true, answer });
+
+/** An answer with another status than 200, from a handler. */
+export interface StatusReply {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+const STATUS_MARK = Symbol.for("@storefront/proxy.StatusReply");
+
+/** Data to be answered with a status of its own: what a handler returns when the backend said 202. */
+export const withStatus = (status: number, data: unknown): StatusReply => ({ [STATUS_MARK]: true, status, data }) as StatusReply;
+
+/** The answer of a call that went well, as the route's `reply` says (decision E8). */
+export function successOf(call: RequestCall, result: unknown): Response {
+  const { route, requestId, setCookies } = call;
+  if (result instanceof Response) return withCookies(result, requestId, route, setCookies);
+  if (isForwarded(result)) return forwardAnswer(result.answer, route, requestId, setCookies);
+  const { status, data } = isStatusReply(result) ? result : { status: 200, data: result };
+  const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
+  return buildResponse(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
+}
+
+/**
+ * Puts an answer together. All headers are decided before the body: setting them afterwards costs half the speed.
+ * Nothing of a proxy route may be kept by a browser or a shared cache (decision H10).
+ */
+export function buildResponse(
+  status: number,
+  body: Uint8Array | string | null,
+  headers: Record<string, string>,
+  route: Route | undefined,
+  setCookies: readonly string[] = [],
+): Response {
+  headers["cache-control"] ??= "no-store";
+  headers["x-content-type-options"] = "nosniff";
+  if (route === undefined || route.access !== "public" || setCookies.length > 0) headers["vary"] = "Cookie";
+  if (setCookies.length === 0) return new Response(body as BodyInit | null, { status, headers });
+  const list = new Headers(headers);
+  for (const line of setCookies) list.append("set-cookie", line);
+  return new Response(body as BodyInit | null, { status, headers: list });
+}
+
+function forwardAnswer(answer: BackendAnswer, route: Route, requestId: string, setCookies: readonly string[]): Response {
+  const { status, body, contentType } = answer;
+  const id = { [REQUEST_ID_HEADER]: requestId };
+  if (route.reply === "raw") {
+    const headers = {
+      "content-type": contentType ?? "application/octet-stream",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      ...id,
+    };
+    return buildResponse(status, isEmptyStatus(status) ? null : body, headers, route, setCookies);
+  }
+  const json = body.byteLength === 0 ? "null" : body;
+  if (route.reply === "envelope") {
+    return buildResponse(isEmptyStatus(status) ? 200 : status, wrap(json), { ...JSON_HEADERS, ...id }, route, setCookies);
+  }
+  if (isEmptyStatus(status)) return buildResponse(status, null, id, route, setCookies);
+  return buildResponse(status, json, { ...JSON_HEADERS, ...id }, route, setCookies);
+}
+
+/** The envelope around bytes that are JSON already: nothing is parsed and written again. */
+function wrap(json: Uint8Array | string): Uint8Array {
+  return Buffer.concat([Buffer.from(ENVELOPE_START), typeof json === "string" ? Buffer.from(json) : json, Buffer.from("}")]);
+}
+
+function withCookies(response: Response, requestId: string, route: Route, setCookies: readonly string[]): Response {
+  const headers: Record<string, string> = { ...Object.fromEntries(response.headers), [REQUEST_ID_HEADER]: requestId };
+  return buildResponse(response.status, response.body as never, headers, route, setCookies);
+}
+
+const isEmptyStatus = (status: number): boolean => status === 204 || status === 205;
+
+const isForwarded = (value: unknown): value is Forwarded =>
+  typeof value === "object" && value !== null && MARK in value;
+
+const isStatusReply = (value: unknown): value is StatusReply =>
+  typeof value === "object" && value !== null && STATUS_MARK in value;

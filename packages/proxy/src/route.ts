@@ -1,0 +1,133 @@
+import type { Call } from "./call.ts";
+import type { BackendError } from "./backend-error.ts";
+import type { BodySchema } from "./body.ts";
+import type { DeadlineName } from "./settings.ts";
+import type { RateLimitName } from "./rate-limit.ts";
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** One backend call as a line of data; `{name}` is filled from the path, then the query, then the body. */
+export type Target = `${Method} /${string}`;
+
+/** A route that one backend call does not describe; returns data or a finished `Response`, never an error answer. */
+export type Handler = (call: Call) => Promise<unknown>;
+
+export type Access = "session" | "optional" | "public";
+export type Reply = "bare" | "envelope" | "raw";
+export type ErrorRule = "proxy" | "own";
+
+/** What the routes of an area may say once, and what a route may say for itself. */
+export interface RouteRules {
+  /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
+  access?: Access;
+  /** envelope: `{ok, data}` (wallet, auth, user, address); bare: the backend's JSON; raw: its bytes. Default bare. */
+  reply?: Reply;
+  /** proxy: the shared error rule (document 1, 7.4); own: every failure is wrapped. Default proxy. */
+  errors?: ErrorRule;
+  /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
+  failureCode?: (failure: BackendError) => string;
+  /** Which total deadline the backend calls have. Default `default`. */
+  deadline?: DeadlineName;
+  /** development: composed in only when the build is not production. Default always. */
+  stage?: "always" | "development";
+  /** The name of a brand switch; the route is composed in only when it is on. */
+  feature?: string;
+}
+
+/** One row of the table of routes: path, what each method does, and what differs from the area's rules. */
+export interface RouteSpec extends RouteRules {
+  path: `/api/${string}`;
+  GET?: Target | Handler;
+  POST?: Target | Handler;
+  PUT?: Target | Handler;
+  PATCH?: Target | Handler;
+  DELETE?: Target | Handler;
+  /** A GET that changes something (decision S13). */
+  effect?: true;
+  /** Checks the body of a method that has one; unknown fields go as the schema says. */
+  body?: BodySchema;
+  /** How the body comes: which content types, how large. Default json. */
+  payload?: PayloadName;
+  /** Which rate limit a call counts against (decision S15). */
+  limit?: RateLimitName;
+  /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout, decision S12). */
+  crossSite?: "ignore";
+  /** Backend calls that a handler makes, for the printed table; a string target names itself. */
+  calls?: readonly Target[];
+}
+
+export type PayloadName = "json" | "beacon";
+
+/** A route: its row with the area's rules folded in and an id that is stable. */
+export interface Route {
+  /** `<area>.<name>`: names the route in tests, logs, ROUTES.md and `without`. */
+  readonly id: string;
+  readonly area: string;
+  readonly name: string;
+  readonly path: `/api/${string}`;
+  readonly bindings: Readonly<Partial<Record<Method, Target | Handler>>>;
+  readonly access: Access;
+  readonly reply: Reply;
+  readonly errors: ErrorRule;
+  readonly deadline: DeadlineName;
+  readonly stage: "always" | "development";
+  readonly effect: boolean;
+  readonly payload: PayloadName;
+  readonly failureCode: ((failure: BackendError) => string) | undefined;
+  readonly feature: string | undefined;
+  readonly body: BodySchema | undefined;
+  readonly limit: RateLimitName | undefined;
+  readonly crossSite: "ignore" | undefined;
+  readonly calls: readonly Target[];
+  /** The short failure name of the envelope. */
+  readonly failureName: string;
+}
+
+/** The routes of one area by name. */
+export type RouteGroup<Name extends string = string> = Readonly<Record<Name, Route>>;
+
+/**
+ * Declares the routes of an area.
+ * @throws when a path is not below `/api/` or a row binds no method: a mistake in the table.
+ */
+export function defineRoutes<Name extends string>(
+  area: string,
+  specs: Readonly<Record<Name, RouteSpec>>,
+  rules: RouteRules = {},
+): RouteGroup<Name> {
+  const entries = Object.entries<RouteSpec>(specs).map(([name, spec]) => [name, toRoute(area, name, { ...rules, ...spec })]);
+  return Object.freeze(Object.fromEntries(entries)) as RouteGroup<Name>;
+}
+
+function toRoute(area: string, name: string, spec: RouteSpec): Route {
+  const id = `${area}.${name}`;
+  const bindings = Object.fromEntries(METHODS.flatMap((method) => (spec[method] ? [[method, spec[method]]] : [])));
+  if (!spec.path.startsWith("/api/")) throw new Error(`Route ${id}: the path must start with /api/.`);
+  if (Object.keys(bindings).length === 0) throw new Error(`Route ${id} binds no method; give it GET, POST, ….`);
+  const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
+  return Object.freeze({
+    id,
+    area,
+    name,
+    path: spec.path,
+    bindings,
+    access: spec.access ?? "session",
+    reply: spec.reply ?? "bare",
+    errors: spec.errors ?? "proxy",
+    deadline: spec.deadline ?? "default",
+    stage: spec.stage ?? "always",
+    effect: spec.effect ?? false,
+    payload: spec.payload ?? "json",
+    failureCode: spec.failureCode,
+    feature: spec.feature,
+    body: spec.body,
+    limit: spec.limit,
+    crossSite: spec.crossSite,
+    calls: spec.calls ?? targets,
+    failureName: `${snake(area)}_${snake(name)}_failed`,
+  });
+}
+
+const snake = (text: string): string =>
+  text.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

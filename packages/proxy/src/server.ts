@@ -1,0 +1,30 @@
+export { BackendError, isBackendError } from "./backend-error.ts";
+export type { BackendFailure, BackendFailureKind, FailureExtra } from "./backend-error.ts";
+export { BACKEND_HEADERS, normalizeLanguage } from "./backend-headers.ts";
+export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend-headers.ts";
+export type { Backend, BackendAnswer, BackendCallOptions } from "./backend.ts";
+export type { BodySchema } from "./body.ts";
+export type { Call, CallSession, ProfileOptions, ProfileRecord } from "./call.ts";
+export { composeRoutes, without } from "./compose.ts";
+export type { CompositionOptions, Registry } from "./compose.ts";
+export { createProxy } from "./engine.ts";
+export type { Proxy, ProxyOptions } from "./engine.ts";
+export { inboundFromRequest } from "./inbound.ts";
+export type { Inbound } from "./inbound.ts";
+export type { Logger, RequestLine } from "./log.ts";
+export { isPathValue } from "./path-value.ts";
+export { RATE_LIMITS } from "./rate-limit.ts";
+export type { RateLimitName } from "./rate-limit.ts";
+export { createTrustCheck, realAddress } from "./real-address.ts";
+export { isRefusal, Refusal, REFUSALS } from "./refusal.ts";
+export { withStatus } from "./reply.ts";
+export { defineRoutes, METHODS } from "./route.ts";
+export type {
+  Access, ErrorRule, Handler, Method, Reply, Route, RouteGroup, RouteRules, RouteSpec, Target,
+} from "./route.ts";
+export { HINT_COOKIE, sessionCookieName } from "./session-cookies.ts";
+export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
+export type { BackendSettings, BrandFacts, Deadlines, DevelopmentSettings, Limits, ProxySettings } from "./settings.ts";
+export { UpstreamFailure } from "./transport.ts";
+export type { BrokenBody, NoAnswer, Transport, UpstreamAnswer, UpstreamRequest } from "./transport.ts";
+export { createBackendTransport } from "./backend-transport.ts";

@@ -1,0 +1,104 @@
+import type { Inbound } from "./inbound.ts";
+
+const LONGEST_TOKEN = 4_096;
+const LONGEST_FORWARDED = 8_192;
+const SHORTEST_LIFETIME = 60;
+const LONGEST_LIFETIME = 30 * 24 * 60 * 60;
+/** What `Authorization: Bearer` may carry (RFC 6750, 2.1). */
+const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
+
+/** The name of the readable hint that someone is signed in (document 1, 1.6). */
+export const HINT_COOKIE = "is_authenticated";
+
+const SESSION_NAMES: ReadonlySet<string> = new Set(["__Host-session", "session"]);
+
+/** What a request's cookies say. */
+export interface SessionCookies {
+  /** The session JWT; undefined when there is none, two of them, or one that no header may carry. */
+  readonly token: string | undefined;
+  /** The browser's other cookies, for the backend: our session is cut out (decision H3). */
+  readonly forwarded: string | undefined;
+  readonly campaignId: string | undefined;
+  readonly campaignReferenceId: string | undefined;
+}
+
+/** How the session is written into cookies: over https with the `__Host-` prefix (decision S2). */
+export interface CookieWriter {
+  /** Set-Cookie lines that keep a token for `expiresIn` seconds, clamped to 1 minute … 30 days. */
+  save(token: string, expiresIn: number | undefined): string[];
+  /** Set-Cookie lines that end the session. */
+  clear(): string[];
+}
+
+const NONE: SessionCookies = {
+  token: undefined,
+  forwarded: undefined,
+  campaignId: undefined,
+  campaignReferenceId: undefined,
+};
+
+/** The name of the session cookie on an origin. */
+export const sessionCookieName = (publicOrigin: string): string =>
+  publicOrigin.startsWith("https:") ? "__Host-session" : "session";
+
+/** Reads the cookies of a request in one pass. */
+export function readCookies(inbound: Inbound, sessionName: string): SessionCookies {
+  const header = inbound.header("cookie");
+  if (header === undefined || header === "") return NONE;
+  let token: string | undefined;
+  let sessions = 0;
+  let forwarded = "";
+  let campaignId: string | undefined;
+  let campaignReferenceId: string | undefined;
+  for (let start = 0; start < header.length; ) {
+    const semicolon = header.indexOf(";", start);
+    const end = semicolon === -1 ? header.length : semicolon;
+    const pair = header.slice(start, end).trim();
+    start = end + 1;
+    const equals = pair.indexOf("=");
+    const name = equals === -1 ? pair : pair.slice(0, equals);
+    if (name === sessionName) {
+      sessions += 1;
+      token = pair.slice(equals + 1);
+    }
+    if (pair === "" || SESSION_NAMES.has(name)) continue;
+    if (name === "cinfo_id") campaignId = pair.slice(equals + 1);
+    if (name === "cinfo_id_ref") campaignReferenceId = pair.slice(equals + 1);
+    if (forwarded.length + pair.length < LONGEST_FORWARDED && PRINTABLE.test(pair)) {
+      forwarded = forwarded === "" ? pair : `${forwarded}; ${pair}`;
+    }
+  }
+  return {
+    token: sessions === 1 && isToken(token) ? token : undefined,
+    forwarded: forwarded === "" ? undefined : forwarded,
+    campaignId,
+    campaignReferenceId,
+  };
+}
+
+/** True for text that may follow `Bearer ` and fits a cookie. */
+export function isToken(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TOKEN && TOKEN.test(value);
+}
+
+export function createCookieWriter(publicOrigin: string): CookieWriter {
+  const name = sessionCookieName(publicOrigin);
+  const attributes = `Path=/; SameSite=Strict${publicOrigin.startsWith("https:") ? "; Secure" : ""}`;
+  const write = (token: string, hint: string, seconds: number): string[] => [
+    `${name}=${token}; Max-Age=${seconds}; ${attributes}; HttpOnly`,
+    `${HINT_COOKIE}=${hint}; Max-Age=${seconds}; ${attributes}`,
+  ];
+  return {
+    save: (token, expiresIn) => write(token, "1", clampLifetime(expiresIn)),
+    clear: () => write("", "", 0),
+  };
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what this refuses
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** Seconds of a cookie; an answer that names no lifetime leaves it to the backend, which judges every call. */
+function clampLifetime(expiresIn: number | undefined): number {
+  if (expiresIn === undefined || !Number.isFinite(expiresIn)) return LONGEST_LIFETIME;
+  return Math.min(Math.max(Math.trunc(expiresIn), SHORTEST_LIFETIME), LONGEST_LIFETIME);
+}

@@ -1,0 +1,111 @@
+/** What the host gives the kernel once: who we are, which backend, how long and how much. */
+export interface ProxySettings {
+  /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
+  publicOrigin: string;
+  brand: BrandFacts;
+  /** Build version id: header `version`, `/api/version`. */
+  build: string;
+  backend: BackendSettings;
+  /** CIDRs whose forwarding and geo headers are believed; none by default. */
+  trustedProxies?: readonly string[];
+  /** Names of the edge's inbound headers, where they differ from the defaults (decision H1). */
+  edgeHeaders?: Partial<EdgeHeaderNames>;
+  deadlines?: Partial<Deadlines>;
+  limits?: Partial<Limits>;
+  rateLimits?: Partial<Record<string, RateLimitRule>>;
+  /** Only in development builds: `app-service: DEBUG` and the developer's own backend headers. */
+  development?: DevelopmentSettings;
+}
+
+/** What the kernel must know of a brand. */
+export interface BrandFacts {
+  id: string;
+  tenant: string;
+  /** The first is the default. */
+  locales: readonly string[];
+  currency: string;
+  country: string;
+  countryAlpha3: string;
+  jurisdiction: string;
+  /** Lower-cased locale to what the backend is sent; `{'es-cl': 'es'}` by default (decision H1). */
+  languageMap?: Readonly<Record<string, string>>;
+}
+
+export interface BackendSettings {
+  /** Ends with `/v2` (document 1, 1.3). */
+  baseUrl: string;
+  /** Secret that names us as the official front; goes to this origin alone. */
+  edgeWorkerKey?: string | undefined;
+  /** Most connections to the backend. Default 128. */
+  connections?: number;
+}
+
+export interface EdgeHeaderNames {
+  connectingIp: string;
+  country: string;
+  city: string;
+  region: string;
+  timezone: string;
+  latitude: string;
+  longitude: string;
+}
+
+/** Total time of a backend call in milliseconds, from the call to the last byte (decision H8). */
+export interface Deadlines {
+  default: number;
+  signIn: number;
+  catalogue: number;
+  logout: number;
+  connect: number;
+}
+export type DeadlineName = keyof Deadlines;
+
+/** Sizes in bytes and counts (decisions E7, E12). */
+export interface Limits {
+  json: number;
+  beacon: number;
+  answer: number;
+  /** Calls of one class under way at once, and waiting. */
+  activeCalls: number;
+  queuedCalls: number;
+}
+
+export interface RateLimitRule {
+  points: number;
+  seconds: number;
+}
+
+export interface DevelopmentSettings {
+  devUser?: string | undefined;
+  devUserTokenChecksum?: string | undefined;
+  edgeAccessClientId?: string | undefined;
+  edgeAccessClientSecret?: string | undefined;
+}
+
+export const DEFAULT_DEADLINES: Deadlines = {
+  default: 10_000,
+  signIn: 15_000,
+  catalogue: 5_000,
+  logout: 2_000,
+  connect: 2_000,
+};
+
+export const DEFAULT_LIMITS: Limits = {
+  json: 64 * 1024,
+  beacon: 4 * 1024,
+  answer: 8 * 1024 * 1024,
+  activeCalls: 256,
+  queuedCalls: 1024,
+};
+
+export const DEFAULT_EDGE_HEADERS: EdgeHeaderNames = {
+  connectingIp: "edge-connecting-ip",
+  country: "edge-country",
+  city: "edge-city",
+  region: "edge-region",
+  timezone: "edge-timezone",
+  latitude: "edge-latitude",
+  longitude: "edge-longitude",
+};
+
+export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };

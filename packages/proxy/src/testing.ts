@@ -1,0 +1,141 @@
+import { composeRoutes } from "./compose.ts";
+import { createProxy } from "./engine.ts";
+import { inboundFromRequest } from "./inbound.ts";
+import { type Logger, SILENT } from "./log.ts";
+import type { Route, Target } from "./route.ts";
+import { sessionCookieName } from "./session-cookies.ts";
+import type { ProxySettings } from "./settings.ts";
+import { type NoAnswer, type Transport, UpstreamFailure, type UpstreamRequest } from "./transport.ts";
+
+/** A call that the fake backend saw. */
+export interface BackendCallRecord {
+  readonly method: string;
+  /** Path and query below the base address. */
+  readonly path: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as JSON; undefined without one. */
+  readonly json: unknown;
+}
+
+/** What a target is answered with: JSON data, a finished `Response`, no answer, or a function of the call. */
+export type FakeAnswer =
+  | Response
+  | { readonly noAnswer: NoAnswer }
+  | ((call: BackendCallRecord) => unknown)
+  | object
+  | string
+  | number
+  | null;
+
+/** A backend that is a table of targets; what it was asked is in `calls`. */
+export interface FakeBackend {
+  readonly transport: Transport;
+  readonly calls: BackendCallRecord[];
+}
+
+/** What `callRoute` sends. */
+export interface RouteRequest {
+  method?: string;
+  /** The session's token. */
+  token?: string;
+  /** A JSON body. */
+  json?: unknown;
+  /** Any body; say its type in `headers`. */
+  body?: BodyInit;
+  /** With its `?`. */
+  query?: string;
+  /** Values of the path's parameters. */
+  params?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  /** The socket's other end. */
+  peer?: string;
+  settings?: Partial<ProxySettings>;
+  logger?: Logger;
+  random?: () => number;
+}
+
+/** Settings that a test may lean on: https origin, Brazil, a backend that no one can reach. */
+export const TEST_SETTINGS: ProxySettings = {
+  publicOrigin: "https://play.example",
+  brand: {
+    id: "aurora",
+    tenant: "aurora",
+    locales: ["pt-BR", "en"],
+    currency: "BRL",
+    country: "BR",
+    countryAlpha3: "BRA",
+    jurisdiction: "BR",
+  },
+  build: "test-build",
+  backend: { baseUrl: "https://backend.example/v2", edgeWorkerKey: "edge-key-for-tests" },
+};
+
+/**
+ * Runs one route against a fake backend through the whole engine: no server, no port, no framework.
+ * The method is the route's first unless given.
+ */
+export async function callRoute(route: Route, request: RouteRequest, backend: FakeBackend): Promise<Response> {
+  const settings = { ...TEST_SETTINGS, ...request.settings };
+  const proxy = createProxy({
+    registry: composeRoutes([{ [route.name]: route }], { development: true, features: route.feature ? [route.feature] : [] }),
+    settings,
+    transport: backend.transport,
+    logger: request.logger ?? SILENT,
+    ...(request.random && { random: request.random }),
+  });
+  return proxy.handle(inboundFromRequest(toRequest(route, request, settings), request.peer ?? "203.0.113.7"));
+}
+
+/** A backend made of a table keyed by the target strings that routes use, without their query. */
+export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>): FakeBackend {
+  const calls: BackendCallRecord[] = [];
+  return {
+    calls,
+    transport: {
+      async send(request) {
+        const call = record(request);
+        calls.push(call);
+        const answer = table[`${request.method} ${call.path.split("?")[0] ?? ""}` as Target];
+        return toAnswer(typeof answer === "function" && !(answer instanceof Response) ? await answer(call) : answer);
+      },
+      close: () => Promise.resolve(),
+    },
+  };
+}
+
+function toRequest(route: Route, request: RouteRequest, settings: ProxySettings): Request {
+  const method = request.method ?? Object.keys(route.bindings)[0] ?? "GET";
+  const path = route.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ""));
+  const headers = new Headers(request.headers);
+  if (request.token) {
+    const others = headers.get("cookie");
+    headers.set("cookie", `${sessionCookieName(settings.publicOrigin)}=${request.token}${others ? `; ${others}` : ""}`);
+  }
+  if (request.json !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+  const body = request.json === undefined ? request.body : JSON.stringify(request.json);
+  if (typeof body === "string") headers.set("content-length", String(new TextEncoder().encode(body).byteLength));
+  const url = `${settings.publicOrigin}${path}${request.query ?? ""}`;
+  return new Request(url, { method, headers, ...(body !== undefined && { body, duplex: "half" }) } as RequestInit);
+}
+
+function record(request: UpstreamRequest): BackendCallRecord {
+  const { headers, body, method, path } = request;
+  const named: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2) named[(headers[index] ?? "").toLowerCase()] = headers[index + 1] ?? "";
+  const text = typeof body === "string" ? body : body && new TextDecoder().decode(body);
+  return { method, path: path.replace(/^\/v2(?=\/)/, ""), headers: named, json: text ? JSON.parse(text) : undefined };
+}
+
+async function toAnswer(answer: unknown): ReturnType<Transport["send"]> {
+  if (answer === undefined) return toAnswer(Response.json({ reason: "not in the fake backend's table" }, { status: 404 }));
+  if (typeof answer === "object" && answer !== null && "noAnswer" in answer) {
+    throw new UpstreamFailure(answer.noAnswer as NoAnswer);
+  }
+  const response = answer instanceof Response ? answer.clone() : Response.json(answer);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
+}

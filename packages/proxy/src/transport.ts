@@ -1,0 +1,49 @@
+import type { HeaderList } from "./header-builder.ts";
+import type { Method } from "./route.ts";
+
+/** One call to an upstream, ready to go. */
+export interface UpstreamRequest {
+  readonly method: Method;
+  /** Path and query on the upstream's origin. */
+  readonly path: string;
+  readonly headers: HeaderList;
+  readonly body?: Uint8Array | string | undefined;
+  /** Total milliseconds until the last byte (decision H8). */
+  readonly deadline: number;
+  /** Calls of one class share a breaker and a bulkhead. */
+  readonly callClass: string;
+  /** Subscribes to the caller's leaving; absent for a mutation, which is left to finish. */
+  readonly onAbort?: ((listener: () => void) => () => void) | undefined;
+}
+
+/** Why a body is not whole. */
+export type BrokenBody = "cut" | "timeout" | "too_large" | "encoded";
+
+/** What an upstream answered: a status was seen, the body may have broken off. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Uint8Array;
+  readonly broken?: BrokenBody | undefined;
+}
+
+/** Why there was no answer. `unavailable` is our own shedding: the breaker is open or the bulkhead full. */
+export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable";
+
+/** Reaches one upstream origin and no other. */
+export interface Transport {
+  /** @throws UpstreamFailure when no status was received. */
+  send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+}
+
+/** A call that got no answer. */
+export class UpstreamFailure extends Error {
+  override readonly name = "UpstreamFailure";
+  readonly kind: NoAnswer;
+
+  constructor(kind: NoAnswer, options?: ErrorOptions) {
+    super(`The upstream gave no answer: ${kind}.`, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,174 @@
+import { buildConnector, Pool, type Dispatcher } from "undici";
+import { joinChunks } from "./inbound.ts";
+import { createShield, type Shield } from "./shield.ts";
+import { type BrokenBody, type Transport, type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "./transport.ts";
+
+/** What a pool of connections is made with. */
+export interface TransportOptions {
+  /** Most connections at once. */
+  connections: number;
+  /** Milliseconds to establish one. */
+  connectTimeout: number;
+  /** Largest answer in bytes. */
+  answerLimit: number;
+  activeCalls: number;
+  queuedCalls: number;
+}
+
+const EMPTY = new Uint8Array(0);
+const REUSED = Symbol("reused");
+
+/**
+ * The one egress: a pool of connections to one origin that follows no redirect, asks for no compression and retries
+ * nothing, but for a GET whose kept-alive connection turned out dead before any answer byte (decision H8).
+ */
+export function createTransport(origin: string, options: TransportOptions): Transport {
+  const pool = new Pool(origin, {
+    connections: options.connections,
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: markingConnector(options.connectTimeout),
+  });
+  const shields = new Map<string, Shield>();
+  const shieldOf = (callClass: string): Shield => {
+    const known = shields.get(callClass) ?? createShield(options);
+    shields.set(callClass, known);
+    return known;
+  };
+  return {
+    send: (request) => shieldOf(request.callClass).run(() => exchange(pool, request, options.answerLimit)),
+    close: () => pool.destroy(),
+  };
+}
+
+async function exchange(pool: Pool, request: UpstreamRequest, answerLimit: number): Promise<UpstreamAnswer> {
+  const started = performance.now();
+  try {
+    return await new Exchange(request, answerLimit).run(pool, request.deadline);
+  } catch (error) {
+    const left = request.deadline - (performance.now() - started);
+    if (request.method !== "GET" || !isDeadSocket(error) || left <= 0) throw error;
+    return new Exchange(request, answerLimit).run(pool, left);
+  }
+}
+
+/** One request on the wire: collects the answer, bounded in time and size. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #request: UpstreamRequest;
+  readonly #limit: number;
+  #controller: Dispatcher.DispatchController | undefined;
+  #resolve: (answer: UpstreamAnswer) => void = () => {};
+  #reject: (failure: UpstreamFailure) => void = () => {};
+  #timer: NodeJS.Timeout | undefined;
+  #stopListening: (() => void) | undefined;
+  #status = 0;
+  #headers: UpstreamAnswer["headers"] = {};
+  #chunks: Uint8Array[] = [];
+  #size = 0;
+  #stopped: BrokenBody | "aborted" | undefined;
+  #settled = false;
+
+  constructor(request: UpstreamRequest, limit: number) {
+    this.#request = request;
+    this.#limit = limit;
+  }
+
+  run(pool: Pool, deadline: number): Promise<UpstreamAnswer> {
+    const { method, path, headers, body, onAbort } = this.#request;
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#timer = setTimeout(() => {
+        this.#stop("timeout");
+      }, deadline);
+      this.#stopListening = onAbort?.(() => {
+        this.#stop("aborted");
+      });
+      pool.dispatch({ method, path, headers, body: body ?? null }, this);
+    });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#stopped) controller.abort(new Error(this.#stopped));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: UpstreamAnswer["headers"]): void {
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    this.#size += chunk.byteLength;
+    if (this.#size > this.#limit) {
+      this.#stopped = "too_large";
+      controller.abort(new Error("too_large"));
+      return;
+    }
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const encoding = this.#headers["content-encoding"];
+    this.#finish(encoding === undefined || encoding === "identity" ? undefined : "encoded");
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.#status > 0 && this.#stopped !== "aborted") {
+      this.#finish(this.#stopped ?? "cut");
+    } else {
+      this.#fail(this.#stopped === "timeout" || this.#stopped === "aborted" ? this.#stopped : "network", error);
+    }
+  }
+
+  /** Gives up now: the caller is answered even when the connection has not begun. */
+  #stop(reason: "timeout" | "aborted"): void {
+    this.#stopped = reason;
+    this.#controller?.abort(new Error(reason));
+    if (this.#status > 0 && reason === "timeout") this.#finish("timeout");
+    else this.#fail(reason);
+  }
+
+  #finish(broken: BrokenBody | undefined): void {
+    if (this.#settle()) return;
+    const body = broken === undefined ? joinChunks(this.#chunks, this.#size) : EMPTY;
+    this.#resolve({ status: this.#status, headers: this.#headers, body, broken });
+  }
+
+  #fail(kind: UpstreamFailure["kind"], cause?: Error): void {
+    if (!this.#settle()) this.#reject(new UpstreamFailure(kind, { cause }));
+  }
+
+  #settle(): boolean {
+    if (this.#settled) return true;
+    this.#settled = true;
+    clearTimeout(this.#timer);
+    this.#stopListening?.();
+    return false;
+  }
+}
+
+/** Marks the errors of connections that had already carried an answer: only those may be retried. */
+function markingConnector(timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout });
+  return (options, callback) => {
+    connect(options, (...[error, socket]: [Error | null, unknown]) => {
+      const connection = socket as { on?: unknown; bytesRead: number } & NodeJS.EventEmitter;
+      connection?.on("error", (failure: Error) => {
+        if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
+      });
+      (callback as (error: Error | null, socket: unknown) => void)(error, socket);
+    });
+  };
+}
+
+const DEAD_SOCKET_CODES: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+
+function isDeadSocket(error: unknown): boolean {
+  if (!(error instanceof UpstreamFailure) || error.kind !== "network" || !(error.cause instanceof Error)) return false;
+  const cause = error.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
+  if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
+  return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;
+}

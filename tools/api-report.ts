@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+
+/**
+ * Compares what a package's doors declare with the reports kept in git under `etc/`; a difference is a change of the
+ * public surface and fails in CI. Run in a package's folder; `--write`, or any run outside CI, updates the reports.
+ */
+const folder = process.cwd();
+const writes = process.argv.includes("--write") || !process.env["CI"];
+const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+  exports: Record<string, { types?: string } | string>;
+};
+
+let failed = false;
+for (const target of Object.values(manifest.exports)) {
+  const types = typeof target === "string" ? undefined : target.types;
+  if (types === undefined) continue;
+  const door = basename(types, ".d.ts");
+  mkdirSync(join(folder, "etc"), { recursive: true });
+  const isNew = !existsSync(join(folder, "etc", `${door}.api.md`));
+  const result = Extractor.invoke(configure(resolve(folder, types), door), {
+    localBuild: writes || isNew,
+    showVerboseMessages: false,
+    messageCallback: (message) => {
+      message.handled = true;
+      if (message.logLevel === ExtractorLogLevel.Error) process.stderr.write(`${door}: ${message.text}\n`);
+    },
+  });
+  if (result.apiReportChanged) {
+    process.stdout.write(`etc/${door}.api.md ${writes ? "was updated" : "differs: run `pnpm check` and commit it"}\n`);
+    failed ||= !writes;
+  }
+}
+process.exit(failed ? 1 : 0);
+
+function configure(mainEntryPointFilePath: string, door: string): ExtractorConfig {
+  return ExtractorConfig.prepare({
+    configObjectFullPath: join(folder, "api-extractor.json"),
+    packageJsonFullPath: join(folder, "package.json"),
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath,
+      newlineKind: "lf",
+      compiler: { overrideTsconfig: { compilerOptions: { lib: ["ES2022", "DOM"], types: [], skipLibCheck: true, moduleResolution: "bundler", module: "esnext", jsx: "react-jsx", allowImportingTsExtensions: true, noEmit: true } } },
+      apiReport: { enabled: true, reportFolder: "<projectFolder>/etc", reportTempFolder: "<projectFolder>/node_modules/.api", reportFileName: door },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: { extractorMessageReporting: { default: { logLevel: "none" as ExtractorLogLevel } }, compilerMessageReporting: { default: { logLevel: "none" as ExtractorLogLevel } } },
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  packageManager?: string;
+  private?: boolean;
+}
+const manifest = JSON.parse(read("package.json")) as Manifest;
+
+it("names one version of pnpm in all three places", () => {
+  const pinned = manifest.devDependencies?.["pnpm"];
+  expect(manifest.packageManager).toBe(`pnpm@${pinned}`);
+  expect(manifest.scripts?.["bootstrap"]).toContain(`pnpm@${pinned} `);
+});
+
+it("locks every package with an integrity and no other source than the registry", () => {
+  const lock = read("pnpm-lock.yaml");
+  const resolutions = [...lock.matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = ""]) => text);
+  expect(resolutions.length).toBeGreaterThan(300);
+  expect(resolutions.filter((text) => !text.startsWith("{integrity: sha512-"))).toEqual([]);
+});
+
+it.each([
+  ["hono", [4, 13, 18]],
+  ["@hono/node-server", [2, 1, 7]],
+  ["undici", [8, 9, 0]],
+  ["react-router", [8, 0, 0]],
+])("locks %s at or above the last advisory", (name, minimum) => {
+  const versions = [...read("pnpm-lock.yaml").matchAll(new RegExp(`^  '?${name}@(\\d+)\\.(\\d+)\\.(\\d+)`, "gm"))];
+  const own = versions.map(([, ...parts]) => parts.slice(0, 3).map(Number));
+  expect(own.length).toBeGreaterThan(0);
+  // undici 7 comes with jsdom, which only tests load.
+  const shipped = name === "undici" ? own.filter(([major]) => major !== 7) : own;
+  expect(shipped.filter((version) => isOlder(version, minimum))).toEqual([]);
+});
+
+it("locks no server components", () => {
+  expect(read("pnpm-lock.yaml")).not.toMatch(/react-server-dom/);
+});
+
+it("gives packages no lifecycle scripts", () => {
+  const scripts = readdirSync(join(root, "packages")).flatMap((name) =>
+    Object.keys((JSON.parse(read(`packages/${name}/package.json`)) as Manifest).scripts ?? {}),
+  );
+  expect(scripts.filter((name) => /^(?:pre|post)?(?:install|pack|publish|prepare)/.test(name))).toEqual([]);
+});
+
+function isOlder(version: readonly number[], minimum: readonly number[]): boolean {
+  const index = version.findIndex((part, position) => part !== minimum[position]);
+  return index !== -1 && (version[index] ?? 0) < (minimum[index] ?? 0);
+}
