@@ -5,7 +5,7 @@ const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
-/** How a brand looks: colours, fonts and the logo's word mark. Every field has a default. */
+/** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
   scheme: z.enum(["dark", "light"]).default("dark"),
   colours: z
@@ -16,11 +16,14 @@ export const Theme = z.strictObject({
       border: colour.default("#2c3354"),
       text: colour.default("#f4f6ff"),
       muted: colour.default("#a3abc9"),
-      primary: colour.default("#7c5cff"),
+      primary: colour.default("#6d4aff"),
       onPrimary: colour.default("#ffffff"),
       accent: colour.default("#ffc247"),
       positive: colour.default("#2fd38a"),
-      negative: colour.default("#ff5c7a"),
+      negative: colour.default("#ff7a93"),
+      /** The two lights behind headers and banners. */
+      glow: colour.default("#6d4aff"),
+      glowSecond: colour.default("#17b8c4"),
     })
     .prefault({}),
   fonts: z
@@ -29,7 +32,22 @@ export const Theme = z.strictObject({
       text: z.string().default("Manrope Variable"),
     })
     .prefault({}),
+  /** How headings are set. */
+  display: z
+    .strictObject({
+      weight: z.number().int().min(300).max(800).default(700),
+      transform: z.enum(["none", "uppercase"]).default("none"),
+      /** Letter spacing, in hundredths of an em. */
+      tracking: z.number().min(-6).max(20).default(-2),
+    })
+    .prefault({}),
   radius: z.number().min(0).max(32).default(14),
+  /** Corners of buttons and chips: fully round, or rounded as everything else is. */
+  buttons: z.enum(["round", "soft"]).default("round"),
+  /** The shape of a game's tile. */
+  tiles: z.enum(["portrait", "square"]).default("portrait"),
+  /** The drawing behind banners. */
+  artwork: z.enum(["ribbons", "ridges", "plain"]).default("plain"),
   logo: z
     .strictObject({ word: z.string().optional(), mark: z.enum(["aurora", "boreal", "plain"]).default("plain") })
     .prefault({}),

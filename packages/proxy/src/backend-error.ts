@@ -17,6 +17,8 @@ export interface BackendFailure {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
+  /** Another service than the backend: the reference code is the route's own. */
+  readonly external?: boolean | undefined;
 }
 
 /** What a route adds to its failure answer (document 1, 7.4.5). */
@@ -40,6 +42,7 @@ export class BackendError extends Error implements BackendFailure {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
+  readonly external: boolean;
   readonly extra: FailureExtra;
   #data: { value: unknown } | undefined;
 
@@ -53,6 +56,7 @@ export class BackendError extends Error implements BackendFailure {
     this.body = failure.body;
     this.contentType = failure.contentType;
     this.retryAfter = failure.retryAfter;
+    this.external = failure.external ?? false;
     this.extra = extra;
   }
 

@@ -13,7 +13,8 @@ export interface CallFacts {
   readonly requestId: string;
   readonly routeId: string;
   readonly token: string | undefined;
-  readonly hasBody: boolean;
+  /** Content type of the body; undefined without one. */
+  readonly contentType: string | undefined;
 }
 
 /** When a header is sent, in the words of document 1, section 5. */
@@ -48,7 +49,7 @@ export const BACKEND_HEADERS: readonly HeaderRow[] = [
   ["X-ORIGIN-CINFO-ID",         "conditional", "visitor",  ({ visitor }) => visitor.campaignId],
   ["X-ORIGIN-CINFO-ID-REF",     "conditional", "visitor",  ({ visitor }) => visitor.campaignReferenceId],
   ["app-service",               "conditional", "settings", ({ settings }) => settings.development && "DEBUG"],
-  ["Content-Type",              "conditional", "call",     ({ call }) => (call.hasBody ? "application/json" : undefined)],
+  ["Content-Type",              "conditional", "call",     ({ call }) => call.contentType],
 
   ["edge-worker-key",           "server",      "settings", ({ settings }) => settings.backend.edgeWorkerKey],
   ["is_new_front",              "server",      "settings", () => "true"],

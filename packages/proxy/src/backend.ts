@@ -1,6 +1,6 @@
 import { BackendError, type BackendFailureKind } from "./backend-error.ts";
-import type { HeaderBuilder } from "./header-builder.ts";
-import { REFUSALS } from "./refusal.ts";
+import type { HeaderBuilder, HeaderList } from "./header-builder.ts";
+import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method, Target } from "./route.ts";
 import type { DeadlineName, Deadlines } from "./settings.ts";
 import { compileTarget, fillTarget, type ValueSource } from "./target.ts";
@@ -8,17 +8,27 @@ import { type Transport, type UpstreamAnswer, UpstreamFailure } from "./transpor
 
 /** What a call to the backend carries beside its target. */
 export interface BackendCallOptions {
-  /** Values of the target's placeholders, before the request's own. */
+  /** Values of the target's placeholders, before the request's own; null for none, whatever the request says. */
   values?: Readonly<Record<string, unknown>>;
   /** A JSON body. */
   json?: unknown;
   /** A JSON body as it came. */
   bytes?: Uint8Array | string;
+  /** A body of another type, streamed on as it comes. */
+  stream?: BodyStream;
   /** Another session than the request's; null for none. */
   token?: string | null;
   deadline?: DeadlineName;
   /** Left to finish when the browser goes away: others wait for the same answer. */
   detached?: boolean;
+}
+
+/** A body that is handed on without being read into memory. */
+export interface BodyStream {
+  readonly contentType: string;
+  /** Bytes, when the browser said how many. */
+  readonly length: number | undefined;
+  readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /** A success of the backend. */
@@ -71,24 +81,28 @@ export function createBackendClient(
   const send = async (caller: BackendCaller, text: Target, options: BackendCallOptions): Promise<[string, UpstreamAnswer]> => {
     const target = compileTarget(text);
     const { values } = options;
-    const path = fillTarget(target, values ? (name) => values[name] ?? caller.value(name) : caller.value);
+    const path = fillTarget(target, values ? (name) => (Object.hasOwn(values, name) ? values[name] : caller.value(name)) : caller.value);
     if (path === null) throw REFUSALS.invalidPathValue();
     const { method } = target;
-    const body = options.json === undefined ? options.bytes : JSON.stringify(options.json);
+    const { stream } = options;
+    const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
+    const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const token = options.token === undefined ? caller.token : (options.token ?? undefined);
     const { requestId, routeId, callClass } = caller;
     try {
       const answer = await transport.send({
         method,
         path: basePath + path,
-        headers: headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, hasBody: body !== undefined }),
-        body,
+        headers: withLength(headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, contentType }), stream),
+        body: stream?.chunks ?? json,
         deadline: deadlines[options.deadline ?? caller.deadline],
         callClass,
         onAbort: method === "GET" && !options.detached ? caller.onAbort : undefined,
       });
       return [path, answer];
     } catch (error) {
+      // A streamed body that we cut off ourselves: the refusal is the answer.
+      if (error instanceof UpstreamFailure && isRefusal(error.cause)) throw error.cause;
       if (error instanceof UpstreamFailure) throw unanswered(method, path, error);
       throw error;
     }
@@ -106,6 +120,12 @@ export function createBackendClient(
       return { ...describe(answer), data: undefined };
     },
   };
+}
+
+/** A stream of known length goes on with it; else it is chunked. */
+function withLength(list: HeaderList, stream: BodyStream | undefined): HeaderList {
+  if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
+  return list;
 }
 
 function describe({ status, headers, body }: UpstreamAnswer): Omit<BackendAnswer, "data"> {

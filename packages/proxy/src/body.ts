@@ -1,3 +1,4 @@
+import type { BodyStream } from "./backend.ts";
 import type { Inbound } from "./inbound.ts";
 import { type InputIssue, REFUSALS } from "./refusal.ts";
 import type { PayloadName } from "./route.ts";
@@ -7,10 +8,11 @@ const DEEPEST = 32;
 const MOST_ISSUES = 20;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const TEXT_TYPE = /^text\/plain\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const UPLOAD_TYPE = /^(?:multipart\/form-data\s*;\s*boundary=[^\r\n]{1,80}|image\/(?:jpeg|png|webp|heic|heif)|application\/pdf)$/i;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** How a body may come: content types and size. */
-const PAYLOADS: Readonly<Record<PayloadName, { types: readonly RegExp[]; limit: keyof Limits; says: string }>> = {
+const PAYLOADS: Readonly<Record<Exclude<PayloadName, "upload">, { types: readonly RegExp[]; limit: keyof Limits; says: string }>> = {
   json: { types: [JSON_TYPE], limit: "json", says: "application/json" },
   beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
 };
@@ -42,19 +44,47 @@ export function hasBody(inbound: Inbound): boolean {
 
 /**
  * Reads and checks a body (decision E12); null when there is none.
- * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 400 for malformed JSON or no object.
+ * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 400 for malformed JSON, no object, or half of one.
  */
 export async function readJsonBody(inbound: Inbound, payload: PayloadName, limits: Limits): Promise<JsonBody | null> {
-  const rule = PAYLOADS[payload];
+  const rule = PAYLOADS[payload === "upload" ? "json" : payload];
   const type = inbound.header("content-type");
   if (inbound.header("content-encoding") !== undefined) throw REFUSALS.unsupportedMediaType("send the body uncompressed");
   if (type === undefined && !hasBody(inbound)) return null;
   if (!rule.types.some((accepted) => accepted.test(type ?? ""))) throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
-  const bytes = await inbound.readBody(limits[rule.limit]);
+  const bytes = await inbound.readBody(limits[rule.limit]).catch(() => {
+    throw REFUSALS.invalidRequest([{ path: "", message: "the body broke off" }]);
+  });
   if (bytes === null) throw REFUSALS.tooLarge(limits[rule.limit]);
   if (bytes.byteLength === 0) return null;
   const value = parseObject(bytes);
   return dropForbiddenKeys(value) ? { value, bytes: JSON.stringify(value) } : { value, bytes };
+}
+
+/**
+ * The body of an upload, to be handed on piece by piece (decision R10).
+ * @throws Refusal 415 without a type or compressed, 413 when more is announced, or comes, than the limit.
+ */
+export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
+  const contentType = inbound.header("content-type");
+  if (inbound.header("content-encoding") !== undefined) throw REFUSALS.unsupportedMediaType("send the body uncompressed");
+  if (contentType === undefined || !UPLOAD_TYPE.test(contentType)) {
+    throw REFUSALS.unsupportedMediaType("send multipart/form-data, a picture or a PDF");
+  }
+  const announced = inbound.header("content-length");
+  const length = announced === undefined ? undefined : Number(announced);
+  if (length !== undefined && length > limits.upload) throw REFUSALS.tooLarge(limits.upload);
+  if (length === 0) throw REFUSALS.invalidRequest([{ path: "", message: "the file is empty" }]);
+  return { contentType, length, chunks: within(inbound.streamBody(), limits.upload) };
+}
+
+async function* within(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) throw REFUSALS.tooLarge(limit);
+    yield chunk;
+  }
 }
 
 /**

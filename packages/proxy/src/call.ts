@@ -1,4 +1,4 @@
-import type { Backend } from "./backend.ts";
+import type { Backend, BodyStream } from "./backend.ts";
 import type { BodySchema } from "./body.ts";
 import type { Inbound } from "./inbound.ts";
 import type { Logger } from "./log.ts";
@@ -56,6 +56,11 @@ export interface Call {
    * @throws Refusal 400, 413 or 415 (decision E12).
    */
   body<Output>(schema: BodySchema<Output>): Promise<Output>;
+  /**
+   * The body as a stream, for a route whose payload is an upload.
+   * @throws Refusal 413 or 415.
+   */
+  upload(): BodyStream;
   /** Counts against a limit: false when it is used up. */
   allow(name: RateLimitName): Promise<boolean>;
   /** Counts against a limit and refuses with 429 when it is used up. */

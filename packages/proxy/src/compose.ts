@@ -15,7 +15,7 @@ export interface CompositionOptions {
 
 /**
  * Puts groups together into a registry.
- * @throws when two routes share an id, or a path and method.
+ * @throws when two routes share an id, a path and method, or a path but for the names of its parameters.
  */
 export function composeRoutes(groups: readonly RouteGroup[], options: CompositionOptions = {}): Registry {
   const { development = false, features = [] } = options;
@@ -40,8 +40,12 @@ export function without<Name extends string, Left extends Name>(
 
 function refuseDuplicates(routes: readonly Route[]): void {
   const seen = new Map<string, string>();
+  const paths = new Map<string, string>();
   for (const route of routes) {
     const shape = route.path.replaceAll(/:[^/]+/g, ":");
+    const path = paths.get(shape) ?? route.path;
+    if (path !== route.path) throw new Error(`${path} and ${route.path} are one path: name the parameters alike.`);
+    paths.set(shape, path);
     for (const key of [route.id, ...Object.keys(route.bindings).map((method) => `${method} ${shape}`)]) {
       const other = seen.get(key);
       if (other !== undefined) throw new Error(`Two routes are ${key}: ${other} and ${route.id}. Leave one out with without().`);

@@ -66,10 +66,11 @@ function answeredStatus({ kind, status }: BackendError): number {
 }
 
 function referenceOf(error: BackendError, route: Route, status: number): string {
-  if (error.kind === "unavailable") return classifyApiError({ status, data: null, rawBody: "", url: route.path }).ref;
-  const { data, rawBody, path, method } = error;
+  if (error.kind === "unavailable") return classifyApiError({ status, url: route.path }).ref;
+  const { data, rawBody, path, method, external } = error;
   const unanswered = error.kind === "timeout" || error.kind === "network" || error.kind === "aborted";
-  return classifyApiError({ status: unanswered ? 0 : status, data, rawBody, url: path, method }).ref;
+  const endpoint = external ? { url: route.path } : { url: path, method };
+  return classifyApiError({ status: unanswered ? 0 : status, data, rawBody, ...endpoint }).ref;
 }
 
 /** The backend's bytes, so that the classifier still sees its reason (document 1, 7.4.1). */

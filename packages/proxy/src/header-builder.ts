@@ -13,7 +13,7 @@ export interface HeaderBuilder {
   ofCall(visitorHeaders: readonly string[], call: CallFacts): HeaderList;
 }
 
-const NO_CALL: CallFacts = { requestId: "", routeId: "", token: undefined, hasBody: false };
+const NO_CALL: CallFacts = { requestId: "", routeId: "", token: undefined, contentType: undefined };
 const NO_VISITOR = {} as Visitor;
 
 /** Compiles the table for one host: the rows that only settings decide are computed now. */

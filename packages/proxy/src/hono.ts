@@ -51,6 +51,8 @@ class NodeInbound implements Inbound {
     const incoming = this.#incoming;
     const announced = Number(incoming.headers["content-length"] ?? Number.NaN);
     if (announced > limit) return Promise.resolve(null);
+    // Neither an end nor an error would come any more.
+    if (incoming.destroyed || incoming.readableEnded) return Promise.reject(new Error("The body is gone."));
     return new Promise((resolve, reject) => {
       const chunks: Uint8Array[] = [];
       let size = 0;
@@ -67,7 +69,14 @@ class NodeInbound implements Inbound {
         resolve(joinChunks(chunks, size));
       });
       incoming.once("error", reject);
+      incoming.once("close", () => {
+        reject(new Error("The body broke off."));
+      });
     });
+  }
+
+  streamBody(): AsyncIterable<Uint8Array> {
+    return this.#incoming;
   }
 
   onAbort(listener: () => void): () => void {
@@ -75,6 +84,7 @@ class NodeInbound implements Inbound {
     const onClose = (): void => {
       if (!outgoing.writableFinished) listener();
     };
+    if (outgoing.destroyed) queueMicrotask(onClose);
     outgoing.once("close", onClose);
     return () => {
       outgoing.off("close", onClose);

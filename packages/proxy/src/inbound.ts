@@ -9,8 +9,10 @@ export interface Inbound {
   readonly peer: string;
   /** A header by its lower-case name; several are joined as HTTP says. */
   header(name: string): string | undefined;
-  /** The whole body, or null when it is larger than `limit` bytes. */
+  /** The whole body, or null when it is larger than `limit` bytes. Rejects when the browser leaves before its end. */
   readBody(limit: number): Promise<Uint8Array | null>;
+  /** The body in pieces as they come, for one reader. */
+  streamBody(): AsyncIterable<Uint8Array>;
   /** Calls `listener` when the browser goes away before it was answered; returns how to stop listening. */
   onAbort(listener: () => void): () => void;
 }
@@ -25,6 +27,7 @@ export function inboundFromRequest(request: Request, peer: string): Inbound {
     peer,
     header: (name) => request.headers.get(name) ?? undefined,
     readBody: (limit) => readWithin(request, limit),
+    streamBody: () => request.body ?? nothing(),
     onAbort(listener) {
       const { signal } = request;
       if (signal.aborted) queueMicrotask(listener);
@@ -52,7 +55,6 @@ export function splitUrl(url: string): { path: string; search: string } {
 export async function readWithin(request: Request, limit: number): Promise<Uint8Array | null> {
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > limit) return null;
-  if (announced >= 0) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -68,6 +70,8 @@ export async function readWithin(request: Request, limit: number): Promise<Uint8
   }
   return joinChunks(chunks, size);
 }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** One byte array of many. */
 export function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {

@@ -4,6 +4,7 @@ const FORBIDDEN = /[/\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
  * True when a value may stand as one segment of a backend path (decision R12). Refused: empty, `.` and `..`,
+ * dots before `;`, `?` or `#`, which cut the rest off for some servers or after one more decode;
  * slashes, backslashes and control characters, in plain or percent-encoded to any depth; space at the ends,
  * which URL parsers trim; lone surrogates, which cannot be encoded; more than 256 characters.
  */
@@ -24,7 +25,7 @@ const SIMPLE = /^[A-Za-z0-9_-]{1,256}$/;
 
 function isOneSegment(text: string): boolean {
   const trimmed = text.trim();
-  return trimmed === text && trimmed !== "" && !/^\.+$/.test(trimmed) && !FORBIDDEN.test(text);
+  return trimmed === text && trimmed !== "" && !/^\.+(?:[;?#]|$)/.test(trimmed) && !FORBIDDEN.test(text);
 }
 
 /** Decodes what is decodable: a stray `%` or a broken sequence stays, as a lenient server would leave it. */

@@ -68,7 +68,8 @@ export function addressBlock(address: string): string {
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 function parseAddress(text: string): Address | null {
-  if (text.length > 64 || !ipaddr.isValid(text)) return null;
+  // What has no colon is four decimal parts: `010.1` and `2130706433` are addresses to ipaddr.js as well.
+  if (text.length > 64 || !(text.includes(":") ? ipaddr.isValid(text) : PLAIN_IPV4.test(text))) return null;
   try {
     return ipaddr.process(text);
   } catch {

@@ -49,6 +49,9 @@ export const REFUSALS = {
   ignored: (): Refusal => new Refusal(200, { ok: true }),
   /** A handler of ours broke; what broke is in the log alone. */
   internal: (failureName: string): Refusal => new Refusal(500, envelope(failureName, "internal")),
+  /** The target is a setting that this host does not have (decision R16). */
+  notConfigured: (): Refusal => new Refusal(503, envelope("not_configured")),
+  invalidPreference: (detail: unknown): Refusal => new Refusal(400, envelope("invalid_preference", detail)),
   tooManyAttempts: (seconds: number): Refusal =>
     new Refusal(429, envelope("too_many_attempts"), { "retry-after": String(seconds) }),
 } as const;

@@ -51,7 +51,9 @@ export function buildResponse(
 ): Response {
   headers["cache-control"] ??= "no-store";
   headers["x-content-type-options"] = "nosniff";
-  if (route === undefined || route.access !== "public" || setCookies.length > 0) headers["vary"] = "Cookie";
+  if (route === undefined || route.access !== "public" || setCookies.length > 0) {
+    headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
+  }
   if (setCookies.length === 0) return new Response(body as BodyInit | null, { status, headers });
   const list = new Headers(headers);
   for (const line of setCookies) list.append("set-cookie", line);
@@ -84,8 +86,9 @@ function wrap(json: Uint8Array | string): Uint8Array {
 }
 
 function withCookies(response: Response, requestId: string, route: Route, setCookies: readonly string[]): Response {
-  const headers: Record<string, string> = { ...Object.fromEntries(response.headers), [REQUEST_ID_HEADER]: requestId };
-  return buildResponse(response.status, response.body as never, headers, route, setCookies);
+  const { "set-cookie": _, ...own } = Object.fromEntries(response.headers);
+  const cookies = [...response.headers.getSetCookie(), ...setCookies];
+  return buildResponse(response.status, response.body as never, { ...own, [REQUEST_ID_HEADER]: requestId }, route, cookies);
 }
 
 const isEmptyStatus = (status: number): boolean => status === 204 || status === 205;

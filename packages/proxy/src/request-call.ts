@@ -1,5 +1,5 @@
-import type { Backend } from "./backend.ts";
-import { type BodySchema, type JsonBody, parseWith, readJsonBody } from "./body.ts";
+import type { Backend, BackendCallOptions, BodyStream } from "./backend.ts";
+import { type BodySchema, type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
 import type { Call, CallSession } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
 import type { Inbound } from "./inbound.ts";
@@ -12,6 +12,7 @@ import { forwarded, type Forwarded } from "./reply.ts";
 import type { Method, Route, Target } from "./route.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
+const OWN_ID = "{session.user_id}";
 const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
 
 /** One request under way; what is costly is made when it is first asked for. */
@@ -60,16 +61,20 @@ export class RequestCall implements Call {
       value: (name: string) => this.#value(name),
       onAbort: (listener: () => void) => request.onAbort(listener),
     };
-    const exchange: Backend["exchange"] = (target, options = {}) => runtime.backend.exchange(caller, target, options);
+    const exchange: Backend["exchange"] = async (target, options = {}) => {
+      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
+      return runtime.backend.exchange(caller, target, filled);
+    };
     this.backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
     this.session = new RequestSession(runtime, this.backend, cookies.token, this.setCookies);
-    this.#forward = async (target, bytes) => {
-      const reach = route.reply === "raw" ? runtime.backend.raw : runtime.backend.exchange;
-      return forwarded(await reach(caller, target, bytes === undefined ? {} : { bytes }));
+    const reach = route.reply === "raw" ? "raw" : "exchange";
+    this.#forward = async (target, options) => {
+      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
+      return forwarded(await runtime.backend[reach](caller, target, filled));
     };
   }
 
-  readonly #forward: (target: Target, bytes: JsonBody["bytes"] | undefined) => Promise<Forwarded>;
+  readonly #forward: (target: Target, options: BackendCallOptions) => Promise<Forwarded>;
 
   get query(): URLSearchParams {
     this.#query ??= new URLSearchParams(this.request.search);
@@ -82,16 +87,37 @@ export class RequestCall implements Call {
 
   /** Does what the route declares: the body's checks, the limit, then its target or its handler. */
   async run(): Promise<unknown> {
+    try {
+      const binding = this.route.bindings[this.method];
+      if (typeof binding === "string") return await this.#runTarget(binding);
+      if (binding === undefined) throw new Error(`Route ${this.route.id} has no binding for ${this.method}.`);
+      if (this.route.limit) await this.enforce(this.route.limit);
+      return await binding(this);
+    } finally {
+      if (this.route.changesUser) this.session.forgetProfile();
+    }
+  }
+
+  /** The body as a stream, for a route whose payload is an upload. */
+  upload(): BodyStream {
+    return streamUpload(this.request, this.#runtime.limits);
+  }
+
+  async #runTarget(target: Target): Promise<Forwarded> {
     const { route, method } = this;
-    const binding = route.bindings[method];
-    const body = METHODS_WITH_BODY.has(method) && typeof binding === "string" ? await this.#jsonBody() : null;
+    const takesBody = METHODS_WITH_BODY.has(method);
+    const isUpload = takesBody && route.payload === "upload";
+    const body = takesBody && !isUpload ? await this.#jsonBody() : null;
     if (route.limit) await this.enforce(route.limit);
-    if (typeof binding === "function") return binding(this);
-    if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
-    const sendsBody = body !== null && !binding.startsWith("GET ");
-    if (body === null || !route.body) return this.#forward(binding, sendsBody ? body.bytes : undefined);
-    const checked = JSON.stringify(parseWith(route.body, body.value));
-    return this.#forward(binding, sendsBody ? checked : undefined);
+    if (isUpload) return this.#forward(target, { stream: this.upload() });
+    const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
+    return this.#forward(target, bytes === undefined || target.startsWith("GET ") ? {} : { bytes });
+  }
+
+  /** Fills `{session.user_id}` from the session's own profile, never from the request (decision R9). */
+  async #withOwnId(options: BackendCallOptions): Promise<BackendCallOptions> {
+    const { user } = await this.session.profile();
+    return { ...options, values: { ...options.values, "session.user_id": user?.id } };
   }
 
   readonly body = async <Output>(schema: BodySchema<Output>): Promise<Output> =>
@@ -107,7 +133,8 @@ export class RequestCall implements Call {
   async #spend(name: RateLimitName): Promise<number> {
     const { rateLimits, visitors } = this.#runtime;
     const body = name === "login" ? await this.#jsonBody() : null;
-    const token = this.#cookies.token;
+    // Elsewhere nobody checks the cookie: a made-up one would be a fresh count every time.
+    const token = this.route.access === "session" ? this.#cookies.token : undefined;
     const address = visitors.address(this.request);
     return rateLimits.spend(name, { address, session: token && tokenKey(token), login: body?.value["login"] });
   }

@@ -7,7 +7,10 @@ import type { RateLimitName } from "./rate-limit.ts";
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** One backend call as a line of data; `{name}` is filled from the path, then the query, then the body. */
+/**
+ * One backend call as a line of data; `{name}` is filled from the path, then the query, then the body.
+ * `{session.user_id}` is the id of the session's own profile and comes from no request (decision R9).
+ */
 export type Target = `${Method} /${string}`;
 
 /** A route that one backend call does not describe; returns data or a finished `Response`, never an error answer. */
@@ -53,11 +56,14 @@ export interface RouteSpec extends RouteRules {
   limit?: RateLimitName;
   /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout, decision S12). */
   crossSite?: "ignore";
+  /** The kept profile is dropped whenever this was called (decision S7). */
+  changesUser?: true;
   /** Backend calls that a handler makes, for the printed table; a string target names itself. */
   calls?: readonly Target[];
 }
 
-export type PayloadName = "json" | "beacon";
+/** json and beacon are read and checked; upload is streamed on and never parsed. */
+export type PayloadName = "json" | "beacon" | "upload";
 
 /** A route: its row with the area's rules folded in and an id that is stable. */
 export interface Route {
@@ -79,6 +85,7 @@ export interface Route {
   readonly body: BodySchema | undefined;
   readonly limit: RateLimitName | undefined;
   readonly crossSite: "ignore" | undefined;
+  readonly changesUser: boolean;
   readonly calls: readonly Target[];
   /** The short failure name of the envelope. */
   readonly failureName: string;
@@ -124,6 +131,7 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     body: spec.body,
     limit: spec.limit,
     crossSite: spec.crossSite,
+    changesUser: spec.changesUser ?? false,
     calls: spec.calls ?? targets,
     failureName: `${snake(area)}_${snake(name)}_failed`,
   });

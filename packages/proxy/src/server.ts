@@ -2,7 +2,7 @@ export { BackendError, isBackendError } from "./backend-error.ts";
 export type { BackendFailure, BackendFailureKind, FailureExtra } from "./backend-error.ts";
 export { BACKEND_HEADERS, normalizeLanguage } from "./backend-headers.ts";
 export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend-headers.ts";
-export type { Backend, BackendAnswer, BackendCallOptions } from "./backend.ts";
+export type { Backend, BackendAnswer, BackendCallOptions, BodyStream } from "./backend.ts";
 export type { BodySchema } from "./body.ts";
 export type { Call, CallSession, ProfileOptions, ProfileRecord } from "./call.ts";
 export { composeRoutes, without } from "./compose.ts";
@@ -15,6 +15,8 @@ export type { Logger, RequestLine } from "./log.ts";
 export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
 export type { RateLimitName } from "./rate-limit.ts";
+export { createExternalService } from "./external-service.ts";
+export type { ExternalCall, ExternalService } from "./external-service.ts";
 export { createTrustCheck, realAddress } from "./real-address.ts";
 export { isRefusal, Refusal, REFUSALS } from "./refusal.ts";
 export { withStatus } from "./reply.ts";
@@ -22,7 +24,7 @@ export { defineRoutes, METHODS } from "./route.ts";
 export type {
   Access, ErrorRule, Handler, Method, Reply, Route, RouteGroup, RouteRules, RouteSpec, Target,
 } from "./route.ts";
-export { HINT_COOKIE, sessionCookieName } from "./session-cookies.ts";
+export { HINT_COOKIE, isToken, sessionCookieName } from "./session-cookies.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
 export type { BackendSettings, BrandFacts, Deadlines, DevelopmentSettings, Limits, ProxySettings } from "./settings.ts";
 export { UpstreamFailure } from "./transport.ts";

@@ -1,6 +1,7 @@
 import type { Inbound } from "./inbound.ts";
 
-const LONGEST_TOKEN = 4_096;
+/** With its name, `__Host-session=`, within the 4,096 bytes that browsers keep of a cookie. */
+const LONGEST_TOKEN = 4_080;
 const LONGEST_FORWARDED = 8_192;
 const SHORTEST_LIFETIME = 60;
 const LONGEST_LIFETIME = 30 * 24 * 60 * 60;
@@ -53,17 +54,17 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
   for (let start = 0; start < header.length; ) {
     const semicolon = header.indexOf(";", start);
     const end = semicolon === -1 ? header.length : semicolon;
-    const pair = header.slice(start, end).trim();
+    const pair = trimSpace(header.slice(start, end));
     start = end + 1;
     const equals = pair.indexOf("=");
     const name = equals === -1 ? pair : pair.slice(0, equals);
     if (name === sessionName) {
       sessions += 1;
-      token = pair.slice(equals + 1);
+      token = equals === -1 ? undefined : pair.slice(equals + 1);
     }
     if (pair === "" || SESSION_NAMES.has(name)) continue;
-    if (name === "cinfo_id") campaignId = pair.slice(equals + 1);
-    if (name === "cinfo_id_ref") campaignReferenceId = pair.slice(equals + 1);
+    if (name === "cinfo_id" && equals !== -1) campaignId = pair.slice(equals + 1);
+    if (name === "cinfo_id_ref" && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
     if (forwarded.length + pair.length < LONGEST_FORWARDED && PRINTABLE.test(pair)) {
       forwarded = forwarded === "" ? pair : `${forwarded}; ${pair}`;
     }
@@ -75,6 +76,12 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
     campaignReferenceId,
   };
 }
+
+/**
+ * Without space and tab at the ends, and nothing else: `trim()` would take a no-break space away too, and make the
+ * session's name of one that the browser does not protect as `__Host-`.
+ */
+const trimSpace = (text: string): string => text.replace(/^[ \t]+/, "").replace(/[ \t]+$/, "");
 
 /** True for text that may follow `Bearer ` and fits a cookie. */
 export function isToken(value: unknown): value is string {

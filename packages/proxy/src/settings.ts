@@ -64,6 +64,7 @@ export type DeadlineName = keyof Deadlines;
 export interface Limits {
   json: number;
   beacon: number;
+  upload: number;
   answer: number;
   /** Calls of one class under way at once, and waiting. */
   activeCalls: number;
@@ -93,6 +94,7 @@ export const DEFAULT_DEADLINES: Deadlines = {
 export const DEFAULT_LIMITS: Limits = {
   json: 64 * 1024,
   beacon: 4 * 1024,
+  upload: 15 * 1024 * 1024,
   answer: 8 * 1024 * 1024,
   activeCalls: 256,
   queuedCalls: 1024,

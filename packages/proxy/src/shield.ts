@@ -1,4 +1,4 @@
-import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError, isBulkheadRejectedError } from "cockatiel";
+import { bulkhead, type BulkheadPolicy, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError, isBulkheadRejectedError } from "cockatiel";
 import { type UpstreamAnswer, UpstreamFailure } from "./transport.ts";
 
 const FAILURES_TO_OPEN = 10;
@@ -12,31 +12,63 @@ export interface ShieldOptions {
 
 /** Keeps a sick upstream from taking the host with it: a breaker around a bulkhead, per origin and class. */
 export interface Shield {
-  /** @throws UpstreamFailure `unavailable` at once when the breaker is open or the bulkhead full. */
-  run(call: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer>;
+  /**
+   * @throws UpstreamFailure `unavailable`: at once when the breaker is open or the bulkhead full, at the deadline when
+   * no slot came free.
+   */
+  run(call: GuardedCall, deadline: number): Promise<UpstreamAnswer>;
 }
+
+/** Does the call in the milliseconds that are left of its deadline. */
+type GuardedCall = (left: number) => Promise<UpstreamAnswer>;
 
 /** Opens after 10 calls in a row without an answer or with 503, lets one probe through after 5 s. */
 export function createShield(options: ShieldOptions): Shield {
   const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof UpstreamFailure && error.kind !== "aborted").orWhenResult(
+    // A probe that nobody waited for proves nothing.
+    handleWhen((error) => error instanceof UpstreamFailure && (error.kind !== "aborted" || isProbing())).orWhenResult(
       (answer) => (answer as UpstreamAnswer).status === 503,
     ),
     { halfOpenAfter: HALF_OPEN_AFTER, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   );
   const compartment = bulkhead(options.activeCalls, options.queuedCalls);
+  const isProbing = (): boolean => breaker.state === CircuitState.HalfOpen;
+  const guarded = (call: GuardedCall, left: number): Promise<UpstreamAnswer> => {
+    // While the probe is out the others are refused: waiting for it would hang them all.
+    if (isProbing()) throw new UpstreamFailure("unavailable");
+    return breaker.execute(() => call(left));
+  };
   return {
-    async run(call) {
+    async run(call, deadline) {
       try {
-        return await compartment.execute(() => {
-          // While the probe is out the others are refused: waiting for it would hang them all.
-          if (breaker.state === CircuitState.HalfOpen) throw new UpstreamFailure("unavailable");
-          return breaker.execute(call);
-        });
+        if (compartment.executionSlots > 0) return await compartment.execute(() => guarded(call, deadline));
+        return await inQueue(compartment, deadline, (left) => guarded(call, left));
       } catch (error) {
         if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new UpstreamFailure("unavailable");
         throw error;
       }
     },
   };
+}
+
+/** Waiting for a slot is part of the deadline; who waits longer than that was never sent. */
+function inQueue(compartment: BulkheadPolicy, deadline: number, call: GuardedCall): Promise<UpstreamAnswer> {
+  const leaving = new AbortController();
+  const queued = performance.now();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      leaving.abort();
+      reject(new UpstreamFailure("unavailable"));
+    }, deadline);
+    const enter = (): Promise<UpstreamAnswer> => {
+      clearTimeout(timer);
+      return call(Math.max(1, deadline - (performance.now() - queued)));
+    };
+    compartment
+      .execute(enter, leaving.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+      });
+  });
 }

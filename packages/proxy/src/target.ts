@@ -8,15 +8,21 @@ export interface CompiledTarget {
   /** The path when nothing is to be filled. */
   readonly path: string;
   readonly segments: readonly (string | { readonly name: string })[];
-  readonly query: readonly (readonly [key: string, name: string])[];
+  readonly query: readonly QueryPart[];
 }
+
+/** One pair of the query: `name` is a placeholder, `text` stands as it is. */
+type QueryPart = { readonly key: string; readonly name: string } | { readonly key: string; readonly text: string };
 
 /** Where the values of placeholders come from, in order. */
 export type ValueSource = (name: string) => unknown;
 
 const compiled = new Map<Target, CompiledTarget>();
 
-/** Takes a target apart; each distinct target once. */
+/**
+ * Takes a target apart; each distinct target once.
+ * @throws when a placeholder is only a part of its segment: a mistake in the table.
+ */
 export function compileTarget(text: Target): CompiledTarget {
   const known = compiled.get(text);
   if (known) return known;
@@ -57,18 +63,22 @@ export function fillTarget(target: CompiledTarget, value: ValueSource): string |
 
 function fillQuery(target: CompiledTarget, value: ValueSource): string {
   const query = new URLSearchParams();
-  for (const [key, name] of target.query) {
-    const given = value(name);
-    if (typeof given === "string" || typeof given === "number") query.append(key, String(given));
+  for (const part of target.query) {
+    const given = "name" in part ? value(part.name) : part.text;
+    if (typeof given === "string" || typeof given === "number") query.append(part.key, String(given));
   }
   return query.size === 0 ? "" : `?${query.toString()}`;
 }
 
 function toSegment(text: string): string | { name: string } {
-  return text.startsWith("{") && text.endsWith("}") ? { name: text.slice(1, -1) } : text;
+  if (PLACEHOLDER.test(text)) return { name: text.slice(1, -1) };
+  if (/[{}]/.test(text)) throw new Error(`${text}: a placeholder must be the whole segment of a target.`);
+  return text;
 }
 
-function toQueryPair(text: string): [string, string] {
-  const [key = "", placeholder = ""] = text.split("=");
-  return [key, placeholder.replaceAll(/[{}]/g, "")];
+function toQueryPair(text: string): QueryPart {
+  const [key = "", value = ""] = text.split("=");
+  return PLACEHOLDER.test(value) ? { key, name: value.slice(1, -1) } : { key, text: value };
 }
+
+const PLACEHOLDER = /^\{[^{}]+\}$/;

@@ -84,7 +84,10 @@ export async function callRoute(route: Route, request: RouteRequest, backend: Fa
     logger: request.logger ?? SILENT,
     ...(request.random && { random: request.random }),
   });
-  return proxy.handle(inboundFromRequest(toRequest(route, request, settings), request.peer ?? "203.0.113.7"));
+  const path = pathOf(route, request);
+  const inbound = inboundFromRequest(toRequest(path, route, request, settings), request.peer ?? "203.0.113.7");
+  // A URL would resolve `..`, which a socket does not.
+  return proxy.handle({ ...inbound, path });
 }
 
 /** A backend made of a table keyed by the target strings that routes use, without their query. */
@@ -104,9 +107,12 @@ export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>
   };
 }
 
-function toRequest(route: Route, request: RouteRequest, settings: ProxySettings): Request {
+function pathOf({ path }: Route, { params = {} }: RouteRequest): string {
+  return path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function toRequest(path: string, route: Route, request: RouteRequest, settings: ProxySettings): Request {
   const method = request.method ?? Object.keys(route.bindings)[0] ?? "GET";
-  const path = route.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ""));
   const headers = new Headers(request.headers);
   if (request.token) {
     const others = headers.get("cookie");
@@ -123,8 +129,13 @@ function record(request: UpstreamRequest): BackendCallRecord {
   const { headers, body, method, path } = request;
   const named: Record<string, string> = {};
   for (let index = 0; index < headers.length; index += 2) named[(headers[index] ?? "").toLowerCase()] = headers[index + 1] ?? "";
-  const text = typeof body === "string" ? body : body && new TextDecoder().decode(body);
+  const text = typeof body === "string" || body === undefined ? body : readText(body);
   return { method, path: path.replace(/^\/v2(?=\/)/, ""), headers: named, json: text ? JSON.parse(text) : undefined };
+}
+
+/** A streamed body is not kept: what was sent is for the transport's own tests. */
+function readText(body: Uint8Array | AsyncIterable<Uint8Array>): string | undefined {
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
 }
 
 async function toAnswer(answer: unknown): ReturnType<Transport["send"]> {

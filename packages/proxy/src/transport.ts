@@ -7,7 +7,7 @@ export interface UpstreamRequest {
   /** Path and query on the upstream's origin. */
   readonly path: string;
   readonly headers: HeaderList;
-  readonly body?: Uint8Array | string | undefined;
+  readonly body?: Uint8Array | string | AsyncIterable<Uint8Array> | undefined;
   /** Total milliseconds until the last byte (decision H8). */
   readonly deadline: number;
   /** Calls of one class share a breaker and a bulkhead. */

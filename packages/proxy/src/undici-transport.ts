@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buildConnector, Pool, type Dispatcher } from "undici";
 import { joinChunks } from "./inbound.ts";
 import { createShield, type Shield } from "./shield.ts";
@@ -37,17 +38,23 @@ export function createTransport(origin: string, options: TransportOptions): Tran
     return known;
   };
   return {
-    send: (request) => shieldOf(request.callClass).run(() => exchange(pool, request, options.answerLimit)),
+    send: (request) =>
+      shieldOf(request.callClass).run((left) => exchange(pool, request, left, options.answerLimit), request.deadline),
     close: () => pool.destroy(),
   };
 }
 
-async function exchange(pool: Pool, request: UpstreamRequest, answerLimit: number): Promise<UpstreamAnswer> {
+async function exchange(
+  pool: Pool,
+  request: UpstreamRequest,
+  deadline: number,
+  answerLimit: number,
+): Promise<UpstreamAnswer> {
   const started = performance.now();
   try {
-    return await new Exchange(request, answerLimit).run(pool, request.deadline);
+    return await new Exchange(request, answerLimit).run(pool, deadline);
   } catch (error) {
-    const left = request.deadline - (performance.now() - started);
+    const left = deadline - (performance.now() - started);
     if (request.method !== "GET" || !isDeadSocket(error) || left <= 0) throw error;
     return new Exchange(request, answerLimit).run(pool, left);
   }
@@ -85,7 +92,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stopListening = onAbort?.(() => {
         this.#stop("aborted");
       });
-      pool.dispatch({ method, path, headers, body: body ?? null }, this);
+      pool.dispatch({ method, path, headers, body: toDispatchBody(body) }, this);
     });
   }
 
@@ -148,6 +155,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#stopListening?.();
     return false;
   }
+}
+
+function toDispatchBody(body: UpstreamRequest["body"]): string | Uint8Array | Readable | null {
+  if (body === undefined) return null;
+  return typeof body === "string" || body instanceof Uint8Array ? body : Readable.from(body, { objectMode: false });
 }
 
 /** Marks the errors of connections that had already carried an answer: only those may be retried. */

@@ -29,9 +29,8 @@ export const registration =
 export const socialLogin =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const { provider = "" } = call.params;
-    requireProvider(provider, settings, "provider");
     const json = await call.body(SocialPayload);
+    requireProvider(call.params["provider"] ?? "", settings, "provider");
     return openSession(call, await call.backend.json("POST /bff/social/{provider}", { json }), settings, "trust the answer");
   };
 

@@ -1,4 +1,4 @@
-import { BackendError, type Call, isBackendError, type ProfileRecord } from "@storefront/proxy/server";
+import { BackendError, type Call, isBackendError, isToken, type ProfileRecord, type Target } from "@storefront/proxy/server";
 import type { AuthSettings } from "./auth-settings.ts";
 import { hideTokens } from "./token-redaction.ts";
 
@@ -17,14 +17,27 @@ export async function openSession(
   user: "read the profile" | "trust the answer",
 ): Promise<unknown> {
   const record = isRecord(answer) ? answer : {};
-  const { access_token: token, expires_in: expiresIn, ...rest } = record;
-  if (NO_SESSION_TYPES.has(record["type"])) return hideTokens(rest, [], settings);
-  if (typeof token !== "string" || token === "") throw unusable(call);
-
+  if (NO_SESSION_TYPES.has(record["type"])) {
+    const { access_token: _, ...rest } = record;
+    return hideTokens(rest, [], settings);
+  }
+  const { token, expiresIn } = readSession(answer, call.route.calls[0] ?? "POST /auth/login");
   const profile = user === "read the profile" ? await readProfile(call, token) : {};
   call.session.forgetProfile();
-  call.session.save(token, typeof expiresIn === "number" ? expiresIn : undefined);
+  call.session.save(token, expiresIn);
   return hideTokens({ ...record, ...profile }, [token], settings);
+}
+
+/**
+ * The token of an answer and its seconds.
+ * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
+ */
+export function readSession(answer: unknown, target: Target): { token: string; expiresIn: number | undefined } {
+  const { access_token: token, expires_in: expiresIn } = isRecord(answer) ? answer : {};
+  if (isToken(token)) return { token, expiresIn: typeof expiresIn === "number" ? expiresIn : undefined };
+  const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
+  const path = target.slice(target.indexOf(" ") + 1);
+  throw new BackendError({ ...nothing, kind: "bad_body", status: 200, method: "POST", path });
 }
 
 async function readProfile(call: Call, token: string): Promise<Partial<ProfileRecord>> {
@@ -35,13 +48,6 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
     if (isBackendError(error) && !AUTH_SENSITIVE.has(error.status)) return {};
     throw error;
   }
-}
-
-/** The backend said yes and gave no session: as unusable as a body that is no JSON. */
-function unusable(call: Call): BackendError {
-  const [target = "POST /auth/login"] = call.route.calls;
-  const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  return new BackendError({ ...nothing, kind: "bad_body", status: 200, method: "POST", path: target.slice(target.indexOf(" ") + 1) });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,7 @@
 import type { Handler, Target } from "@storefront/proxy/server";
+import type { AuthSettings } from "./auth-settings.ts";
 import { RecoveryPayload } from "./auth.schema.ts";
+import { hideTokens } from "./token-redaction.ts";
 
 const TARGETS: Readonly<Record<RecoveryPayload["step"], Target>> = {
   options: "POST /auth/passwords/reset/options",
@@ -10,8 +12,10 @@ const TARGETS: Readonly<Record<RecoveryPayload["step"], Target>> = {
 };
 
 /** The body's `step` picks the backend call and is not forwarded; steps that send a code are limited (S15). */
-export const recovery: Handler = async (call) => {
-  const { step, ...fields } = await call.body(RecoveryPayload);
-  if (step === "by-email" || step === "by-sms") await call.enforce("codes");
-  return call.backend.json(TARGETS[step], { json: fields });
-};
+export const recovery =
+  (settings: AuthSettings): Handler =>
+  async (call) => {
+    const { step, ...fields } = await call.body(RecoveryPayload);
+    if (step === "by-email" || step === "by-sms") await call.enforce("codes");
+    return hideTokens(await call.backend.json(TARGETS[step], { json: fields }), [], settings);
+  };

@@ -1,7 +1,9 @@
-import { type Handler, isBackendError } from "@storefront/proxy/server";
+import { type Handler, isBackendError, type Target } from "@storefront/proxy/server";
 import type { AuthSettings } from "./auth-settings.ts";
+import { readSession } from "./open-session.ts";
 import { hideTokens } from "./token-redaction.ts";
 
+const TARGET: Target = "POST /users/refresh-token";
 const AUTH_SENSITIVE: ReadonlySet<number> = new Set([401, 403, 440]);
 
 /**
@@ -12,11 +14,11 @@ export const refresh =
   (settings: AuthSettings): Handler =>
   async ({ backend, session }) => {
     try {
-      const answer = await session.share("refresh", () => backend.json("POST /users/refresh-token"));
-      const { access_token: token, expires_in: expiresIn } = (answer ?? {}) as Record<string, unknown>;
+      const answer = await session.share("refresh", () => backend.json(TARGET));
+      const { token, expiresIn } = readSession(answer, TARGET);
       session.forgetProfile();
-      session.save(String(token), typeof expiresIn === "number" ? expiresIn : undefined);
-      return hideTokens(answer, [String(token)], settings);
+      session.save(token, expiresIn);
+      return hideTokens(answer, [token], settings);
     } catch (error) {
       if (isBackendError(error) && AUTH_SENSITIVE.has(error.status)) {
         session.forgetProfile();

@@ -1,0 +1,70 @@
+import { PLAYERS } from "./players.ts";
+import type { PlayerKind } from "./players.ts";
+import { createSandbox } from "./sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { SandboxOptions } from "./state.ts";
+
+/** What a test reads of an answer; `body` is a plain record, because tests compare it whole or by name. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+/** A call of one sandbox without a socket. */
+export type Call = (
+  target: string,
+  options?: { json?: unknown; token?: unknown; headers?: Record<string, string> },
+) => Promise<Reply>;
+
+/** A sandbox with a clock that stands still, and a way to call it. */
+export function testSandbox(options: SandboxOptions = {}): Sandbox & { call: Call } {
+  const sandbox = createSandbox({
+    now: () => Date.UTC(2026, 10, 21),
+    sleep: () => Promise.resolve(),
+    secret: "a secret of the tests",
+    ...options,
+  });
+  return { ...sandbox, call: caller(sandbox) };
+}
+
+/** The seeded player of a kind. */
+export function player(kind: PlayerKind): { login: string; password: string; document: string } {
+  const found = PLAYERS.find((candidate) => candidate.kind === kind);
+  if (found === undefined) throw new Error(`No player is ${kind}`);
+  return { login: found.email, password: found.password, document: found.document };
+}
+
+/** A fresh token of the plain player. */
+export async function logIn(call: Call): Promise<string> {
+  const { login, password } = player("plain");
+  const { body } = await call("POST /auth/login", { json: { login, password } });
+  return String(body["access_token"]);
+}
+
+const caller =
+  ({ app }: Sandbox): Call =>
+  async (target, { json, token, headers = {} } = {}) => {
+    const [method = "GET", path = "/"] = target.split(" ");
+    const response = await app.request(path.startsWith("/__sandbox") ? path : `/v2${path}`, {
+      method,
+      headers: {
+        tenant: "aurora",
+        lang: "en",
+        ...(typeof token === "string" && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === "" ? {} : parse(text) };
+  };
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Text } from "../texts.ts";
+
+/** The categories of the catalogue, with their names. */
+export const CATEGORIES = {
+  slots: { "pt-br": "Slots", es: "Tragamonedas", en: "Slots" },
+  live: { "pt-br": "Cassino ao vivo", es: "Casino en vivo", en: "Live casino" },
+  crash: { "pt-br": "Crash", es: "Crash", en: "Crash" },
+  roulette: { "pt-br": "Roleta", es: "Ruleta", en: "Roulette" },
+  cards: { "pt-br": "Cartas", es: "Cartas", en: "Cards" },
+  dice: { "pt-br": "Dados", es: "Dados", en: "Dice" },
+  instant: { "pt-br": "Instantâneos", es: "Instantáneos", en: "Instant wins" },
+  bingo: { "pt-br": "Bingo", es: "Bingo", en: "Bingo" },
+  fishing: { "pt-br": "Pesca", es: "Pesca", en: "Fishing" },
+  jackpot: { "pt-br": "Jackpots", es: "Jackpots", en: "Jackpots" },
+} satisfies Record<string, Text>;
+
+/** The slug of a category. */
+export type CategorySlug = keyof typeof CATEGORIES;

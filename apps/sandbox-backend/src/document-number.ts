@@ -1,0 +1,17 @@
+import { digits } from "./accounts.ts";
+
+/** Whether a text is a CPF with right check digits; punctuation is ignored. */
+export function isDocumentNumber(text: string): boolean {
+  const number = digits(text);
+  if (!/^\d{11}$/.test(number) || /^(\d)\1{10}$/.test(number)) return false;
+  return checkDigit(number.slice(0, 9)) === number[9] && checkDigit(number.slice(0, 10)) === number[10];
+}
+
+function checkDigit(start: string): string {
+  const sum = Array.from(start).reduce(
+    (total, digit, index) => total + Number(digit) * (start.length + 1 - index),
+    0,
+  );
+  const rest = (sum * 10) % 11;
+  return String(rest === 10 ? 0 : rest);
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import type { SandboxState } from "./state.ts";
+import { verifyToken } from "./tokens.ts";
+import type { SignedIn } from "./tokens.ts";
+
+/** What a handler of the sandbox finds in its Hono context. */
+export interface SandboxEnvironment {
+  /** Present when the call came over a socket. */
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
+  /** Present behind `signedIn`. */
+  Variables: { signedIn: SignedIn };
+}
+
+/** Lets only a valid token of a live session through and puts its owner into the context. */
+export const signedIn =
+  (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
+  async (context, next) => {
+    context.set("signedIn", await verifyToken(state, context.req.header("authorization")));
+    await next();
+  };

@@ -1,0 +1,10 @@
+export type { Control } from "./control.ts";
+export type { ActiveFault, FaultInput, Toxic } from "./faults/fault.ts";
+export { CODE, PLAYERS } from "./players.ts";
+export type { Player, PlayerKind } from "./players.ts";
+export type { AuthUser, AuthUserInfo } from "./records.ts";
+export { createSandbox } from "./sandbox.ts";
+export type { Sandbox } from "./sandbox.ts";
+export { serveSandbox } from "./server.ts";
+export type { RunningSandbox, ServeOptions } from "./server.ts";
+export type { RecordedCall, SandboxOptions, SandboxState, SentCode } from "./state.ts";

@@ -1,0 +1,34 @@
+import { CODE, PLAYERS } from "./players.ts";
+import { serveSandbox } from "./server.ts";
+
+const { EDGE_WORKER_KEY, HOST, PORT = "4000" } = process.env;
+
+const sandbox = await serveSandbox({
+  port: Number(PORT),
+  ...(HOST && { host: HOST }),
+  ...(EDGE_WORKER_KEY && { edgeWorkerKey: EDGE_WORKER_KEY }),
+});
+
+const players = PLAYERS.map(({ email, document, kind }) => `  ${email.padEnd(20)} ${document}  ${kind}`);
+
+process.stdout.write(
+  [
+    `Sandbox backend  ${sandbox.apiBaseUrl}`,
+    `Control          ${sandbox.controlUrl}`,
+    "",
+    `Players (password ${PLAYERS[0]?.password}, every code is ${CODE}):`,
+    ...players,
+    "",
+    "Switch a fault on, and all of them off:",
+    `  curl -X POST ${sandbox.controlUrl}/faults -H 'content-type: application/json' \\`,
+    `    -d '{"path":"/auth/*","times":1,"toxic":{"type":"http","status":503}}'`,
+    `  curl -X DELETE ${sandbox.controlUrl}/faults`,
+    "",
+  ].join("\n"),
+);
+
+const stop = (): void => {
+  void sandbox.close();
+};
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);

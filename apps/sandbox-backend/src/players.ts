@@ -1,0 +1,92 @@
+/** What makes one seeded player different from the plain one. */
+export type PlayerKind = "plain" | "two-factor" | "cancelled" | "blocked" | "unverified";
+
+/** A seeded player: how to log in and what the login meets. */
+export interface Player {
+  kind: PlayerKind;
+  email: string;
+  /** National document number (CPF), digits only; also accepted as login, with or without punctuation. */
+  document: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  birthDate: string;
+  gender: number;
+  motherName: string;
+  balance: number;
+}
+
+/** The code of every code the sandbox "sends": two-factor, recovery, registration. */
+export const CODE = "123456";
+
+const PASSWORD = "Sandbox!2026";
+
+/** The seeded players; the first one is the one to show to people. */
+export const PLAYERS: readonly Player[] = [
+  {
+    kind: "plain",
+    email: "ana@sandbox.test",
+    document: "10020030169",
+    password: PASSWORD,
+    firstName: "Ana",
+    lastName: "Lima",
+    phone: "11900000001",
+    birthDate: "1990-05-17",
+    gender: 2,
+    motherName: "Marta Lima",
+    balance: 250.5,
+  },
+  {
+    kind: "two-factor",
+    email: "bruno@sandbox.test",
+    document: "10020030240",
+    password: PASSWORD,
+    firstName: "Bruno",
+    lastName: "Reis",
+    phone: "11900000002",
+    birthDate: "1985-11-02",
+    gender: 1,
+    motherName: "Clara Reis",
+    balance: 1200,
+  },
+  {
+    kind: "cancelled",
+    email: "carla@sandbox.test",
+    document: "10020030320",
+    password: PASSWORD,
+    firstName: "Carla",
+    lastName: "Nunes",
+    phone: "11900000003",
+    birthDate: "1978-02-25",
+    gender: 2,
+    motherName: "Rosa Nunes",
+    balance: 0,
+  },
+  {
+    kind: "blocked",
+    email: "diego@sandbox.test",
+    document: "10020030401",
+    password: PASSWORD,
+    firstName: "Diego",
+    lastName: "Prado",
+    phone: "11900000004",
+    birthDate: "1994-08-09",
+    gender: 1,
+    motherName: "Lia Prado",
+    balance: 10,
+  },
+  {
+    kind: "unverified",
+    email: "eva@sandbox.test",
+    document: "10020030592",
+    password: PASSWORD,
+    firstName: "Eva",
+    lastName: "Moraes",
+    phone: "11900000005",
+    birthDate: "2001-12-30",
+    gender: 2,
+    motherName: "Inês Moraes",
+    balance: 0,
+  },
+];

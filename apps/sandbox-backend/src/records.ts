@@ -1,0 +1,143 @@
+/** The user record (document 1, 2.5). The nested objects are "not shown"; theirs is plausible content. */
+export interface AuthUser {
+  id: number;
+  email: string;
+  username: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  ddi: string;
+  birth_date: string;
+  country: string;
+  language: string;
+  currency: string;
+  token: string;
+  mother_name: string;
+  gender: number;
+  document: Record<string, unknown> | null;
+  country_data: Record<string, unknown> | null;
+  wallet: Record<string, unknown> | null;
+  is_active: number;
+  cancelled_account: number;
+  bonus_enabled: number;
+  ftd_date: string | null;
+  ftd_value: number;
+  created_at: string;
+  updated_at: string;
+  last_login: string;
+  affiliation_code?: string;
+  latestKyc?: Record<string, unknown>;
+}
+
+/** The second half of the profile (document 1, 2.6). */
+export interface AuthUserInfo {
+  validate_email_at: string;
+  login_at: string;
+  validate_sms_at: string;
+  login_attempt_qty: number;
+  strong_password: number;
+  seven_days_since_last_login: boolean;
+  force_request_kyc: boolean;
+  two_factor_enabled: boolean;
+  two_factor_type?: string;
+  force_request_kyc_reasons?: string[];
+  two_factor_at?: string | null;
+  two_factor_code?: string | null;
+  latitude?: number;
+  longitude?: number;
+  location_at?: string;
+  nationalities?: string;
+  tc_accepted_at?: string | null;
+  privacy_accepted_at?: string | null;
+  lgpd_accepted_at?: string | null;
+  law_accepted_at?: string | null;
+  mkt_accepted_at?: string | null;
+  spa_bet_limit?: number | null;
+  spa_loss_limit?: number | null;
+  spa_deposit_limit?: number | null;
+  spa_withdrawal_limit?: number | null;
+  spa_time_limit?: number | null;
+  spa_period_limit?: string | null;
+  spa_note?: string | null;
+}
+
+/** What is known of a person when an account is opened. */
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  ddi: string;
+  document: string;
+  birthDate: string;
+  gender: number;
+  motherName: string;
+  country: string;
+  language: string;
+  currency: string;
+  balance: number;
+  affiliationCode?: string;
+}
+
+const COUNTRY_NAMES: Record<string, string> = { BR: "Brasil", CL: "Chile", MX: "México" };
+
+/** A user record for a person, as of one moment. */
+export function userRecord(id: number, person: Person, at: string): AuthUser {
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return {
+    id,
+    email: person.email,
+    username: person.email.split("@")[0] ?? person.email,
+    name,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: person.phone,
+    ddi: person.ddi,
+    birth_date: person.birthDate,
+    country: person.country,
+    language: person.language,
+    currency: person.currency,
+    token: "",
+    mother_name: person.motherName,
+    gender: person.gender,
+    document: person.document === "" ? null : { type: "national", number: person.document },
+    country_data: { code: person.country, name: COUNTRY_NAMES[person.country] ?? person.country },
+    wallet: { balance: person.balance, currency: person.currency },
+    is_active: 1,
+    cancelled_account: 0,
+    bonus_enabled: 1,
+    ftd_date: null,
+    ftd_value: 0,
+    created_at: at,
+    updated_at: at,
+    last_login: at,
+    ...(person.affiliationCode !== undefined && { affiliation_code: person.affiliationCode }),
+  };
+}
+
+/** The info record of an account nobody has validated yet. */
+export function userInfoRecord(at: string): AuthUserInfo {
+  return {
+    validate_email_at: "",
+    login_at: at,
+    validate_sms_at: "",
+    login_attempt_qty: 0,
+    strong_password: 1,
+    seven_days_since_last_login: false,
+    force_request_kyc: false,
+    two_factor_enabled: false,
+    tc_accepted_at: at,
+    privacy_accepted_at: at,
+    lgpd_accepted_at: at,
+    law_accepted_at: at,
+    mkt_accepted_at: null,
+    spa_bet_limit: null,
+    spa_loss_limit: null,
+    spa_deposit_limit: null,
+    spa_withdrawal_limit: null,
+    spa_time_limit: null,
+    spa_period_limit: null,
+    spa_note: null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { message } from "./texts.ts";
+import type { MessageName } from "./texts.ts";
+
+/** An error whose answer is exactly this status and JSON body. */
+export function refusal(status: number, body: unknown, headers: Record<string, string> = {}): HTTPException {
+  // The type of HTTPException knows no 440; the answer itself carries it.
+  return new HTTPException(status as ContentfulStatusCode, { res: Response.json(body, { status, headers }) });
+}
+
+/** A refusal with a `reason` and its message in the caller's language. */
+export function refuse(
+  context: Context,
+  status: number,
+  reason: MessageName,
+  headers?: Record<string, string>,
+): HTTPException {
+  return refusal(status, { reason, message: message(reason, context.req.header("lang")) }, headers);
+}
+
+/** A 422 with messages by field; `reason` only where the case has one. */
+export function refuseFields(
+  context: Context,
+  errors: Record<string, string[]>,
+  reason?: MessageName,
+): HTTPException {
+  const text = message(reason ?? "invalid_data", context.req.header("lang"));
+  return refusal(422, { ...(reason !== undefined && { reason }), message: text, errors });
+}
+
+/** A 422 about one field, with its message in the caller's language. */
+export function refuseField(
+  context: Context,
+  field: string,
+  name: MessageName,
+  reason?: MessageName,
+): HTTPException {
+  return refuseFields(context, { [field]: [message(name, context.req.header("lang"))] }, reason);
+}

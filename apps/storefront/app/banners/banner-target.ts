@@ -1,0 +1,21 @@
+import { DIALOGS, type DialogName } from "../routing/dialog-address.ts";
+import { NAVIGATION } from "../layout/navigation.ts";
+
+/** Where a banner leads: a page that exists, a dialog, or nowhere yet. */
+export type BannerTarget = { page: string } | { dialog: DialogName } | undefined;
+
+const ORIGIN = "https://site.invalid";
+
+/** Reads a banner's path; a path of a page that does not exist leads guests to the login and players nowhere. */
+export function bannerTarget(path: string, signedIn: boolean): BannerTarget {
+  const { pathname, searchParams, origin } = addressOf(path);
+  const named = DIALOGS.find((name) => name === searchParams.get("dialog"));
+  if (named && origin === ORIGIN) return signedIn ? undefined : { dialog: named };
+  const known = NAVIGATION.some((entry) => entry.path === pathname);
+  if (known && origin === ORIGIN && path !== "") return { page: pathname };
+  return signedIn ? undefined : { dialog: "login" };
+}
+
+function addressOf(path: string): URL {
+  return URL.canParse(path, ORIGIN) ? new URL(path, ORIGIN) : new URL(ORIGIN);
+}

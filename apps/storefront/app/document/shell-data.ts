@@ -1,0 +1,57 @@
+import type { Brand, Theme } from "../../brands/index.ts";
+import type { Site } from "../site-context.ts";
+
+/** What the browser may know of the brand. */
+export type PublicBrand = Pick<
+  Brand,
+  | "id"
+  | "name"
+  | "locales"
+  | "currency"
+  | "country"
+  | "registerTypeVersion"
+  | "requestDocument"
+  | "requestPhone"
+  | "autoDepositAfterRegister"
+> & { theme: Theme };
+
+/** What every page has: the same for every visitor of one brand and locale (document 1, 1.6). */
+export interface ShellData {
+  brand: PublicBrand;
+  locale: string;
+  localePrefix: string;
+  publicOrigin: string;
+}
+
+/** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
+export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): ShellData {
+  const {
+    id,
+    name,
+    locales,
+    currency,
+    country,
+    registerTypeVersion,
+    requestDocument,
+    requestPhone,
+    autoDepositAfterRegister,
+    theme,
+  } = brand;
+  return {
+    brand: {
+      id,
+      name,
+      locales,
+      currency,
+      country,
+      registerTypeVersion,
+      requestDocument,
+      requestPhone,
+      autoDepositAfterRegister,
+      theme,
+    },
+    locale,
+    localePrefix,
+    publicOrigin,
+  };
+}

@@ -1,0 +1,32 @@
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { serverTranslations } from "./i18n/translations.server.ts";
+import { siteContext } from "./site-context.ts";
+
+/** Renders one page. The host keeps and sends whole documents, so nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { locale, nonce } = loadContext.get(siteContext);
+  let failure: unknown;
+  const document = await renderToReadableStream(
+    <I18nextProvider i18n={serverTranslations(locale)}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </I18nextProvider>,
+    {
+      nonce,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  await document.allReady;
+  if (failure !== undefined) throw failure;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(document, { status, headers });
+}

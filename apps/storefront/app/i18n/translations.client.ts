@@ -1,0 +1,29 @@
+import { createInstance, type i18n, type ReadCallback } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { folderOf } from "./namespaces.ts";
+import { translationOptions } from "./options.ts";
+
+const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
+
+/** Loads what the first render needs of one locale; further namespaces load when a component asks for them. */
+export async function startTranslations(locale: string): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(fileBackend).use(initReactI18next).init(translationOptions(locale));
+  return instance;
+}
+
+const fileBackend = {
+  type: "backend" as const,
+  init(): void {},
+  read(locale: string, namespace: string, done: ReadCallback): void {
+    const load = files[`../locales/${folderOf(locale)}/${namespace}.json`];
+    if (!load) {
+      done(new Error(`There is no ${namespace}.json of ${locale}.`), null);
+      return;
+    }
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
+};

@@ -1,0 +1,53 @@
+import { Menu } from "@base-ui/react/menu";
+import { useLogout, useProfile } from "@storefront/account/react-hooks";
+import { ChevronDown, LogOut } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { navigationOf } from "./navigation.ts";
+import { balanceOf, initialsOf } from "./player-facts.ts";
+import styles from "./layout.module.css";
+
+/** The player's initials and balance, and what a press on them opens. */
+export function PlayerMenu(): JSX.Element {
+  const { t, i18n } = useTranslation();
+  const address = usePageAddress();
+  const { data: profile } = useProfile();
+  const logout = useLogout();
+  const balance = balanceOf(profile?.user, i18n.language);
+  const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles["player"]} aria-label={t("player.menu")}>
+        {balance !== undefined && <span className={styles["balance"]}>{balance}</span>}
+        <span className={styles["avatar"]} aria-hidden>
+          {initialsOf(profile?.user)}
+        </span>
+        <ChevronDown size={16} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={styles["positioner"]} sideOffset={10} align="end">
+          <Menu.Popup className={styles["popup"]}>
+            {name !== "" && (
+              <div className={styles["who"]}>
+                <strong>{name}</strong>
+                <span>{profile?.user?.email}</span>
+              </div>
+            )}
+            {navigationOf("player", true).map(({ id, path, icon: Icon }) => (
+              <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
+                <Icon size={18} aria-hidden />
+                {t(`navigation.${id}`)}
+              </Menu.Item>
+            ))}
+            <Menu.Item className={styles["item"]} onClick={() => logout.mutate()}>
+              <LogOut size={18} aria-hidden />
+              {t("log_out")}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

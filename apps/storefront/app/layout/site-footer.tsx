@@ -1,0 +1,102 @@
+import { LockKeyhole, Scale, ShieldCheck } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { useShellIfLoaded } from "../document/use-shell.ts";
+import { localeAddress } from "../routing/locale-address.ts";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { LEGAL_TERMS } from "./legal-terms.ts";
+import { navigationOf } from "./navigation.ts";
+import styles from "./footer.module.css";
+
+const PROMISES = [
+  ["limits", Scale],
+  ["fair", ShieldCheck],
+  ["private", LockKeyhole],
+] as const;
+
+/** The foot of every page: responsible gaming first, then the pages, the terms and the languages. */
+export function SiteFooter(): JSX.Element {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const shell = useShellIfLoaded();
+  const address = usePageAddress();
+  const languages = shell?.brand.locales ?? [];
+  return (
+    <footer className={styles["footer"]}>
+      <div className={styles["inner"]}>
+        <ul className={styles["promises"]}>
+          {PROMISES.map(([id, Icon]) => (
+            <li key={id}>
+              <Icon size={22} aria-hidden />
+              <div>
+                <strong>{t(`promises.${id}.title`)}</strong>
+                <p>{t(`promises.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={styles["columns"]}>
+          <div className={styles["brand"]}>
+            {shell && <BrandMark brand={shell.brand} />}
+            <p>{t("footer.about", { brand: shell?.brand.name ?? "" })}</p>
+          </div>
+          <nav aria-label={t("footer.explore")}>
+            <h2>{t("footer.explore")}</h2>
+            <ul>
+              {navigationOf("footer", false).map(({ id, path }) => (
+                <li key={id}>
+                  <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={t("footer.legal")}>
+            <h2>{t("footer.legal")}</h2>
+            <ul>
+              {LEGAL_TERMS.map((term) => (
+                <li key={term}>
+                  <Link to={address(`/terms/${term}`)}>{t(`terms.${term}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {languages.length > 1 && (
+            <nav aria-label={t("footer.language")}>
+              <h2>{t("footer.language")}</h2>
+              <ul>
+                {languages.map((locale) => (
+                  <li key={locale}>
+                    <Link
+                      to={localeAddress(pathname, locale, languages)}
+                      reloadDocument
+                      hrefLang={locale}
+                      lang={locale}
+                      aria-current={locale === shell?.locale ? "true" : undefined}
+                    >
+                      {languageName(locale)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <div className={styles["small"]}>
+          <span className={styles["age"]} aria-hidden>
+            18+
+          </span>
+          <p>{t("footer.responsible")}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = { pt: "Português", es: "Español", en: "English" };
+
+/** A table and not `Intl.DisplayNames`: the server's data and the browser's may differ by a letter. */
+function languageName(locale: string): string {
+  return LANGUAGE_NAMES[locale.slice(0, 2)] ?? locale;
+}

@@ -1,0 +1,51 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink } from "react-router";
+import { useShellIfLoaded } from "../document/use-shell.ts";
+import { DialogLink } from "../routing/dialog-link.tsx";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { useSignedIn } from "../session/use-signed-in.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { navigationOf } from "./navigation.ts";
+import { PlayerCorner } from "./player-corner.tsx";
+import styles from "./layout.module.css";
+
+/** The head of every page: the brand, the pages, and the way in or the player. */
+export function SiteHeader(): JSX.Element {
+  const { t } = useTranslation();
+  const shell = useShellIfLoaded();
+  const address = usePageAddress();
+  const signedIn = useSignedIn();
+  return (
+    <header className={styles["header"]}>
+      <div className={styles["bar"]}>
+        <Link to={address("/")} aria-label={t("home_link")} className={styles["home"]}>
+          {shell && <BrandMark brand={shell.brand} />}
+        </Link>
+        <nav aria-label={t("navigation.main")} className={styles["pages"]}>
+          {navigationOf("header", signedIn).map(({ id, path, icon: Icon }) => (
+            <NavLink key={id} to={address(path)} end className={styles["page"]}>
+              <Icon size={18} aria-hidden />
+              {t(`navigation.${id}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles["corner"]}>
+          {signedIn ? (
+            <PlayerCorner />
+          ) : (
+            <>
+              <DialogLink dialog="login" className={buttonClass({ look: "quiet", size: "small" })}>
+                {t("log_in")}
+              </DialogLink>
+              <DialogLink dialog="register" className={buttonClass({ size: "small" })}>
+                {t("register")}
+              </DialogLink>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

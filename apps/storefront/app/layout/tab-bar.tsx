@@ -1,0 +1,32 @@
+import { LogIn } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { DialogLink } from "../routing/dialog-link.tsx";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { useSignedIn } from "../session/use-signed-in.ts";
+import { navigationOf } from "./navigation.ts";
+import styles from "./layout.module.css";
+
+/** The pages within reach of a thumb, on narrow screens only. */
+export function TabBar(): JSX.Element {
+  const { t } = useTranslation();
+  const address = usePageAddress();
+  const signedIn = useSignedIn();
+  return (
+    <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
+      {navigationOf("tabs", signedIn).map(({ id, path, icon: Icon }) => (
+        <NavLink key={id} to={address(path)} end className={styles["tab"]}>
+          <Icon size={22} aria-hidden />
+          {t(`navigation.${id}`)}
+        </NavLink>
+      ))}
+      {!signedIn && (
+        <DialogLink dialog="login" className={styles["tab"]}>
+          <LogIn size={22} aria-hidden />
+          {t("log_in")}
+        </DialogLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { type CSSProperties, type JSX, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Artwork } from "../../banners/artwork.tsx";
+import { BannerAction } from "../../banners/banner-action.tsx";
+import type { Banner } from "../../banners/banner.schema.ts";
+import { useShell } from "../../document/use-shell.ts";
+import { useCarousel } from "./use-carousel.ts";
+import styles from "./hero.module.css";
+
+/** The banners, one at a time; without any, the brand's own. */
+export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
+  const { t } = useTranslation("home");
+  const { brand } = useShell();
+  const track = useRef<HTMLUListElement>(null);
+  const slides = banners.length > 0 ? banners : [ownBanner(t("own_banner.title"), t("own_banner.text"), t("own_banner.action"))];
+  const { current, go, playing, setPlaying } = useCarousel(track, slides.length);
+  return (
+    <section className={styles["hero"]} aria-roledescription="carousel" aria-label={t("banners")}>
+      <ul ref={track} className={styles["track"]}>
+        {slides.map((banner, index) => (
+          <li key={banner.id} className={styles["slide"]} style={groundOf(banner)} aria-label={t("banner_of", { number: index + 1, count: slides.length })}>
+            <Artwork kind={brand.theme.artwork} />
+            {banner.image !== undefined && (
+              <img
+                className={styles["picture"]}
+                src={banner.image}
+                alt=""
+                loading={index === 0 ? "eager" : "lazy"}
+                fetchPriority={index === 0 ? "high" : "auto"}
+              />
+            )}
+            <div className={styles["text"]}>
+              <h2>{banner.title}</h2>
+              <p>{banner.subtitle}</p>
+              <BannerAction banner={banner} look="accent" size="large" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles["controls"]}>
+          <button type="button" onClick={() => setPlaying(!playing)} aria-label={t(playing ? "pause" : "play")}>
+            {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+          </button>
+          <div className={styles["dots"]}>
+            {slides.map((banner, index) => (
+              <button
+                key={banner.id}
+                type="button"
+                className={styles["dot"]}
+                aria-label={t("banner_of", { number: index + 1, count: slides.length })}
+                aria-current={index === current ? "true" : undefined}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+          <button type="button" onClick={() => go(current - 1)} aria-label={t("banner_back")}>
+            <ChevronLeft size={18} aria-hidden />
+          </button>
+          <button type="button" onClick={() => go(current + 1)} aria-label={t("banner_on")}>
+            <ChevronRight size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function groundOf({ colours }: Banner): CSSProperties | undefined {
+  return colours && ({ "--from": colours.from, "--to": colours.to } as CSSProperties);
+}
+
+function ownBanner(title: string, subtitle: string, action: string): Banner {
+  return {
+    id: "own",
+    kind: "welcome",
+    title,
+    subtitle,
+    action,
+    path: "/?dialog=register",
+    colours: undefined,
+    image: undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./home.module.css";
+
+const STEPS = ["register", "limits", "play"] as const;
+
+/** How to begin, in three steps; responsible limits are one of them. */
+export function Steps(): JSX.Element {
+  const { t } = useTranslation("home");
+  return (
+    <section className={styles["begin"]} aria-labelledby="begin">
+      <h2 id="begin">{t("steps.title")}</h2>
+      <ol className={styles["steps"]}>
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <span className={styles["number"]} aria-hidden>
+              {index + 1}
+            </span>
+            <h3>{t(`steps.${step}.title`)}</h3>
+            <p>{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CSSProperties, JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Artwork } from "../../banners/artwork.tsx";
+import { BannerAction } from "../../banners/banner-action.tsx";
+import { readBanners } from "../../banners/banner.schema.ts";
+import { useShell } from "../../document/use-shell.ts";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { pageSite } from "../../routing/page-site.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { useSignedIn } from "../../session/use-signed-in.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/promotions.ts";
+import styles from "./promotions.module.css";
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale, read } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return {
+    title: t("home:promotions.page_title", { brand: brand.name }),
+    banners: readBanners(await read("GET /appearance")),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }];
+}
+
+/** What the brand advertises. */
+export default function PromotionsPage({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { t } = useTranslation("home");
+  const { brand } = useShell();
+  const signedIn = useSignedIn();
+  const { banners } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <PageHead title={t("promotions.title")} text={t("promotions.text")} />
+      {banners.length > 0 ? (
+        <ul className={styles["cards"]}>
+          {banners.map((banner) => (
+            <li key={banner.id} className={styles["card"]}>
+              <div
+                className={styles["picture"]}
+                style={banner.colours && ({ "--from": banner.colours.from, "--to": banner.colours.to } as CSSProperties)}
+              >
+                <Artwork kind={brand.theme.artwork} />
+                {banner.image !== undefined && <img src={banner.image} alt="" loading="lazy" />}
+              </div>
+              <div className={styles["text"]}>
+                <h2>{banner.title}</h2>
+                <p>{banner.subtitle}</p>
+                <BannerAction banner={banner} look="quiet" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles["empty"]}>
+          <p>{t("promotions.none")}</p>
+          {!signedIn && (
+            <DialogLink dialog="register" className={buttonClass()}>
+              {t("invitation.action")}
+            </DialogLink>
+          )}
+        </div>
+      )}
+      <p className={styles["note"]}>{t("promotions.note")}</p>
+    </div>
+  );
+}

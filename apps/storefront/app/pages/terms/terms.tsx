@@ -1,0 +1,55 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { isLegalTerm, LEGAL_TERMS } from "../../layout/legal-terms.ts";
+import { notFound, pageSite } from "../../routing/page-site.ts";
+import { usePageAddress } from "../../routing/use-page-address.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { readLegalTerm } from "./legal-term.schema.ts";
+import type { Route } from "./+types/terms.ts";
+import styles from "./terms.module.css";
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale, read } = pageSite(context, params);
+  const { term } = params;
+  if (!isLegalTerm(term)) throw notFound();
+  const heading = serverTranslate(locale)(`common:terms.${term}`);
+  // One read for all terms: the name of a parameter that picks one is not shown (document 2).
+  const text = readLegalTerm(await read("GET /getlegalterm"), term);
+  return { heading, title: `${heading} · ${brand.name}`, paragraphs: text?.paragraphs ?? [] };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }];
+}
+
+/** One of the brand's legal terms. */
+export default function TermsPage({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { t } = useTranslation();
+  const address = usePageAddress();
+  const { heading, paragraphs } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <nav className={styles["others"]} aria-label={t("footer.legal")}>
+        {LEGAL_TERMS.map((term) => (
+          <NavLink key={term} to={address(`/terms/${term}`)}>
+            {t(`terms.${term}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <article>
+        <PageHead title={heading} />
+        <div className={styles["text"]}>
+          {paragraphs.map((paragraph, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={index}>{paragraph}</p>
+          ))}
+          {paragraphs.length === 0 && <p>{t("terms.unavailable")}</p>}
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import soraUrl from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url";
+import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
+import type { JSX, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Alternates } from "./document/alternates.tsx";
+import { favicon } from "./document/favicon.ts";
+import { type ShellData, shellData } from "./document/shell-data.ts";
+import { themeVariables } from "./document/theme-variables.ts";
+import { useShellIfLoaded } from "./document/use-shell.ts";
+import { SiteShell } from "./layout/site-shell.tsx";
+import { FailurePage } from "./pages/failure/failure-page.tsx";
+import { SessionProviders } from "./session/session-providers.tsx";
+import { siteContext } from "./site-context.ts";
+import type { Route } from "./+types/root.ts";
+import "./global.css";
+
+export { never as shouldRevalidate } from "./routing/revalidation.ts";
+
+export const links: LinksFunction = () =>
+  [soraUrl, manropeUrl].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  }));
+
+export function loader({ context }: Route.LoaderArgs): ShellData {
+  return shellData(context.get(siteContext));
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.brand.name ?? "" }];
+}
+
+/** The document around every page and every error page. */
+export function Layout({ children }: { children: ReactNode }): JSX.Element {
+  const { i18n } = useTranslation();
+  const shell = useShellIfLoaded();
+  const theme = shell?.brand.theme;
+  return (
+    <html lang={i18n.language} style={theme && themeVariables(theme)} data-tiles={theme?.tiles}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme && <meta name="theme-color" content={theme.colours.background} />}
+        {theme && <link rel="icon" type="image/svg+xml" href={favicon(theme)} />}
+        <Meta />
+        <Alternates />
+        <Links />
+      </head>
+      <body>
+        <SessionProviders>
+          <SiteShell>{children}</SiteShell>
+        </SessionProviders>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App(): JSX.Element {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element {
+  return <FailurePage error={error} />;
+}

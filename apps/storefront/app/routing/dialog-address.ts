@@ -1,0 +1,67 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** The dialogs that have an address: `?dialog=login`. */
+export const DIALOGS = ["login", "register", "recovery"] as const;
+export type DialogName = (typeof DIALOGS)[number];
+
+const PARAMETER = "dialog";
+
+/** The search string that opens a dialog over the present page; the page's own parameters stay. */
+export function dialogSearch(name: DialogName, search = ""): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(PARAMETER, name);
+  return `?${parameters.toString()}`;
+}
+
+/** The dialog an address names, if it is one. */
+export function dialogOf(parameters: URLSearchParams): DialogName | undefined {
+  const named = parameters.get(PARAMETER);
+  return DIALOGS.find((name) => name === named);
+}
+
+/** Reads and changes the open dialog. */
+export interface DialogControl {
+  open: DialogName | undefined;
+  show: (name: DialogName) => void;
+  close: () => void;
+}
+
+/**
+ * The dialog in the address. Opening adds an entry to the history, going from one dialog to the next replaces it, and
+ * closing goes back over it, so that Back never opens a dialog that was closed.
+ */
+export function useDialog(): DialogControl {
+  const [parameters] = useSearchParams();
+  const { search, state, hash } = useLocation();
+  const navigate = useNavigate();
+  const open = dialogOf(parameters);
+  const fromPage = isFromPage(state);
+
+  const show = useCallback(
+    (name: DialogName) => {
+      void navigate(
+        { search: dialogSearch(name, search), hash },
+        { preventScrollReset: true, replace: open !== undefined, state: open ? state : FROM_PAGE },
+      );
+    },
+    [navigate, search, hash, open, state],
+  );
+  const close = useCallback(() => {
+    if (fromPage) {
+      void navigate(-1);
+      return;
+    }
+    const rest = new URLSearchParams(search);
+    rest.delete(PARAMETER);
+    void navigate({ search: rest.toString(), hash }, { preventScrollReset: true, replace: true });
+  }, [navigate, search, hash, fromPage]);
+  return { open, show, close };
+}
+
+/** What a link to a dialog carries in its history state: the page beneath is one step back. */
+export const FROM_PAGE = { dialogFromPage: true } as const;
+
+function isFromPage(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "dialogFromPage" in state;
+}

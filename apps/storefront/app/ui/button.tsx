@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, JSX, ReactNode } from "react";
+import styles from "./button.module.css";
+
+/** How a button looks. */
+export interface ButtonLook {
+  look?: "primary" | "quiet" | "plain" | "accent";
+  size?: "small" | "medium" | "large";
+  wide?: boolean;
+}
+
+/** The class of a button, for links that look like one. */
+export function buttonClass({ look = "primary", size = "medium", wide = false }: ButtonLook = {}): string {
+  return [styles["button"], styles[look], styles[size], wide && styles["wide"]].filter(Boolean).join(" ");
+}
+
+/** A button; while `busy` it shows a spinner and refuses presses, and keeps its focus. */
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean; children: ReactNode }): JSX.Element {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type
+      type={type}
+      className={buttonClass({
+        ...(look && { look }),
+        ...(size && { size }),
+        ...(wide !== undefined && { wide }),
+      })}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className={styles["spinner"]} aria-hidden />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { Brand, BRANDS } from "./index.ts";
+
+const brands = Object.entries(BRANDS).map(([id, input]) => [id, Brand.parse(input)] as const);
+
+/** Pairs of text and ground that the style sheets set upon one another, and the contrast each must reach (WCAG AA). */
+const PAIRS = [
+  ["text", "background", 4.5],
+  ["text", "raised", 4.5],
+  ["muted", "background", 4.5],
+  ["muted", "raised", 4.5],
+  ["onPrimary", "primary", 4.5],
+  ["accent", "background", 4.5],
+  ["negative", "surface", 4.5],
+  ["positive", "surface", 4.5],
+] as const;
+
+describe("the brands that ship", () => {
+  it.each(brands)("%s says its own id", (id, brand) => {
+    expect(brand.id).toBe(id);
+  });
+
+  it.each(brands.flatMap(([id, brand]) => PAIRS.map((pair) => [id, ...pair, brand.theme.colours] as const)))(
+    "%s: %s on %s reaches %d",
+    (_id, text, ground, least, colours) => {
+      expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(least);
+    },
+  );
+
+  it("has a theme for a brand that names none", () => {
+    const { theme } = Brand.parse({ ...BRANDS["aurora"], theme: undefined });
+    expect(theme.colours.background).toMatch(/^#/);
+  });
+});
+
+function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((one, other) => other - one);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

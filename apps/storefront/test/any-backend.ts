@@ -1,0 +1,22 @@
+import type { FakeBackend } from "@storefront/proxy/testing";
+import { fakeBackend } from "@storefront/proxy/testing";
+
+/** A fake backend that answers every target alike, as often as it is asked. */
+export function anyBackend(answer: () => Response): FakeBackend {
+  const { calls, transport } = fakeBackend({});
+  return {
+    calls,
+    transport: {
+      ...transport,
+      async send(request) {
+        await transport.send(request);
+        const response = answer();
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: new Uint8Array(await response.arrayBuffer()),
+        };
+      },
+    },
+  };
+}

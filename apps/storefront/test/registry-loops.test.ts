@@ -1,0 +1,179 @@
+import { matchEndpoint } from "@storefront/error-codes";
+import { METHODS, type Method, type Route } from "@storefront/proxy/server";
+import { callRoute, type RouteRequest } from "@storefront/proxy/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Brand, BRANDS } from "../brands/index.ts";
+import { routes } from "../server/routes.ts";
+import { anyBackend } from "./any-backend.ts";
+import { ROUTE_SAMPLES } from "./route-samples.ts";
+
+/** Every rule that holds for all routes, run over the registry itself: a new route cannot miss one. */
+const TOKEN = "canary.jwt.token-7f3a9b";
+const EDGE_KEY = "edge-key-for-tests";
+const SAFE: ReadonlySet<string> = new Set(["GET"]);
+
+interface Case {
+  title: string;
+  route: Route;
+  method: Method;
+}
+
+const cases = Object.values(BRANDS).flatMap((input) => {
+  const brand = Brand.parse(input);
+  return routes({ brand, development: true }).routes.flatMap((route) =>
+    (Object.keys(route.bindings) as Method[]).map(
+      (method): Case => ({ title: `${brand.id}: ${method} ${route.path}`, route, method }),
+    ),
+  );
+});
+const where = (test: (item: Case) => boolean): Case[] => cases.filter(test);
+const unsafe = where(({ method }) => !SAFE.has(method));
+const ok = (): Response => Response.json({ access_token: TOKEN, expires_in: 3600, user: { id: 7, token: TOKEN }, userInfo: {} });
+
+function request({ route, method }: Case, more: RouteRequest = {}): RouteRequest {
+  const sample = ROUTE_SAMPLES[route.id] ?? {};
+  const { json, ...rest } = sample;
+  return { method, token: TOKEN, ...rest, ...(!SAFE.has(method) && { json: json ?? {} }), ...more };
+}
+
+/** Calls that no EP pattern covers are known mismatches; see routes.test.ts. */
+const isClassified = ({ calls }: Route): boolean =>
+  calls.every((target) => matchEndpoint(target.split(" ")[1]?.replaceAll(/\{[^}]+\}/g, "x")) !== "EP0000");
+
+describe("no session", () => {
+  it.each(where(({ route }) => route.access === "session"))("$title answers no_token before any backend call", async (item) => {
+    for (const cookie of ["", "session=", "__Host-session=", `is_authenticated=1`, "__Host-session=a b", `__Host-session=${"x".repeat(9_000)}`]) {
+      const backend = anyBackend(ok);
+      const { token: _, ...rest } = request(item, cookie ? { headers: { cookie } } : {});
+      const response = await callRoute(item.route, rest, backend);
+      expect([response.status, await response.text(), backend.calls.length]).toEqual([401, '{"reason":"no_token"}', 0]);
+      expect(response.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0001$/);
+    }
+  });
+});
+
+describe("cross-site", () => {
+  const foreign: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "https://play.example.evil.example", "sec-fetch-site": "same-origin" },
+  ];
+  it.each([...unsafe, ...where(({ route, method }) => route.effect && method === "GET")])(
+    "$title changes nothing for another site",
+    async (item) => {
+      for (const headers of foreign) {
+        const backend = anyBackend(ok);
+        const response = await callRoute(item.route, request(item, { headers }), backend);
+        const expected = item.route.crossSite === "ignore" ? [200, '{"ok":true}'] : [403, '{"reason":"cross_site"}'];
+        expect([response.status, await response.text()]).toEqual(expected);
+        expect(backend.calls).toEqual([]);
+        expect(response.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+  it.each(unsafe)("$title takes no form", async (item) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+    const { json: _, ...rest } = request(item);
+    const backend = anyBackend(ok);
+    const response = await callRoute(item.route, { ...rest, body: "a=1", headers }, backend);
+    const readsNoBody = backend.calls.every((call) => call.json === undefined) && response.status === 200;
+    expect(response.status === 415 || readsNoBody).toBe(true);
+  });
+});
+
+describe("methods", () => {
+  it.each(cases)("$title: other methods answer 405 with Allow", async ({ route }) => {
+    const bound = Object.keys(route.bindings);
+    for (const method of [...METHODS, "OPTIONS"].filter((name) => !bound.includes(name))) {
+      const backend = anyBackend(ok);
+      const response = await callRoute(route, { method, token: TOKEN }, backend);
+      expect([response.status, backend.calls.length]).toEqual([405, 0]);
+      expect(response.headers.get("allow")?.split(", ").filter((name) => name !== "HEAD")).toEqual(bound);
+    }
+  });
+});
+
+describe("answers", () => {
+  it.each(cases)("$title is kept by no cache and has a request id", async (item) => {
+    const response = await callRoute(item.route, request(item), anyBackend(ok));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{8,64}$/);
+    const isPersonal = item.route.access !== "public" || response.headers.getSetCookie().length > 0;
+    if (isPersonal) expect(response.headers.get("vary")).toBe("Cookie");
+  });
+
+  it.each(cases)("$title shows no token and no edge key in body, headers or logs", async (item) => {
+    const answers = [
+      item.route.area === "auth" ? ok : (): Response => Response.json({ data: 1 }),
+      () => Response.json({ reason: `token ${TOKEN} expired`, key: EDGE_KEY }, { status: 401 }),
+      () => Response.json({ message: `${TOKEN} ${EDGE_KEY} https://backend.example/v2` }, { status: 422 }),
+      () => new Response(`<html>${EDGE_KEY}</html>`, { status: 500 }),
+    ];
+    for (const answer of answers) {
+      const lines: string[] = [];
+      const write = (fields: object, message: string): void => void lines.push(JSON.stringify([fields, message]));
+      const logger = { info: write, warn: write, error: write };
+      const response = await callRoute(item.route, request(item, { logger, random: () => 0 }), anyBackend(answer));
+      const headers = JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie"));
+      const seen = `${await response.text()}${headers}${lines.join()}`;
+      expect(seen).not.toContain(TOKEN);
+      expect(seen).not.toContain(EDGE_KEY);
+      expect(lines.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(cases)("$title names every failure with a reference code", async (item) => {
+    for (const status of [400, 401, 403, 404, 409, 422, 429, 440, 500, 502, 503]) {
+      const response = await callRoute(item.route, request(item), anyBackend(() => Response.json({ message: "no" }, { status })));
+      if (response.status < 400) continue;
+      expect(response.headers.get("x-ref-code")).toMatch(/^EP\d{4}-EM\d{4}$/);
+      if (isClassified(item.route)) expect(response.headers.get("x-ref-code")).not.toMatch(/^EP0000/);
+    }
+  });
+});
+
+describe("the error rule", () => {
+  const shared = where(({ route }) => route.errors === "proxy");
+  it.each(shared)("$title hands 401, 403 and 440 on byte for byte", async (item) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.constantFrom(401, 403, 440), async (bytes, status) => {
+        const answer = (): Response => new Response(bytes, { status, headers: { "content-type": "text/plain" } });
+        const response = await callRoute(item.route, request(item), anyBackend(answer));
+        expect(response.status).toBe(status);
+        expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+        expect(response.headers.get("content-type")).toBe("text/plain");
+      }),
+      { numRuns: 50 },
+    );
+  });
+  it.each(shared)("$title wraps every other failure", async (item) => {
+    for (const status of [400, 404, 409, 422, 429, 500, 503]) {
+      const response = await callRoute(item.route, request(item), anyBackend(() => Response.json({ message: "busy" }, { status })));
+      expect([response.status, await response.json()]).toEqual([status, { ok: false, error: item.route.failureName, detail: "busy" }]);
+    }
+  });
+});
+
+describe("bodies", () => {
+  const reading = unsafe.filter(({ route }) => ROUTE_SAMPLES[route.id]?.json !== undefined);
+  const bad: (readonly [string, RouteRequest, number])[] = [
+    ["malformed JSON", { body: '{"a":', headers: { "content-type": "application/json" } }, 400],
+    ["a list", { body: "[]", headers: { "content-type": "application/json" } }, 400],
+    ["a scalar", { body: "1", headers: { "content-type": "application/json" } }, 400],
+    ["XML", { body: "<a/>", headers: { "content-type": "application/xml", "sec-fetch-site": "same-origin" } }, 415],
+    ["UTF-16", { body: "{}", headers: { "content-type": "application/json; charset=utf-16", "sec-fetch-site": "same-origin" } }, 415],
+    ["a compressed body", { body: "{}", headers: { "content-type": "application/json", "content-encoding": "gzip" } }, 415],
+    ["64 KiB and more", { body: JSON.stringify({ a: "x".repeat(70_000) }), headers: { "content-type": "application/json" } }, 413],
+  ];
+  it.each(reading)("$title refuses what is no JSON object before any backend call", async (item) => {
+    for (const [, more, status] of bad) {
+      const { json: _, ...rest } = request(item);
+      const backend = anyBackend(ok);
+      const response = await callRoute(item.route, { ...rest, ...more }, backend);
+      expect([response.status, backend.calls.length]).toEqual([status, 0]);
+    }
+  });
+});

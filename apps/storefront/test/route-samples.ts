@@ -1,0 +1,27 @@
+/** What a route needs to reach its backend call: a valid body, path parameters, a query. Routes not named need none. */
+export interface RouteSample {
+  json?: Readonly<Record<string, unknown>>;
+  params?: Readonly<Record<string, string>>;
+  query?: string;
+}
+
+/** By route id; the loops use the route's own id to find its sample. */
+export const ROUTE_SAMPLES: Readonly<Record<string, RouteSample>> = {
+  "auth.login": { json: { login: "ana@sandbox.test", password: "Sandbox!2026" } },
+  "auth.register": {
+    json: {
+      email: "new@sandbox.test",
+      password: "Sandbox!2026",
+      country: "BR",
+      nationalities: '["BR"]',
+      optIn: true,
+    },
+  },
+  "auth.validatePhone": { json: { ddi: "55", phone: "11999990000" } },
+  "auth.validateIdentityDocument": { json: { number: "52998224725" } },
+  "auth.confirmBirthdate": { json: { number: "52998224725", birth_date: "1990-01-01" } },
+  "auth.recovery": { json: { step: "options", login: "ana@sandbox.test" } },
+  "auth.social": { json: { token: "provider-token" }, params: { provider: "google" } },
+  "auth.validateDocument": { json: { number: "52998224725" } },
+  "logs.authLogout": { json: { ref: "EP0003-EM0003", status: 401, reason: "expired", url: "/api/auth/profile?x=1" } },
+};

@@ -1,0 +1,29 @@
+import type { Load } from "../loads.ts";
+import type { Reading } from "../row.ts";
+
+/** One run of a generator. */
+export interface Run {
+  readonly port: number;
+  readonly load: Load;
+  readonly seconds: number;
+  /** The status that every answer must have. */
+  readonly status: number;
+}
+
+/** Sends a load for some seconds. Rejects when an answer was another than expected: such a figure means nothing. */
+export type Generator = (run: Run) => Promise<Reading>;
+
+/** What a generator counted. */
+export interface Counts extends Reading {
+  readonly answers: number;
+  /** Answers with another status than expected, and connections that failed. */
+  readonly wrong: number;
+}
+
+/** Refuses a run with wrong answers. */
+export function checked({ answers, wrong, ...reading }: Counts, { load, status }: Run): Reading {
+  if (answers > 0 && wrong === 0) return reading;
+  throw new Error(
+    `${load.method} ${load.path}: ${wrong} of ${answers} answers were not the expected ${status}.`,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Contender } from "./row.ts";
+
+/** What a generator sends over and over, and what must come back. */
+export interface Load {
+  readonly connections: number;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The status of every answer; 200 where a contender is not named. */
+  readonly status: Partial<Readonly<Record<Contender, number>>>;
+}
+
+/** The origin the subject believes to be its own: https, as in production, so that cookies carry `__Host-`. */
+export const PUBLIC_ORIGIN = "https://bench.example";
+
+const TOKEN = `eyJhbGciOiJIUzI1NiJ9.${"c3ViamVjdA".repeat(20)}.${"c2lnbmF0dXJl".repeat(4)}`;
+
+/** What a browser behind the edge sends: cookies of other scripts, fetch metadata, and the edge's own headers. */
+const BROWSER = {
+  accept: "application/json",
+  "accept-language": "pt-BR,pt;q=0.9,en;q=0.8",
+  "user-agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  referer: `${PUBLIC_ORIGIN}/account/wallet?tab=history`,
+  "sec-fetch-site": "same-origin",
+  "sec-fetch-mode": "cors",
+  "sec-fetch-dest": "empty",
+  "edge-connecting-ip": "203.0.113.7",
+  "edge-country": "BR",
+  "edge-city": "Sao Paulo",
+  "edge-region": "SP",
+  "edge-timezone": "America/Sao_Paulo",
+  "edge-latitude": "-23.5475",
+  "edge-longitude": "-46.6361",
+} as const;
+
+const SIGNED_IN = `_ga=GA1.1.1234567890.1763683200; cinfo_id=spring; __Host-session=${TOKEN}; is_authenticated=1`;
+
+/** Every load by name; what the rows of the table refer to. */
+export const LOADS: Readonly<Record<string, Load>> = {
+  "proxied GET": {
+    connections: 50,
+    method: "GET",
+    path: "/api/bench",
+    headers: { ...BROWSER, cookie: SIGNED_IN },
+    status: {},
+  },
+  "no session": {
+    connections: 50,
+    method: "GET",
+    path: "/api/bench",
+    headers: BROWSER,
+    status: { storefront: 401 },
+  },
+  "cross-site POST": {
+    connections: 50,
+    method: "POST",
+    path: "/api/bench",
+    headers: {
+      ...BROWSER,
+      cookie: SIGNED_IN,
+      origin: "https://elsewhere.example",
+      "sec-fetch-site": "cross-site",
+      "content-type": "text/plain",
+    },
+    body: '{"amount":1000}',
+    status: { storefront: 403 },
+  },
+  "forbidden path value": {
+    connections: 50,
+    method: "GET",
+    path: "/api/bench/%2e%2e%2fusers",
+    headers: { ...BROWSER, cookie: SIGNED_IN },
+    status: { storefront: 400 },
+  },
+  constant: { connections: 50, method: "GET", path: "/", headers: BROWSER, status: {} },
+};

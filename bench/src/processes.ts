@@ -1,0 +1,73 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const START_LIMIT = 20_000;
+
+const running = new Set<ChildProcess>();
+
+process.on("exit", stopAll);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+/** A process of ours that said something when it was ready. */
+export interface Started<Message> {
+  readonly message: Message;
+  readonly stop: () => void;
+}
+
+/** Starts a TypeScript file of this package, on the core that `pin` names, and waits for its first message. */
+export function startScript<Message>(
+  file: string,
+  parameters: readonly string[],
+  pin: readonly string[],
+  limit: number = START_LIMIT,
+): Promise<Started<Message>> {
+  const [launcher, ...flags] = pin;
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const start = launcher === undefined ? {} : { execPath: launcher, execArgv: [...flags, process.execPath] };
+  const child = fork(path, [...parameters], start);
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop(child);
+      reject(new Error(`${file} said nothing in ${limit} ms.`));
+    }, limit);
+    child.once("message", (message) => {
+      clearTimeout(timer);
+      resolve({ message: message as Message, stop: () => stop(child) });
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      reject(new Error(`${file} ended with ${code} before it was ready.`));
+    });
+  });
+}
+
+/** Runs a program to its end and gives what it printed. */
+export function runProgram(command: readonly string[]): Promise<string> {
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "inherit"] });
+  running.add(child);
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${program} ended with ${code}: ${printed}`));
+    });
+  });
+}
+
+/** Ends what this process started, each by its id. */
+export function stopAll(): void {
+  for (const child of running) stop(child);
+}
+
+function stop(child: ChildProcess): void {
+  running.delete(child);
+  child.kill("SIGKILL");
+}

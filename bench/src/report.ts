@@ -1,0 +1,71 @@
+import { figures, type Outcome } from "./outcome.ts";
+import type { Figure, Readings } from "./row.ts";
+import { median } from "./statistics.ts";
+
+/** What stands above the tables. */
+export interface ReportFacts {
+  readonly date: string;
+  readonly facts: readonly string[];
+  readonly method: readonly string[];
+}
+
+/** The result as Markdown: what was asked, then what was read, both without any name of the machine. */
+export function toMarkdown(
+  { date, facts, method }: ReportFacts,
+  outcomes: readonly Outcome[],
+  loads: ReadonlyMap<string, Readings>,
+): string {
+  return `${[
+    `# Benchmark of ${date}`,
+    facts.join(" · "),
+    method.map((line) => `- ${line}`).join("\n"),
+    "## Figures to reach",
+    table(
+      ["what", "subject", "against", "result", "rounds", "reach", "go beyond", "verdict"],
+      outcomes.map(toLine),
+    ),
+    "## Medians of every contender",
+    table(["load", "contender", "req/s", "p50 ms", "p99 ms"], [...loads].flatMap(toContenderLines)),
+  ].join("\n\n")}\n`;
+}
+
+function toLine({ row, value, range: [lowest, highest], verdict }: Outcome): readonly string[] {
+  const { name, unit, subject, peers, reach, goBeyond } = row;
+  const write = (figure: number): string =>
+    peers.length > 0 ? `${figure.toFixed(2)} ×` : withUnit(figure, unit);
+  const sign = unit === "perSecond" ? "≥" : "≤";
+  const limit = (figure: number | undefined): string =>
+    figure === undefined ? "—" : `${sign} ${write(figure)}`;
+  const rounds = `${write(lowest)} … ${write(highest)}`;
+  return [
+    name,
+    subject,
+    peers.join(", ") || "—",
+    write(value),
+    rounds,
+    limit(reach),
+    limit(goBeyond),
+    verdict,
+  ];
+}
+
+function toContenderLines([load, readings]: readonly [string, Readings]): readonly (readonly string[])[] {
+  return [...readings.keys()].map((name) => {
+    const [rate, middle, slow] = (["perSecond", "p50", "p99"] as const).map((figure) =>
+      median(figures(readings, name, figure)),
+    );
+    return [load, name, whole(rate), decimals(middle), decimals(slow)];
+  });
+}
+
+function withUnit(value: number, unit: Figure): string {
+  return unit === "perSecond" ? `${whole(value)}/s` : `${value.toFixed(value < 1 ? 3 : 2)} ms`;
+}
+
+const whole = (value = Number.NaN): string => Math.round(value).toLocaleString("en");
+const decimals = (value = Number.NaN): string => value.toFixed(2);
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const rule = head.map(() => "---");
+  return [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

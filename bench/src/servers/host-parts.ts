@@ -1,0 +1,40 @@
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { Hono } from "hono";
+
+type Fetch = (request: Request, bindings: unknown) => Response | Promise<Response>;
+
+/** What the bench uses of `@storefront/proxy/server`. */
+interface ServerDoor {
+  defineRoutes(area: string, specs: Readonly<Record<string, object>>): object;
+  composeRoutes(groups: readonly object[]): object;
+  createBackendTransport(settings: object): object;
+  createProxy(options: Readonly<Record<string, unknown>>): object;
+}
+
+/** What the bench uses of the host's own modules and of the kernel. */
+export interface HostParts extends ServerDoor {
+  mountProxy(app: Hono, proxy: object): void;
+  createHttpServer(fetch: Fetch): Server;
+  createLogger(level: string, destination: object): object;
+  /** pino's `destination`. */
+  openLog(options: object): object;
+}
+
+const STOREFRONT = new URL("../../../apps/storefront/", import.meta.url);
+
+/** The kernel as it is built, and the listener and logger of the storefront as they stand there. */
+export async function loadHostParts(): Promise<HostParts> {
+  const { resolve } = createRequire(new URL("package.json", STOREFRONT));
+  const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);
+  const local = async (path: string): Promise<unknown> => import(new URL(path, STOREFRONT).href);
+  const { destination } = (await load("pino")) as { destination: HostParts["openLog"] };
+  return {
+    ...((await load("@storefront/proxy/server")) as ServerDoor),
+    ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
+    ...((await local("server/listener.ts")) as Pick<HostParts, "createHttpServer">),
+    ...((await local("server/logger.ts")) as Pick<HostParts, "createLogger">),
+    openLog: destination,
+  };
+}

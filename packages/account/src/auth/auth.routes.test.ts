@@ -1,0 +1,212 @@
+import type { Target } from "@storefront/proxy/server";
+import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { authRoutes } from "./auth.routes.ts";
+import type { AuthSettings } from "./auth-settings.ts";
+
+const JWT = "header.payload.signature";
+const settings: AuthSettings = {
+  registerTypeVersion: 2,
+  requestDocument: false,
+  requestPhone: false,
+  socialProviders: ["google", "apple"],
+};
+const routes = authRoutes(settings);
+const session = { access_token: JWT, expires_in: 3600, token_type: "bearer", user: { id: 7, token: JWT }, userInfo: {} };
+const credentials = { login: "ana@sandbox.test", password: "secret" };
+const registration = { email: "a@b.test", password: "secret", country: "BR", nationalities: '["BR"]', optIn: true };
+const status = (code: number, body: object = { reason: "x" }): Response => Response.json(body, { status: code });
+
+describe("login", () => {
+  const login = (table: Partial<Record<Target, FakeAnswer>>, more: RouteRequest = {}) => {
+    const backend = fakeBackend(table);
+    return callRoute(routes.login, { json: credentials, ...more }, backend).then((response) => ({ response, backend }));
+  };
+
+  it("logs in, reads the profile with the new token, sets both cookies and shows no token", async () => {
+    const { response, backend } = await login({
+      "POST /auth/login": session,
+      "GET /auth/user-profile": { user: { id: 7, name: "Ana", token: JWT }, userInfo: { two_factor_enabled: false } },
+    });
+    expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /auth/login", "GET /auth/user-profile"]);
+    expect(backend.calls[0]).toMatchObject({ json: credentials });
+    expect(backend.calls[0]?.headers["authorization"]).toBeUndefined();
+    expect(backend.calls[1]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
+    expect(response.headers.getSetCookie()).toEqual([
+      `__Host-session=${JWT}; Max-Age=3600; Path=/; SameSite=Strict; Secure; HttpOnly`,
+      "is_authenticated=1; Max-Age=3600; Path=/; SameSite=Strict; Secure",
+    ]);
+    expect(await response.json()).toEqual({
+      ok: true,
+      data: {
+        ...session,
+        access_token: "[http-only]",
+        user: { id: 7, name: "Ana", token: "[http-only]" },
+        userInfo: { two_factor_enabled: false },
+      },
+    });
+  });
+
+  it.each(["two_factor_code", "cancelled_account"])("answers %s without a cookie or a profile call (S3)", async (type) => {
+    const { response, backend } = await login({ "POST /auth/login": { ...session, type } });
+    expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([200, [], 1]);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ ok: true, data: { type } });
+    expect(text).not.toContain(JWT);
+    expect(text).not.toContain("access_token");
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["500", status(500)],
+    ["a timeout", { noAnswer: "timeout" }],
+    ["no network", { noAnswer: "network" }],
+    ["HTML", new Response("<html>")],
+  ])("keeps the login with its own user when the profile answers %s (S4)", async (_title, profile) => {
+    const { response } = await login({ "POST /auth/login": session, "GET /auth/user-profile": profile });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
+    expect(await response.json()).toMatchObject({ data: { user: { id: 7 } } });
+  });
+
+  it.each([401, 403, 440])("makes no session when the profile answers %i (S4)", async (code) => {
+    const { response } = await login({ "POST /auth/login": session, "GET /auth/user-profile": status(code) });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([code, []]);
+    expect(await response.json()).toMatchObject({ ok: false, error: expect.any(String) });
+  });
+
+  it.each<[FakeAnswer, number, string]>([
+    [status(401, { reason: "invalid_credentials" }), 401, "invalid_credentials"],
+    [status(403, { reason: "user_blocked" }), 403, "account_blocked"],
+    [status(401, { reason: "user_blocked" }), 401, "account_blocked"],
+    [status(422, { message: "login is too short" }), 422, "validation_failed"],
+    [status(422, { reason: "invalid_two_factor_code" }), 422, "invalid_code"],
+    [status(401, { reason: "invalid_code" }), 401, "invalid_code"],
+    [status(409, {}), 409, "already_registered"],
+    [status(429, {}), 429, "too_many_attempts"],
+    [status(400, { reason: "captcha_required" }), 400, "captcha_required"],
+    [status(503, {}), 503, "service_unavailable"],
+    [{ noAnswer: "timeout" }, 500, "service_unavailable"],
+    [{ noAnswer: "unavailable" }, 503, "service_unavailable"],
+    [status(418, {}), 418, "unknown"],
+    [{ user: {} }, 502, "service_unavailable"],
+  ])("answers a form error code (E9): %#", async (answer, code, error) => {
+    const { response } = await login({ "POST /auth/login": answer });
+    expect(response.status).toBe(code);
+    expect(await response.json()).toMatchObject({ ok: false, error });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP0\d01-|^EP0700-/);
+  });
+
+  it.each([
+    [{ login: "", password: "x" }, "login"],
+    [{ login: "a" }, "password"],
+    [{ ...credentials, two_factor_code: "123456" }, "two_factor_code"],
+  ])("names the field that is wrong before any backend call: %j", async (json, field) => {
+    const { response, backend } = await login({}, { json });
+    expect([response.status, backend.calls]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: field }] } });
+  });
+
+  it("drops fields that the specification does not name", async () => {
+    const json = { ...credentials, two_factor_code: 123456, role: "admin", constructor: 1 };
+    const { backend } = await login({ "POST /auth/login": session }, { json });
+    expect(backend.calls[0]?.json).toEqual({ ...credentials, two_factor_code: 123456 });
+  });
+
+  it("limits attempts by address and login (S15)", async () => {
+    const rateLimits = { login: { points: 0, seconds: 60 } };
+    const { response, backend } = await login({}, { settings: { rateLimits } });
+    expect([response.status, backend.calls]).toEqual([429, []]);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({ ok: false, error: "too_many_attempts" });
+  });
+
+  it("returns the real token for a legacy trunk only", async () => {
+    const { login: legacy } = authRoutes({ ...settings, exposeAccessToken: true });
+    const response = await callRoute(legacy, { json: credentials }, fakeBackend({ "POST /auth/login": session }));
+    expect(await response.json()).toMatchObject({ data: { access_token: JWT } });
+  });
+});
+
+describe("register", () => {
+  it.each<[string, Partial<AuthSettings>, object, Target]>([
+    ["version 2", {}, registration, "POST /bff/register-simplified"],
+    ["version 1 with a document", { registerTypeVersion: 1, requestDocument: true }, registration, "POST /auth/register"],
+    ["version 1 with a phone", { registerTypeVersion: 1, requestPhone: true }, registration, "POST /auth/register"],
+    ["version 1", { registerTypeVersion: 1 }, registration, "POST /auth/register/simplified"],
+    ["a social service", {}, { ...registration, socialService: "google" }, "POST /bff/social/google/registerSimplified"],
+  ])("goes to the endpoint of %s and signs in", async (_title, differences, json, target) => {
+    const backend = fakeBackend({ [target]: session });
+    const { register } = authRoutes({ ...settings, ...differences });
+    const response = await callRoute(register, { json }, backend);
+    expect(backend.calls).toHaveLength(1);
+    expect(backend.calls[0]?.json).toEqual(registration);
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
+    expect(await response.text()).not.toContain(JWT);
+  });
+
+  it.each(["facebook", "__proto__", "../x", "google/../../x", "", "constructor"])("refuses the provider %j", async (socialService) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(routes.register, { json: { ...registration, socialService } }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
+});
+
+describe("social login", () => {
+  it("exchanges the provider's token", async () => {
+    const backend = fakeBackend({ "POST /bff/social/apple": session });
+    const response = await callRoute(routes.social, { params: { provider: "apple" }, json: { token: "provider" } }, backend);
+    expect(backend.calls[0]?.json).toEqual({ token: "provider" });
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
+  });
+  it.each(["facebook", "..", "%2e%2e", "a/b", "__proto__"])("refuses %j before any backend call", async (provider) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(routes.social, { params: { provider }, json: {} }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
+});
+
+describe("the phone code of registration", () => {
+  it.each<[object, Target]>([
+    [{ phone: "1" }, "POST /bff/otp/register/send"],
+    [{ phone: "1", resend: false }, "POST /bff/otp/register/send"],
+    [{ phone: "1", resend: true }, "POST /bff/otp/register/resend"],
+  ])("%j goes to its path without the flag (R8)", async (json, target) => {
+    const backend = fakeBackend({ [target]: { sent: true } });
+    const response = await callRoute(routes.validatePhone, { json }, backend);
+    expect(backend.calls.map((call) => call.json)).toEqual([{ phone: "1" }]);
+    expect(await response.json()).toEqual({ ok: true, data: { sent: true } });
+  });
+});
+
+describe("recovery", () => {
+  it.each<[string, Target]>([
+    ["options", "POST /auth/passwords/reset/options"],
+    ["by-email", "POST /auth/passwords/reset/by-email"],
+    ["by-sms", "POST /auth/passwords/reset/by-sms"],
+    ["validate-code", "POST /auth/passwords/reset/validate-code"],
+    ["confirm", "POST /auth/passwords/reset/confirm"],
+  ])("step %s calls its path without the picker", async (step, target) => {
+    const backend = fakeBackend({ [target]: { token: "reset", next: 1 } });
+    const response = await callRoute(routes.recovery, { json: { step, login: "a" } }, backend);
+    expect([response.status, backend.calls.map((call) => call.json)]).toEqual([200, [{ login: "a" }]]);
+  });
+  it.each(["__proto__", "../x", "", "OPTIONS", null])("refuses the step %j", async (step) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(routes.recovery, { json: { step } }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
+});
+
+describe("documents", () => {
+  it.each([
+    [routes.validateDocument, "POST /documents/validate"],
+    [routes.validateIdentityDocument, "POST /documents/validate"],
+    [routes.confirmBirthdate, "POST /documents/confirm-birthdate"],
+  ] as const)("%# forwards to its path", async (route, target) => {
+    const backend = fakeBackend({ [target]: { docnumber_valid: true } });
+    const response = await callRoute(route, { json: { number: "52998224725" } }, backend);
+    expect(backend.calls.map((call) => call.json)).toEqual([{ number: "52998224725" }]);
+    expect(await response.json()).toEqual({ ok: true, data: { docnumber_valid: true } });
+  });
+});

@@ -1,0 +1,212 @@
+import * as z from "zod/mini";
+
+const LONGEST_LOGIN = 320;
+const LONGEST_TEXT = 1024;
+const LONGEST_TOKEN = 8192;
+
+const text = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
+/** A captcha or device token: opaque, long, and sometimes empty when the widget is off. */
+const opaque = z.string().check(z.maxLength(LONGEST_TOKEN));
+const optionalText = z.optional(z.string().check(z.maxLength(LONGEST_TEXT)));
+const login = z.string().check(z.minLength(1), z.maxLength(LONGEST_LOGIN));
+const email = z.email().check(z.maxLength(LONGEST_LOGIN));
+const booleanLike = z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])]);
+
+/** A backend value that some brands leave out and some send as null. */
+const backendText = z.nullish(z.string());
+const backendNumber = z.nullish(z.number());
+const backendRecord = z.nullish(z.looseObject({}));
+/** Flags that the specification types differently per record, and backends per brand. */
+const backendFlag = z.nullish(z.union([z.boolean(), z.number()]));
+
+/** Credentials of a login (document 1, 2.1), plus the optional device-risk token of document 2, 4.1. */
+export const LoginPayload = z.object({
+  login,
+  password: text,
+  captcha_token: z.optional(opaque),
+  app_source: optionalText,
+  two_factor_code: z.optional(z.number()),
+  device_risk_token: z.optional(opaque),
+});
+export type LoginPayload = z.infer<typeof LoginPayload>;
+
+/** The signed-in user (document 1, 2.5): known fields are typed, unknown ones survive. */
+export const AuthUser = z.looseObject({
+  id: backendNumber,
+  email: backendText,
+  username: backendText,
+  name: backendText,
+  first_name: backendText,
+  last_name: backendText,
+  phone: backendText,
+  ddi: backendText,
+  birth_date: backendText,
+  country: backendText,
+  language: backendText,
+  currency: backendText,
+  token: backendText,
+  mother_name: backendText,
+  gender: backendNumber,
+  document: backendRecord,
+  country_data: backendRecord,
+  wallet: backendRecord,
+  is_active: backendFlag,
+  cancelled_account: backendFlag,
+  bonus_enabled: backendFlag,
+  ftd_date: backendText,
+  ftd_value: backendNumber,
+  created_at: backendText,
+  updated_at: backendText,
+  last_login: backendText,
+  affiliation_code: backendText,
+  latestKyc: backendRecord,
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+/** What the backend knows of the user's state (document 1, 2.6): known fields are typed, unknown ones survive. */
+export const AuthUserInfo = z.looseObject({
+  validate_email_at: backendText,
+  validate_sms_at: backendText,
+  login_at: backendText,
+  login_attempt_qty: backendNumber,
+  strong_password: backendFlag,
+  seven_days_since_last_login: backendFlag,
+  force_request_kyc: backendFlag,
+  /** The structure of a reason is not shown; its identifiers are in document 1, 2.8. */
+  force_request_kyc_reasons: z.nullish(z.array(z.unknown())),
+  two_factor_enabled: backendFlag,
+  two_factor_type: backendText,
+  two_factor_at: backendText,
+  two_factor_code: backendText,
+  latitude: backendNumber,
+  longitude: backendNumber,
+  location_at: backendText,
+  nationalities: backendText,
+  tc_accepted_at: backendText,
+  privacy_accepted_at: backendText,
+  lgpd_accepted_at: backendText,
+  law_accepted_at: backendText,
+  mkt_accepted_at: backendText,
+  spa_bet_limit: backendNumber,
+  spa_loss_limit: backendNumber,
+  spa_deposit_limit: backendNumber,
+  spa_withdrawal_limit: backendNumber,
+  spa_time_limit: backendNumber,
+  spa_period_limit: backendText,
+  spa_note: backendText,
+});
+export type AuthUserInfo = z.infer<typeof AuthUserInfo>;
+
+/** The answer of the profile routes. */
+export const Profile = z.looseObject({ user: AuthUser, userInfo: z.nullish(AuthUserInfo) });
+export type Profile = z.infer<typeof Profile>;
+
+/** A session was opened (document 1, 2.2); `access_token` reads `"[http-only]"` (decision S1). */
+export const LoginResponse = z.looseObject({
+  access_token: z.string(),
+  expires_in: backendNumber,
+  token_type: backendText,
+  user: z.nullish(AuthUser),
+  userInfo: z.nullish(AuthUserInfo),
+  type: backendText,
+});
+export type LoginResponse = z.infer<typeof LoginResponse>;
+
+/** No session was opened: a code is asked for, or the account is cancelled (decision S3). */
+export const LoginHurdle = z.looseObject({ type: z.enum(["two_factor_code", "cancelled_account"]) });
+export type LoginHurdle = z.infer<typeof LoginHurdle>;
+
+/** The answer of login, registration and social login; `isSignedIn` tells the two apart. */
+export const LoginAnswer = z.union([LoginHurdle, LoginResponse]);
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** A registration of version 2 (document 1, 2.3); fields it does not name are dropped. */
+export const RegisterSimplifiedPayload = z.object({
+  email,
+  password: text,
+  country: text,
+  /** A JSON-encoded string. */
+  nationalities: text,
+  optIn: z.boolean(),
+  ddi: optionalText,
+  phone: optionalText,
+  name: optionalText,
+  birth_date: optionalText,
+  /** Identity document number. */
+  number: optionalText,
+  captcha_token: z.optional(opaque),
+  app_source: optionalText,
+  affiliation_code: optionalText,
+  utm_source: optionalText,
+  utm_campaign: optionalText,
+  utm_content: optionalText,
+  utm_medium: optionalText,
+  src: optionalText,
+  ga_client_id: optionalText,
+  user_prudential_limit_active: z.optional(booleanLike),
+});
+export type RegisterSimplifiedPayload = z.infer<typeof RegisterSimplifiedPayload>;
+
+/**
+ * A registration of any version. Version 1 and social bodies are not shown, so nothing is required, the known fields
+ * are checked where present, and every other one is forwarded (decision E12). `socialService` picks the target (R7).
+ */
+export const RegisterPayload = z.looseObject({
+  ...z.partial(RegisterSimplifiedPayload).shape,
+  socialService: z.optional(text),
+});
+export type RegisterPayload = z.infer<typeof RegisterPayload>;
+
+/** Asks for the ways a password can be recovered (document 1, 2.4). */
+export const ForgotPasswordPayload = z.object({ login, captcha_token: z.optional(opaque) });
+export type ForgotPasswordPayload = z.infer<typeof ForgotPasswordPayload>;
+
+/** A step of password recovery (decision R10); only the body of `options` is shown, the others are forwarded. */
+export const RecoveryPayload = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("options"), ...ForgotPasswordPayload.shape }),
+  z.looseObject({ step: z.literal("by-email") }),
+  z.looseObject({ step: z.literal("by-sms") }),
+  z.looseObject({ step: z.literal("validate-code") }),
+  z.looseObject({ step: z.literal("confirm") }),
+]);
+export type RecoveryPayload = z.infer<typeof RecoveryPayload>;
+
+/** A document number to check before registration. */
+export const ValidateDocumentPayload = z.object({ number: text, captcha_token: z.optional(opaque) });
+export type ValidateDocumentPayload = z.infer<typeof ValidateDocumentPayload>;
+
+/** What is known of a document number (document 1, 2.4). */
+export const ValidateDocumentResponse = z.looseObject({
+  docnumber: backendText,
+  docnumber_valid: z.nullish(z.boolean()),
+  birth_date: backendText,
+  gender: backendText,
+  mother_name: backendText,
+  name: backendText,
+});
+export type ValidateDocumentResponse = z.infer<typeof ValidateDocumentResponse>;
+
+/** The document of the identity-document flow of one country; its fields are not shown. */
+export const IdentityDocumentPayload = z.looseObject({ number: optionalText });
+export type IdentityDocumentPayload = z.infer<typeof IdentityDocumentPayload>;
+
+/** The date of birth of the same flow; its fields are not shown. */
+export const ConfirmBirthdatePayload = z.looseObject({ birth_date: optionalText });
+export type ConfirmBirthdatePayload = z.infer<typeof ConfirmBirthdatePayload>;
+
+/** Asks for a phone code at registration; `resend` picks the target and is not forwarded (decision R8). */
+export const ValidatePhonePayload = z.looseObject({ resend: z.optional(z.boolean()) });
+export type ValidatePhonePayload = z.infer<typeof ValidatePhonePayload>;
+
+/** A provider's token and what comes with it; its fields are not shown. */
+export const SocialPayload = z.looseObject({});
+export type SocialPayload = z.infer<typeof SocialPayload>;
+
+/** The answer of refresh; the new JWT itself is in the cookie (decision S1). */
+export const RefreshTokenResponse = z.looseObject({ access_token: z.string() });
+export type RefreshTokenResponse = z.infer<typeof RefreshTokenResponse>;
+
+/** True when the answer opened a session. */
+export function isSignedIn(answer: LoginAnswer): answer is LoginResponse {
+  return answer.type !== "two_factor_code" && answer.type !== "cancelled_account";
+}

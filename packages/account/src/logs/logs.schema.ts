@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+const text = z.nullish(z.string());
+
+/**
+ * The beacon that a browser sends when a logout is forced (document 1, 6.1). Nothing is required: a report that is
+ * not whole is still worth its log line. Fields it does not name are dropped.
+ */
+export const ForcedLogoutReport = z.object({
+  /** Reference code `EPxxxx-EMxxxx`. */
+  ref: text,
+  endpointCode: text,
+  errorCode: text,
+  status: z.nullish(z.number()),
+  reason: text,
+  url: text,
+  initiator: text,
+  pathname: text,
+  /** Milliseconds. */
+  timestamp: z.nullish(z.number()),
+  hadCookie: z.nullish(z.boolean()),
+  userAgentShort: text,
+});
+export type ForcedLogoutReport = z.infer<typeof ForcedLogoutReport>;

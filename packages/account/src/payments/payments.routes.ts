@@ -1,0 +1,22 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { moveBankAccount } from "./bank-account.ts";
+import { deposit } from "./deposit.ts";
+import { WithdrawBody } from "./payments.schema.ts";
+
+export type PaymentsRouteName =
+  | "providers" | "deposit" | "depositStatus" | "withdraw" | "bankList" | "coupon" | "pixKey" | "bankAccount";
+
+/** The payments area: document 2, 4.4. */
+export const paymentsRoutes: RouteGroup<PaymentsRouteName> = defineRoutes("payments", {
+  providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
+  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, calls: ["POST /wallet/add-credit"] },
+  depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
+  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: WithdrawBody },
+  bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
+  coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}" },
+  pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",
+                                                         POST: "POST /pix-keys/update-user-key-v2" },
+  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount,
+                   calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
+                           "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { AmountInput } from "../money/amount.ts";
+
+/** A deposit or withdrawal; its fields are not shown, so what is known to be an amount is checked and all go on. */
+const Payment = z.looseObject({ amount: z.optional(AmountInput), value: z.optional(AmountInput) });
+
+/** The body of a deposit. */
+export const DepositBody = Payment;
+export type DepositBody = z.infer<typeof DepositBody>;
+
+/** The body of a withdrawal. */
+export const WithdrawBody = Payment;
+export type WithdrawBody = z.infer<typeof WithdrawBody>;
+
+/** A deposit that was made; its fields are not shown. */
+export const Deposit = z.looseObject({});
+export type Deposit = z.infer<typeof Deposit>;
+
+/** A charge; the values of its status are not shown (document 1, 3.3). */
+export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
+export type Charge = z.infer<typeof Charge>;
+
+/** What the picker of the bank-account route may be (document 2, 4.4). */
+export const BANK_ACCOUNT_ACTIONS = ["get-pix", "update-pix", "get-mex", "save-mex", "get-generic", "save-generic"] as const;
+export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
+
+/** The body of the bank-account route: `type` picks the backend call and is not forwarded. */
+export const BankAccountBody = z.looseObject({ type: z.enum(BANK_ACCOUNT_ACTIONS) });
+export type BankAccountBody = z.infer<typeof BankAccountBody>;
+
+/** A record whose fields are not shown: bank account, PIX key, coupon, payment provider, bank. */
+export const PaymentRecord = z.looseObject({});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;

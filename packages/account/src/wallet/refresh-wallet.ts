@@ -1,0 +1,38 @@
+import { type BackendAnswer, type Handler, isBackendError, type Target, withStatus } from "@storefront/proxy/server";
+import { isAuthSensitiveStatus } from "@storefront/proxy";
+import { WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
+
+const TARGETS: Readonly<Record<WalletPart, Target>> = {
+  wallet: "GET /users/wallet",
+  rollover: "GET /bonus/rollover",
+  rolloverAccomplished: "GET /bonus/rollover-accomplished",
+};
+
+/**
+ * Reads wallet and rollover at once and answers with what came (decision E11). A 401, 403 or 440 of any of the three
+ * wins and does not wait for the others; three failures are the first one's.
+ */
+export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
+  const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(TARGETS[part]))));
+  const failed = WALLET_PARTS.filter((_, index) => parts[index]?.failure !== undefined);
+  if (failed.length === WALLET_PARTS.length) throw parts[0]?.failure;
+  if (failed.length > 0) log.warn({ requestId, failed }, "a wallet was answered without all of its parts");
+
+  const read = WALLET_PARTS.map((part, index) => [part, parts[index]?.answer?.data ?? null] as const);
+  const snapshot = { ...Object.fromEntries(read), failed };
+  return parts.some(({ answer }) => answer?.status === 202) ? withStatus(202, snapshot) : snapshot;
+};
+
+interface Attempt {
+  answer?: BackendAnswer;
+  failure?: Error;
+}
+
+async function attempt(call: Promise<BackendAnswer>): Promise<Attempt> {
+  try {
+    return { answer: await call };
+  } catch (error) {
+    if (!isBackendError(error) || isAuthSensitiveStatus(error.status)) throw error;
+    return { failure: error };
+  }
+}

@@ -1,0 +1,17 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { refreshWallet } from "./refresh-wallet.ts";
+import { listTransactions } from "./transactions.ts";
+import { transfer } from "./transfer.ts";
+import { ReceiptBody } from "./wallet.schema.ts";
+
+export type WalletRouteName = "refresh" | "transactions" | "action" | "receipt";
+
+/** The wallet area: document 2, 4.4. */
+export const walletRoutes: RouteGroup<WalletRouteName> = defineRoutes("wallet", {
+  refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet,
+                  calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },
+  transactions: { path: "/api/wallet/transactions", POST: listTransactions,
+                  calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
+  action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
+  receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptBody },
+}, { reply: "envelope" });

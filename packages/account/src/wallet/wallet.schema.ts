@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { AmountInput } from "../money/amount.ts";
+import { isPossibleDate } from "../money/calendar-date.ts";
+import { PageNumber } from "../money/page.ts";
+
+/** The wallet as the backend sends it; its fields are not shown (document 1, 2.10). */
+export const Wallet = z.looseObject({});
+export type Wallet = z.infer<typeof Wallet>;
+
+/** The rollover: flat, with the first transaction's fields and these two at top level (document 1, 2.10). */
+export const Rollover = z.looseObject({
+  lookupByPostalCode: z.optional(z.unknown()),
+  maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
+});
+export type Rollover = z.infer<typeof Rollover>;
+
+/** The parts of a wallet reload, by the name they have in the answer. */
+export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
+export type WalletPart = (typeof WALLET_PARTS)[number];
+
+/** The answer of a wallet reload: a part that failed is null and named in `failed` (decision E11). */
+export const WalletSnapshot = z.object({
+  wallet: z.nullable(Wallet),
+  rollover: z.nullable(Rollover),
+  rolloverAccomplished: z.nullable(Rollover),
+  failed: z.array(z.enum(WALLET_PARTS)),
+});
+export type WalletSnapshot = z.infer<typeof WalletSnapshot>;
+
+const Period = z.union([z.string().check(z.maxLength(64)), z.number(), z.record(z.string(), z.unknown()), z.null()]);
+
+/** What the transaction list is filtered by; other fields go to the backend as they came. */
+export const TransactionsBody = z.looseObject({
+  type: z.optional(z.string().check(z.maxLength(64))),
+  period: z.optional(Period.check(z.refine(isPossiblePeriod, "names a day that does not exist"))),
+  page: z.optional(PageNumber),
+});
+export type TransactionsBody = z.infer<typeof TransactionsBody>;
+
+/** A transaction; of its fields only the amount is named (document 1, 2.4). */
+export const Transaction = z.looseObject({ amount: z.nullish(z.union([z.number(), z.string()])) });
+export type Transaction = z.infer<typeof Transaction>;
+
+/** A transaction to be shown: the text beside the raw amount, whose sign says in or out (document 1, 2.4). */
+export type FormattedTransaction = Transaction & { readonly amountFormatted: string };
+
+/** A transfer into the wallet: `action` picks the backend call and is not forwarded (decision R10). */
+export const TransferBody = z.looseObject({
+  action: z.enum(["bonus-transfer", "cashback-transfer"]),
+  amount: z.optional(AmountInput),
+  value: z.optional(AmountInput),
+});
+export type TransferBody = z.infer<typeof TransferBody>;
+
+/** Which withdrawal a receipt is asked for. */
+export const ReceiptBody = z.object({
+  id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+});
+export type ReceiptBody = z.infer<typeof ReceiptBody>;
+
+function isPossiblePeriod(period: unknown): boolean {
+  if (typeof period !== "object" || period === null) return isPossibleDate(period);
+  return Object.values(period).every(isPossibleDate);
+}

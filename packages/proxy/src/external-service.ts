@@ -1,0 +1,98 @@
+import { BackendError } from "./backend-error.ts";
+import { REFUSALS } from "./refusal.ts";
+import type { Method } from "./route.ts";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
+import { type Transport, UpstreamFailure } from "./transport.ts";
+import { createTransport } from "./undici-transport.ts";
+
+const CONNECTIONS = 32;
+const ACTIVE_CALLS = 64;
+const QUEUED_CALLS = 64;
+
+/** One call to a service that is not the backend. Headers are built: nothing of the visitor goes along by itself. */
+export interface ExternalCall {
+  readonly method: Method;
+  /** Segments below the service's address; each must be a path value. */
+  readonly segments?: readonly string[];
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Total milliseconds. Default 10 s. */
+  readonly deadline?: number;
+}
+
+/** A service of somebody else, on one origin, without any secret or session of ours (decision R16). */
+export interface ExternalService {
+  /**
+   * The JSON of a successful answer; null when it is empty.
+   * @throws BackendError for every other outcome; Refusal 503 `not_configured` when there is no address.
+   */
+  json(call: ExternalCall): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reaches a service by its address; undefined makes one that refuses every call. No redirect is followed, so that
+ * what is sent stays with that origin.
+ */
+export function createExternalService(address: string | undefined, transport?: Transport): ExternalService {
+  if (address === undefined) {
+    return { json: () => Promise.reject(REFUSALS.notConfigured()), close: () => Promise.resolve() };
+  }
+  const { origin, pathname, search } = new URL(address);
+  const reach = transport ?? createTransport(origin, transportOptions());
+  const base = pathname.replace(/\/$/, "");
+  return {
+    close: () => reach.close(),
+    async json({ method, segments = [], json, headers = {}, deadline = DEFAULT_DEADLINES.default }) {
+      const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
+      const body = json === undefined ? undefined : JSON.stringify(json);
+      const list = Object.entries({ accept: "application/json", ...(body && { "content-type": "application/json" }), ...headers });
+      try {
+        const answer = await reach.send({
+          method,
+          path: path === "" ? "/" : path,
+          headers: list.flat(),
+          body,
+          deadline,
+          callClass: "external",
+        });
+        return readAnswer(answer, method, path);
+      } catch (error) {
+        if (!(error instanceof UpstreamFailure)) throw error;
+        throw new BackendError({ ...NOTHING, kind: error.kind, method, path }, {}, { cause: error });
+      }
+    },
+  };
+}
+
+const NOTHING = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined, external: true };
+
+function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Method, path: string): unknown {
+  const { status, body, headers, broken } = answer;
+  const contentType = headers["content-type"];
+  const failure = {
+    status,
+    method,
+    path,
+    body,
+    contentType: Array.isArray(contentType) ? contentType[0] : contentType,
+    retryAfter: undefined,
+    external: true,
+  };
+  if (status < 200 || status > 299) throw new BackendError({ ...failure, kind: "status" });
+  if (broken !== undefined) throw new BackendError({ ...failure, kind: broken === "timeout" ? "timeout" : "bad_body" });
+  if (body.byteLength === 0) return null;
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw new BackendError({ ...failure, kind: "bad_body" });
+  }
+}
+
+const transportOptions = (): Parameters<typeof createTransport>[1] => ({
+  connections: CONNECTIONS,
+  connectTimeout: DEFAULT_DEADLINES.connect,
+  answerLimit: DEFAULT_LIMITS.answer,
+  activeCalls: ACTIVE_CALLS,
+  queuedCalls: QUEUED_CALLS,
+});

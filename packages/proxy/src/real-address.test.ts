@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import ipaddr from "ipaddr.js";
+import { describe, expect, it } from "vitest";
+import { addressBlock, createTrustCheck, normalizeAddress, realAddress } from "./real-address.ts";
+
+const trusted = createTrustCheck(["10.0.0.0/8", "fd00::/8", "192.0.2.1"]);
+const nobody = createTrustCheck([]);
+const EDGE = "edge-connecting-ip";
+
+const ask = (peer: string, headers: Record<string, string>, isTrusted = trusted) =>
+  realAddress(peer, isTrusted, (name) => headers[name], EDGE);
+
+describe("createTrustCheck", () => {
+  it.each([
+    ["10.1.2.3", true],
+    ["::ffff:10.1.2.3", true],
+    ["192.0.2.1", true],
+    ["fd12::1", true],
+    ["192.0.2.2", false],
+    ["11.0.0.1", false],
+    ["fe80::1", false],
+    ["", false],
+    ["garbage", false],
+    ["10", false],
+  ])("says %j: %s", (address, answer) => {
+    expect([trusted(address), trusted(address)]).toEqual([answer, answer]);
+  });
+
+  it("trusts nobody by default: an empty list is no list of everybody", () => {
+    expect([nobody("127.0.0.1"), nobody("::1"), nobody("")]).toEqual([false, false, false]);
+  });
+
+  it.each(["nonsense", "10.0.0.0/33", "10.0.0.0/", "", "*", "10"])("refuses the entry %j", (entry) => {
+    expect(() => createTrustCheck([entry])).toThrow("not an address or a CIDR");
+  });
+
+  it("forgets what it remembers before it grows without end", () => {
+    const check = createTrustCheck(["10.0.0.0/8"]);
+    for (let index = 0; index < 5_000; index += 1) check(`203.0.${index >> 8}.${index & 255}`);
+    expect([check("10.0.0.1"), check("203.0.0.1")]).toEqual([true, false]);
+  });
+});
+
+describe("realAddress (decision H2)", () => {
+  it("is the socket's without a trusted proxy, whatever the browser claims", () => {
+    const headers = { "x-forwarded-for": "6.6.6.6", [EDGE]: "7.7.7.7", "x-real-ip": "8.8.8.8", "s-client-addr": "9.9.9.9" };
+    expect(ask("203.0.113.9", headers)).toBe("203.0.113.9");
+    expect(ask("10.0.0.1", headers, nobody)).toBe("10.0.0.1");
+  });
+
+  it("is what the edge says, when the peer is a trusted proxy", () => {
+    expect(ask("10.0.0.1", { [EDGE]: "198.51.100.4", "x-forwarded-for": "6.6.6.6" })).toBe("198.51.100.4");
+    expect(ask("::ffff:10.0.0.1", { [EDGE]: "::ffff:1.2.3.4" })).toBe("1.2.3.4");
+    expect(ask("10.0.0.1", { [EDGE]: "2001:DB8:0::1" })).toBe("2001:db8::1");
+  });
+
+  it.each([
+    ["6.6.6.6, 7.7.7.7", "7.7.7.7"],
+    ["6.6.6.6, 7.7.7.7, 10.0.0.2", "7.7.7.7"],
+    ["6.6.6.6,10.0.0.3 ,10.0.0.2", "6.6.6.6"],
+    ["10.0.0.9, 10.0.0.2", "10.0.0.9"],
+    ["6.6.6.6, garbage", "10.0.0.1"],
+    ["6.6.6.6, 1", "10.0.0.1"],
+    ["6.6.6.6, garbage, 10.0.0.2", "10.0.0.2"],
+    ["6.6.6.6, 7.7.7.7:8080", "10.0.0.1"],
+    ["", "10.0.0.1"],
+    [",,,", "10.0.0.1"],
+    ["::ffff:1.2.3.4", "1.2.3.4"],
+    ["1.2.3.4, 2001:db8::5", "2001:db8::5"],
+    [`${"6.6.6.6, ".repeat(600)}7.7.7.7`, "7.7.7.7"],
+  ])("is the right-most untrusted hop of %j", (list, address) => {
+    expect(ask("10.0.0.1", { "x-forwarded-for": list })).toBe(address);
+  });
+
+  it("reads the hops when the edge's header is no address", () => {
+    expect(ask("10.0.0.1", { [EDGE]: "nobody", "x-forwarded-for": "7.7.7.7" })).toBe("7.7.7.7");
+  });
+
+  it("is 0.0.0.0 when not even the socket says", () => {
+    expect([ask("", {}), ask("garbage", {})]).toEqual(["0.0.0.0", "0.0.0.0"]);
+  });
+
+  it("is always one address in its one spelling", () => {
+    const hop = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.ipV4Extended(),
+      fc.string({ maxLength: 20 }),
+      fc.ipV4().map((address) => `::ffff:${address}`),
+      fc.ipV4().map((address) => `10.${address.slice(address.indexOf(".") + 1)}`),
+    );
+    const text = fc.array(hop, { maxLength: 5 }).map((hops) => hops.join(", "));
+    fc.assert(
+      fc.property(hop, text, hop, (peer, list, edge) => {
+        const address = ask(peer, { "x-forwarded-for": list, [EDGE]: edge });
+        expect(ipaddr.isValid(address)).toBe(true);
+        expect(ipaddr.process(address).toString()).toBe(address);
+        const socket = normalizeAddress(peer);
+        if (socket === null || !trusted(socket)) expect(address).toBe(socket ?? "0.0.0.0");
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("normalizeAddress", () => {
+  it.each(["", "1", "010.1", "0177.0.0.1", "1.2.3", "1.2.3.256", "1.2.3.4.5", "1.2.3.4.", "0x7f.1", "2130706433", "1.2.3.4\n", "g::1", "x".repeat(100)])(
+    "takes %j for no address",
+    (text) => {
+      expect(normalizeAddress(text)).toBeNull();
+    },
+  );
+});
+
+describe("addressBlock", () => {
+  it("counts an IPv4 client by its address, an IPv6 client by its /64", () => {
+    expect(addressBlock("1.2.3.4")).toBe("1.2.3.4");
+    expect(addressBlock("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+    expect(addressBlock("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
+    expect(addressBlock("2001:db8:1:3::9")).not.toBe(addressBlock("2001:db8:1:2::9"));
+    expect(addressBlock("nobody")).toBe("nobody");
+  });
+});

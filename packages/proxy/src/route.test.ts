@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { defineRoutes, type RouteSpec } from "./route.ts";
+
+const define = (spec: RouteSpec, rules = {}) => defineRoutes("payments", { pixKey: spec }, rules).pixKey;
+
+describe("defineRoutes", () => {
+  it("folds the area's rules in, the row's own first, defaults last", () => {
+    const route = define(
+      { path: "/api/payments/pix-key", GET: "POST /pix-keys/user-key", reply: "raw" },
+      { reply: "envelope", access: "optional" },
+    );
+    expect(route).toMatchObject({
+      id: "payments.pixKey",
+      area: "payments",
+      name: "pixKey",
+      reply: "raw",
+      access: "optional",
+      errors: "proxy",
+      deadline: "default",
+      stage: "always",
+      effect: false,
+      payload: "json",
+      calls: ["POST /pix-keys/user-key"],
+      failureName: "payments_pix_key_failed",
+    });
+  });
+
+  it("needs a session, answers bare and follows the shared error rule unless told otherwise", () => {
+    expect(define({ path: "/api/payments/a", GET: "GET /a" })).toMatchObject({
+      access: "session",
+      reply: "bare",
+      errors: "proxy",
+    });
+  });
+
+  it("names the backend calls: its string targets, or what a handler says", () => {
+    const handler = (): Promise<unknown> => Promise.resolve(null);
+    expect(define({ path: "/api/payments/a", GET: "GET /a", POST: handler }).calls).toEqual(["GET /a"]);
+    expect(define({ path: "/api/payments/a", POST: handler, calls: ["POST /b"] }).calls).toEqual(["POST /b"]);
+  });
+
+  it("writes the failure name of an area with a dash in snake case", () => {
+    const { availableYears } = defineRoutes("income-report", {
+      availableYears: { path: "/api/income-report/years", GET: "GET /y" },
+    });
+    expect(availableYears.failureName).toBe("income_report_available_years_failed");
+  });
+
+  it("freezes what it makes: no test and no trunk can change a route of another", () => {
+    const group = defineRoutes("a", { b: { path: "/api/a/b", GET: "GET /b" } });
+    expect([Object.isFrozen(group), Object.isFrozen(group.b)]).toEqual([true, true]);
+  });
+
+  it("refuses a path outside /api/ and a row without a method", () => {
+    expect(() => define({ path: "/apix/a" as "/api/a", GET: "GET /a" })).toThrow("must start with /api/");
+    expect(() => define({ path: "/api/payments/a" })).toThrow("binds no method");
+  });
+
+  it("does not compile a target without a method or a leading slash", () => {
+    // @ts-expect-error no method
+    const noMethod: RouteSpec = { path: "/api/a", GET: "/a" };
+    // @ts-expect-error no slash
+    const noSlash: RouteSpec = { path: "/api/a", GET: "GET a" };
+    // @ts-expect-error a path of a route is below /api/
+    const outside: RouteSpec = { path: "/a", GET: "GET /a" };
+    expect([noMethod, noSlash, outside]).toHaveLength(3);
+  });
+});

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inbound } from "./inbound.test-helper.ts";
+import { createCookieWriter, isToken, readCookies, sessionCookieName } from "./session-cookies.ts";
+
+const SESSION = "__Host-session";
+const read = (cookie: string | undefined, name = SESSION) =>
+  readCookies(inbound({ headers: cookie === undefined ? {} : { cookie } }), name);
+
+describe("sessionCookieName", () => {
+  it("has the __Host- prefix over https (decision S2)", () => {
+    expect(sessionCookieName("https://play.example")).toBe("__Host-session");
+    expect(sessionCookieName("http://127.0.0.1:3000")).toBe("session");
+  });
+});
+
+describe("readCookies", () => {
+  it("reads the session and cuts it out of what goes to the backend (decision H3)", () => {
+    expect(read("a=1; __Host-session=jwt.a-b_c~d+e/f==; b=2")).toEqual({
+      token: "jwt.a-b_c~d+e/f==",
+      forwarded: "a=1; b=2",
+      campaignId: undefined,
+      campaignReferenceId: undefined,
+    });
+  });
+
+  it.each([undefined, "", "a=1", "is_authenticated=1", "__host-session=jwt", "session=jwt", "x__Host-session=jwt", "__Host-session"])(
+    "finds no session in %j",
+    (cookie) => {
+      expect(read(cookie).token).toBeUndefined();
+    },
+  );
+
+  it("takes two sessions for none, in any order and spelling of the pair (tossed cookies)", () => {
+    expect(read("__Host-session=good; __Host-session=evil").token).toBeUndefined();
+    expect(read("__Host-session=good; a=1;__Host-session=").token).toBeUndefined();
+    expect(read("__Host-session; __Host-session=evil").token).toBeUndefined();
+  });
+
+  it.each(["\u00a0", "\u000b", "\u000c", "\u1680", "\ufeff"])(
+    "does not take %j before the name for a space: browsers do not protect that name",
+    (space) => {
+      expect(read(`a=1; ${space}__Host-session=evil`)).toMatchObject({ token: undefined, forwarded: "a=1" });
+      expect(read(`__Host-session=good; ${space}__Host-session=evil`).token).toBe("good");
+      expect(read(`${space}__Host-session=evil`).token).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["empty", ""],
+    ["a space", "a b"],
+    ["a comma", "a,b"],
+    ["percent-encoded line break", "a%0d%0aX-Inj:%201"],
+    ["quotes", '"jwt"'],
+    ["a line break", "a\r\nx: 1"],
+    ["a letter outside ASCII", "jwté"],
+    ["9 KB", "a".repeat(9 * 1024)],
+  ])("takes a session value with %s for none (D9)", (_, value) => {
+    expect(read(`__Host-session=${value}`).token).toBeUndefined();
+    expect(read(`a=1; __Host-session=${value}`).forwarded).toBe("a=1");
+  });
+
+  it("cuts both spellings of our session out, on every origin", () => {
+    expect(read("session=a; __Host-session=b; c=3", "session")).toMatchObject({ token: "a", forwarded: "c=3" });
+    expect(read("session=a; c=3")).toMatchObject({ token: undefined, forwarded: "c=3" });
+    expect(read("session; __Host-session; c").forwarded).toBe("c");
+  });
+
+  it("reads the campaign ids of document 1, section 5", () => {
+    expect(read("cinfo_id=c1; cinfo_id_ref=r1")).toMatchObject({ campaignId: "c1", campaignReferenceId: "r1" });
+    expect(read("cinfo_id; cinfo_id_ref")).toMatchObject({ campaignId: undefined, campaignReferenceId: undefined });
+  });
+
+  it("drops single cookies that no header may carry, and what exceeds 8 KB", () => {
+    expect(read("a=1; b=é; c=\u0001; d=4").forwarded).toBe("a=1; d=4");
+    const many = Array.from({ length: 200 }, (_, index) => `c${index}=${"x".repeat(100)}`).join("; ");
+    expect(read(many).forwarded?.length).toBeLessThanOrEqual(8_192);
+    expect(read(`big=${"x".repeat(9_000)}; a=1`).forwarded).toBe("a=1");
+  });
+
+  it("never throws, never forwards a session, never yields what no header may carry", () => {
+    const SECRET = "SECRETTOKEN";
+    const piece = fc.oneof(
+      fc.constantFrom("__Host-session", "session", "=", ";", "; ", " ", "\t", "\u00a0", SECRET, "a=1", ",", '"', "\r\n", "é", "%3D"),
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom(`__Host-session=${SECRET}`, `session=${SECRET}`, `;__Host-session =${SECRET}`),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom(SESSION, "session"), (pieces, name) => {
+        const cookies = read(pieces.join(""), name);
+        for (const pair of cookies.forwarded?.split("; ") ?? []) {
+          const own = pair.split(";").map((part) => part.replace(/^[ \t]+/, ""));
+          expect(own.some((part) => /^(?:__Host-)?session(?:=|$)/.test(part))).toBe(false);
+        }
+        expect(cookies.forwarded ?? "x").toMatch(/^[\x20-\x7e]+$/);
+        expect(cookies.token ?? "x").toMatch(/^[A-Za-z0-9\-._~+/]+=*$/);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("isToken", () => {
+  it("takes what follows Bearer and fits a cookie with its name", () => {
+    expect([isToken("jwt"), isToken("a".repeat(4_080))]).toEqual([true, true]);
+    for (const value of ["", "a b", "a".repeat(4_081), "=", undefined, null, 7, {}]) expect(isToken(value)).toBe(false);
+  });
+});
+
+describe("createCookieWriter (decision S2)", () => {
+  const https = createCookieWriter("https://play.example");
+  const http = createCookieWriter("http://127.0.0.1:3000");
+
+  it("writes both cookies with one lifetime; only the hint is readable", () => {
+    expect(https.save("jwt", 3_600)).toEqual([
+      "__Host-session=jwt; Max-Age=3600; Path=/; SameSite=Strict; Secure; HttpOnly",
+      "is_authenticated=1; Max-Age=3600; Path=/; SameSite=Strict; Secure",
+    ]);
+    expect(http.save("jwt", 3_600)).toEqual([
+      "session=jwt; Max-Age=3600; Path=/; SameSite=Strict; HttpOnly",
+      "is_authenticated=1; Max-Age=3600; Path=/; SameSite=Strict",
+    ]);
+  });
+
+  it("clears with the attributes that it set", () => {
+    expect(https.clear()).toEqual([
+      "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
+      "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
+    ]);
+  });
+
+  it.each([
+    [0, 60],
+    [-5, 60],
+    [59.9, 60],
+    [60, 60],
+    [90.7, 90],
+    [10 ** 9, 2_592_000],
+    [undefined, 2_592_000],
+    [Number.NaN, 2_592_000],
+  ])("clamps a lifetime of %s s to %s s", (given, written) => {
+    expect(https.save("jwt", given)[0]).toContain(`; Max-Age=${written};`);
+  });
+
+  it("writes a cookie that browsers keep whole, however long the token", () => {
+    const [line = ""] = https.save("a".repeat(4_080), 60);
+    expect(line.slice(0, line.indexOf(";")).length).toBeLessThan(4_096);
+  });
+});
