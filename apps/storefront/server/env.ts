@@ -28,7 +28,7 @@ const Variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   API_BASE_URL: z
     .url({ protocol: /^https?$/, error: "the backend's http(s) address" })
-    .refine((text) => /\/v2$/.test(text), "an address that ends with /v2")
+    .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
     .refine((text) => isSafeUrl(text), "an https address (http only inside a private network)")
     .optional(),
   SANDBOX: flag,

@@ -15,7 +15,7 @@ export function createHttpServer(fetch: (request: Request, bindings: unknown) =>
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: CHECK_INTERVAL,
     },
-    withOneHost(getRequestListener(fetch as never)),
+    withOneHost(getRequestListener(fetch as never) as RequestListener),
   );
 }
 

@@ -32,7 +32,7 @@ const DOCUMENTED: readonly (readonly [condition: string, names: readonly string[
   ["development", ["dev-user", "dev-user-token-checksum", "edge-access-client-id", "edge-access-client-secret"]],
 ];
 
-const CALL: CallFacts = { requestId: "request-1", routeId: "wallet.refresh", token: undefined, hasBody: false };
+const CALL: CallFacts = { requestId: "request-1", routeId: "wallet.refresh", token: undefined, contentType: undefined };
 const TRUSTING: ProxySettings = { ...TEST_SETTINGS, trustedProxies: ["10.0.0.0/8"] };
 const DEVELOPMENT: ProxySettings = {
   ...TRUSTING,
@@ -99,7 +99,7 @@ describe("the table (document 1, section 5)", () => {
 
 describe("the headers of a call", () => {
   it("say everything of a visitor behind a trusted proxy", () => {
-    expect(headersOf(FULL, { call: { token: "jwt", hasBody: true } })).toEqual({
+    expect(headersOf(FULL, { call: { token: "jwt", contentType: "application/json" } })).toEqual({
       tenant: "aurora",
       lang: "pt-br",
       language: "pt-br",
@@ -189,9 +189,9 @@ describe("the headers of a call", () => {
   it("are printable ASCII on one line whatever the request's headers are", () => {
     const names = Object.keys(FULL);
     const value = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.string({ unit: "binary", maxLength: 12 }),
       fc.constantFrom("a\r\nX-Inj: 1", "pt\r\n", "Łódź", "東京", "é".repeat(4_096), "\0", "__Host-session=a\r\nb; x=é", ""),
-      fc.string({ maxLength: 2_000 }),
+      fc.string({ maxLength: 20 }).map((text) => text.repeat(100)),
     );
     const record = fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { nil: "x" })])));
     const builder = createHeaderBuilder(TRUSTING);

@@ -55,14 +55,14 @@ export interface Call {
    * The body through a schema.
    * @throws Refusal 400, 413 or 415 (decision E12).
    */
-  body<Output>(schema: BodySchema<Output>): Promise<Output>;
+  readonly body: <Output>(schema: BodySchema<Output>) => Promise<Output>;
   /**
    * The body as a stream, for a route whose payload is an upload.
    * @throws Refusal 413 or 415.
    */
-  upload(): BodyStream;
+  readonly upload: () => BodyStream;
   /** Counts against a limit: false when it is used up. */
-  allow(name: RateLimitName): Promise<boolean>;
+  readonly allow: (name: RateLimitName) => Promise<boolean>;
   /** Counts against a limit and refuses with 429 when it is used up. */
-  enforce(name: RateLimitName): Promise<void>;
+  readonly enforce: (name: RateLimitName) => Promise<void>;
 }

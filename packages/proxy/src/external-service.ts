@@ -1,4 +1,5 @@
 import { BackendError } from "./backend-error.ts";
+import { isPathValue } from "./path-value.ts";
 import { REFUSALS } from "./refusal.ts";
 import type { Method } from "./route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
@@ -44,6 +45,7 @@ export function createExternalService(address: string | undefined, transport?: T
   return {
     close: () => reach.close(),
     async json({ method, segments = [], json, headers = {}, deadline = DEFAULT_DEADLINES.default }) {
+      if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
       const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
       const body = json === undefined ? undefined : JSON.stringify(json);
       const list = Object.entries({ accept: "application/json", ...(body && { "content-type": "application/json" }), ...headers });

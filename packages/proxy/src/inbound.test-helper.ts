@@ -21,7 +21,9 @@ export function inbound(sketch: InboundSketch = {}): Inbound {
     peer,
     header: (name) => (Object.hasOwn(headers, name) ? headers[name] : undefined),
     readBody: (limit) => Promise.resolve(bytes.byteLength > limit ? null : bytes),
-    streamBody: () => new ReadableStream<Uint8Array>({ start: (controller) => controller.close() }),
+    async *streamBody() {
+      yield bytes;
+    },
   onAbort: () => () => {},
   };
 }

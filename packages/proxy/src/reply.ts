@@ -82,7 +82,10 @@ function forwardAnswer(answer: BackendAnswer, route: Route, requestId: string, s
 
 /** The envelope around bytes that are JSON already: nothing is parsed and written again. */
 function wrap(json: Uint8Array | string): Uint8Array {
-  return Buffer.concat([Buffer.from(ENVELOPE_START), typeof json === "string" ? Buffer.from(json) : json, Buffer.from("}")]);
+  const bytes = typeof json === "string" ? Buffer.from(json) : json;
+  // A byte order mark may begin a text, not stand in one.
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  return Buffer.concat([Buffer.from(ENVELOPE_START), bytes.subarray(start), Buffer.from("}")]);
 }
 
 function withCookies(response: Response, requestId: string, route: Route, setCookies: readonly string[]): Response {

@@ -99,9 +99,7 @@ export class RequestCall implements Call {
   }
 
   /** The body as a stream, for a route whose payload is an upload. */
-  upload(): BodyStream {
-    return streamUpload(this.request, this.#runtime.limits);
-  }
+  readonly upload = (): BodyStream => streamUpload(this.request, this.#runtime.limits);
 
   async #runTarget(target: Target): Promise<Forwarded> {
     const { route, method } = this;

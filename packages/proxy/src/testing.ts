@@ -73,7 +73,7 @@ export const TEST_SETTINGS: ProxySettings = {
 
 /**
  * Runs one route against a fake backend through the whole engine: no server, no port, no framework.
- * The method is the route's first unless given.
+ * Unless given, the method is the route's first, with a body its first but GET.
  */
 export async function callRoute(route: Route, request: RouteRequest, backend: FakeBackend): Promise<Response> {
   const settings = { ...TEST_SETTINGS, ...request.settings };
@@ -112,7 +112,8 @@ function pathOf({ path }: Route, { params = {} }: RouteRequest): string {
 }
 
 function toRequest(path: string, route: Route, request: RouteRequest, settings: ProxySettings): Request {
-  const method = request.method ?? Object.keys(route.bindings)[0] ?? "GET";
+  const hasBody = request.json !== undefined || request.body !== undefined;
+  const method = request.method ?? Object.keys(route.bindings).find((name) => !hasBody || name !== "GET") ?? "GET";
   const headers = new Headers(request.headers);
   if (request.token) {
     const others = headers.get("cookie");

@@ -92,7 +92,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stopListening = onAbort?.(() => {
         this.#stop("aborted");
       });
-      pool.dispatch({ method, path, headers, body: toDispatchBody(body) }, this);
+      pool.dispatch({ method, path, headers, body: this.#toDispatchBody(body) }, this);
     });
   }
 
@@ -148,6 +148,22 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (!this.#settle()) this.#reject(new UpstreamFailure(kind, { cause }));
   }
 
+  #toDispatchBody(body: UpstreamRequest["body"]): string | Uint8Array | Readable | null {
+    if (body === undefined) return null;
+    if (typeof body === "string" || body instanceof Uint8Array) return body;
+    return Readable.from(this.#watch(body), { objectMode: false });
+  }
+
+  /** A browser that breaks its upload off is no fault of the upstream, and must not open the breaker for others. */
+  async *#watch(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      this.#fail("aborted", error instanceof Error ? error : undefined);
+      throw error;
+    }
+  }
+
   #settle(): boolean {
     if (this.#settled) return true;
     this.#settled = true;
@@ -155,11 +171,6 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#stopListening?.();
     return false;
   }
-}
-
-function toDispatchBody(body: UpstreamRequest["body"]): string | Uint8Array | Readable | null {
-  if (body === undefined) return null;
-  return typeof body === "string" || body instanceof Uint8Array ? body : Readable.from(body, { objectMode: false });
 }
 
 /** Marks the errors of connections that had already carried an answer: only those may be retried. */

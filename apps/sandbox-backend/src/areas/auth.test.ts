@@ -105,6 +105,17 @@ describe("login", () => {
     control.advance(600_000);
     expect((await call("POST /auth/login", { json: { login, password } })).status).toBe(200);
   });
+
+  it("forgets wrong passwords after a right one", async () => {
+    const { call } = testSandbox();
+    const { login, password } = player("plain");
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < 4; index += 1) {
+        await call("POST /auth/login", { json: { login, password: "wrong" } });
+      }
+      expect((await call("POST /auth/login", { json: { login, password } })).status).toBe(200);
+    }
+  });
 });
 
 describe("session", () => {

@@ -1,6 +1,9 @@
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { testSandbox } from "../calls.test-helper.ts";
 import type { Call } from "../calls.test-helper.ts";
+import type { SandboxEnvironment } from "../environment.ts";
+import { faultEngine } from "./engine.ts";
 import type { FaultInput } from "./fault.ts";
 
 const FEATURES = "GET /bff/features";
@@ -129,6 +132,15 @@ describe("toxics of the answer", () => {
     expect([half.status, half.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(half.body["text"]).toMatch(/^{"features":{.*[^}]$/);
     expect((await under({ type: "truncated_json", bytes: 5 })).body).toEqual({ text: '{"fea' });
+  });
+
+  it("truncated_json promises no more than it sends", async () => {
+    const { control, state } = testSandbox();
+    control.addFault({ path: "*", toxic: { type: "truncated_json", bytes: 3 } });
+    const app = new Hono<SandboxEnvironment>().use(faultEngine(state));
+    app.get("/", (context) => context.body('{"a":1}', 200, { "content-length": "7" }));
+    const response = await app.request("/");
+    expect([response.headers.get("content-length"), await response.text()]).toEqual([null, '{"a']);
   });
 
   it("redirect and set_cookie do as they say", async () => {

@@ -205,8 +205,3 @@ export type SocialPayload = z.infer<typeof SocialPayload>;
 /** The answer of refresh; the new JWT itself is in the cookie (decision S1). */
 export const RefreshTokenResponse = z.looseObject({ access_token: z.string() });
 export type RefreshTokenResponse = z.infer<typeof RefreshTokenResponse>;
-
-/** True when the answer opened a session. */
-export function isSignedIn(answer: LoginAnswer): answer is LoginResponse {
-  return answer.type !== "two_factor_code" && answer.type !== "cancelled_account";
-}

@@ -19,7 +19,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
     <section className={styles["hero"]} aria-roledescription="carousel" aria-label={t("banners")}>
       <ul ref={track} className={styles["track"]}>
         {slides.map((banner, index) => (
-          <li key={banner.id} className={styles["slide"]} style={groundOf(banner)} aria-label={t("banner_of", { number: index + 1, count: slides.length })}>
+          <li key={banner.id} className={styles["slide"]} style={groundOf(banner)} aria-label={t("banner_of", { number: index + 1, total: slides.length })}>
             <Artwork kind={brand.theme.artwork} />
             {banner.image !== undefined && (
               <img
@@ -49,7 +49,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
                 key={banner.id}
                 type="button"
                 className={styles["dot"]}
-                aria-label={t("banner_of", { number: index + 1, count: slides.length })}
+                aria-label={t("banner_of", { number: index + 1, total: slides.length })}
                 aria-current={index === current ? "true" : undefined}
                 onClick={() => go(index)}
               />

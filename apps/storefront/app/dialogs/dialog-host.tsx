@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, type JSX, type LazyExoticComponent, Suspense } from "react";
+import { type DialogName, useDialog } from "../routing/dialog-address.ts";
+import { useMounted } from "../ui/use-mounted.ts";
+
+/** What every dialog of the address is given. */
+export interface AddressedDialogProps {
+  /** Takes the dialog out of the address. */
+  onClose: () => void;
+}
+
+const DIALOGS: Readonly<Record<DialogName, LazyExoticComponent<ComponentType<AddressedDialogProps>>>> = {
+  login: lazy(async () => ({ default: (await import("./login/login-dialog.tsx")).LoginDialog })),
+  register: lazy(async () => ({ default: (await import("./register/register-dialog.tsx")).RegisterDialog })),
+  recovery: lazy(async () => ({ default: (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog })),
+};
+
+/** Opens the dialog that the address names, in the browser only: the server's page is the same without it. */
+export function DialogHost(): JSX.Element | null {
+  const { open, close } = useDialog();
+  const mounted = useMounted();
+  if (!mounted || !open) return null;
+  const Dialog = DIALOGS[open];
+  return (
+    <Suspense fallback={null}>
+      <Dialog onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type InputHTMLAttributes, type JSX, type Ref, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { passwordStrength } from "./password-strength.ts";
+import { type FieldProps, TextField } from "./text-field.tsx";
+import styles from "./fields.module.css";
+
+/** A password that can be shown; with `typed` it says how strong it is. */
+export function PasswordField({
+  typed,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { typed?: string; ref?: Ref<HTMLInputElement> }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...input}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={typed === undefined ? input.hint : <Strength password={typed} />}
+      trailing={
+        <button
+          type="button"
+          className={styles["eye"]}
+          onClick={() => setShown(!shown)}
+          aria-label={t(shown ? "password.hide" : "password.show")}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}
+
+function Strength({ password }: { password: string }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const level = passwordStrength(password);
+  if (password === "") return <span>{t("password.rule")}</span>;
+  return (
+    <span className={styles["strength"]}>
+      <span className={styles["meter"]} data-level={level} aria-hidden>
+        <span />
+        <span />
+        <span />
+        <span />
+      </span>
+      <span role="status">{t("password.strength", { level: t(`password.levels.${level}`) })}</span>
+    </span>
+  );
+}

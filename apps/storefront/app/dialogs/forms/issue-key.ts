@@ -1,0 +1,25 @@
+import type * as z from "zod/mini";
+
+/** The keys of the validation texts. */
+export const VALIDATION_KEYS = [
+  "required",
+  "invalid",
+  "too_long",
+  "email",
+  "code",
+  "password",
+  "adult",
+  "date",
+  "document",
+  "phone",
+  "terms",
+] as const;
+export type ValidationKey = (typeof VALIDATION_KEYS)[number];
+
+/** The validation text of an issue whose schema names none. */
+export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
+  if (issue.input === undefined || issue.input === "") return "required";
+  if (issue.code === "too_small") return "required";
+  if (issue.code === "too_big") return "too_long";
+  return issue.code === "invalid_format" && issue["format"] === "email" ? "email" : "invalid";
+}

@@ -1,0 +1,39 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { JSX, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./dialog-frame.module.css";
+
+/** A dialog: title, text, a way out, and the focus kept inside and given back. */
+export function DialogFrame({
+  title,
+  text,
+  onClose,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles["backdrop"]} />
+        <Dialog.Viewport className={styles["viewport"]}>
+          <Dialog.Popup className={styles["popup"]}>
+            <header className={styles["head"]}>
+              <Dialog.Title className={styles["title"]}>{title}</Dialog.Title>
+              {text !== undefined && <Dialog.Description className={styles["text"]}>{text}</Dialog.Description>}
+            </header>
+            {children}
+            <Dialog.Close className={styles["close"]} aria-label={t("close")}>
+              <X size={20} aria-hidden />
+            </Dialog.Close>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

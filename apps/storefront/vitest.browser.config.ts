@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { findChromium } from "@storefront/tools/chromium";
+
+/** The built host in its own process, a real Chromium in front of it. Left out where there is no Chromium. */
+export default defineConfig({
+  test: {
+    name: "storefront:browser",
+    environment: "node",
+    include: findChromium() ? ["test/**/*.browser.test.ts"] : [],
+    passWithNoTests: true,
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,128 @@
+import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import type {
+  ConfirmBirthdatePayload,
+  ForgotPasswordPayload,
+  IdentityDocumentPayload,
+  LoginAnswer,
+  LoginPayload,
+  Profile,
+  RecoveryPayload,
+  RefreshTokenResponse,
+  RegisterPayload,
+  RegisterSimplifiedPayload,
+  SocialPayload,
+  ValidateDocumentPayload,
+  ValidateDocumentResponse,
+  ValidatePhonePayload,
+} from "./auth.schema.ts";
+
+/** The fields of a recovery step whose body is not shown. */
+export type RecoveryFields = Readonly<Record<string, unknown>>;
+
+/** How the profile is asked for. */
+export interface ProfileRequest {
+  /** Asks the backend again, whatever the host keeps. */
+  checkSpaAgain?: boolean | undefined;
+  icgToken?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
+export function login(http: ProxyHttp, payload: LoginPayload): Promise<LoginAnswer> {
+  return http.post("/api/auth/login", outside(payload));
+}
+
+/** Registers; success signs in. The host picks the backend's endpoint from the brand. */
+export function register(http: ProxyHttp, payload: RegisterSimplifiedPayload | RegisterPayload): Promise<LoginAnswer> {
+  return http.post("/api/auth/register", outside(payload));
+}
+
+/** Exchanges a provider's token for a session. */
+export async function socialLogin(http: ProxyHttp, provider: string, payload: SocialPayload): Promise<LoginAnswer> {
+  if (!/^[\w-]+$/.test(provider)) {
+    throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
+  }
+  return http.post(`/api/auth/social/${provider}`, outside(payload));
+}
+
+/** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
+export async function logout(http: ProxyHttp): Promise<void> {
+  await http.post("/api/auth/logout", { session: false });
+}
+
+/** Sends, or sends again, the phone code of a registration. */
+export function validatePhone(http: ProxyHttp, payload: ValidatePhonePayload): Promise<unknown> {
+  return http.post("/api/auth/register/validate-phone", outside(payload));
+}
+
+/** Checks a document number before registration. */
+export function validateDocument(
+  http: ProxyHttp,
+  payload: ValidateDocumentPayload,
+): Promise<ValidateDocumentResponse> {
+  return http.post("/api/auth/validate-document", outside(payload));
+}
+
+/** The identity-document flow of one country: the document. */
+export function validateIdentityDocument(http: ProxyHttp, payload: IdentityDocumentPayload): Promise<unknown> {
+  return http.post("/api/auth/documents/validate", outside(payload));
+}
+
+/** The identity-document flow of one country: the date of birth. */
+export function confirmBirthdate(http: ProxyHttp, payload: ConfirmBirthdatePayload): Promise<unknown> {
+  return http.post("/api/auth/documents/confirm-birthdate", outside(payload));
+}
+
+/** The signed-in user's profile. */
+export function getProfile(http: ProxyHttp, request: ProfileRequest = {}): Promise<Profile> {
+  const { checkSpaAgain, icgToken, signal } = request;
+  return http.get("/api/auth/profile", {
+    query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
+    signal,
+  });
+}
+
+/** Revalidates the session after a navigation within the page. */
+export function recheckSpa(http: ProxyHttp): Promise<Profile> {
+  return http.post("/api/auth/recheck-spa");
+}
+
+/** Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs. */
+export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
+  return http.post("/api/auth/refresh", { session: false });
+}
+
+/** One step of password recovery. */
+export function recover(http: ProxyHttp, payload: RecoveryPayload): Promise<unknown> {
+  return http.post("/api/auth/recovery", outside(payload));
+}
+
+/** Recovery, step 1: the ways this login can be recovered. */
+export function recoveryOptions(http: ProxyHttp, payload: ForgotPasswordPayload): Promise<unknown> {
+  return recover(http, { ...payload, step: "options" });
+}
+
+/** Recovery, step 2: a code by e-mail. */
+export function recoveryByEmail(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
+  return recover(http, { ...fields, step: "by-email" });
+}
+
+/** Recovery, step 2: a code by SMS. */
+export function recoveryBySms(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
+  return recover(http, { ...fields, step: "by-sms" });
+}
+
+/** Recovery, step 3: the code. */
+export function validateRecoveryCode(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
+  return recover(http, { ...fields, step: "validate-code" });
+}
+
+/** Recovery, step 4: the new password. */
+export function confirmRecovery(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
+  return recover(http, { ...fields, step: "confirm" });
+}
+
+/** A call before there is a session, or about its end: a 401 of it says nothing about the session (decision S10). */
+function outside(json: unknown): CallOptions {
+  return { json, session: false };
+}

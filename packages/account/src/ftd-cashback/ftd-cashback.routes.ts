@@ -1,0 +1,14 @@
+import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { callCashbackFunction } from "./cashback-function.ts";
+
+/** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
+export interface FtdCashbackSettings {
+  eligibility: ExternalService;
+  dispatch: ExternalService;
+}
+
+/** The ftd-cashback area, external targets: document 2, 4.8. */
+export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings): RouteGroup<"verify" | "sendCashback"> => defineRoutes("ftd-cashback", {
+  verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility) },
+  sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch) },
+}, { errors: "own" });

@@ -1,0 +1,77 @@
+import type { ApiError } from "@storefront/proxy";
+import type { ForcedLogoutReport } from "./logs.schema.ts";
+
+const PATH = "/api/logs/auth-logout";
+const LONGEST_FIELD = 300;
+
+/** What made the session end: a call's status, or the refused refresh of the six-hour cycle. */
+export type LogoutInitiator = "http-401" | "http-440" | "token-refresh";
+
+/** A failure as the classifier of `@storefront/error-codes` takes it. */
+export interface UnreferencedFailure {
+  status: number;
+  data: unknown;
+  url: string;
+  method: string;
+}
+
+/** What a report is made of. */
+export interface ForcedLogoutFacts {
+  failure: ApiError;
+  initiator: LogoutInitiator;
+  hadCookie: boolean;
+  timestamp: number;
+  /** Names a failure whose answer had no reference code; `classifyApiError` fits. */
+  classify?: ((failure: UnreferencedFailure) => { ref: string }) | undefined;
+}
+
+/** How a beacon leaves. */
+export interface BeaconOptions {
+  baseUrl?: string | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+/** The report of a forced logout (document 1, 6.1): no token, no query string, every field short. */
+export function forcedLogoutReport(facts: ForcedLogoutFacts): ForcedLogoutReport {
+  const { failure, initiator, hadCookie, timestamp } = facts;
+  const ref = failure.ref ?? referenceOf(facts);
+  const [endpointCode, errorCode] = ref.split("-");
+  return {
+    ref,
+    endpointCode,
+    errorCode,
+    status: failure.status,
+    reason: failure.reason?.slice(0, LONGEST_FIELD),
+    url: shortPath(failure.path),
+    initiator,
+    pathname: shortPath(globalThis.location?.pathname ?? ""),
+    timestamp,
+    hadCookie,
+    userAgentShort: (globalThis.navigator?.userAgent ?? "").slice(0, LONGEST_FIELD),
+  };
+}
+
+/** Sends a report so that it survives the page; never throws and never waits. */
+export function sendForcedLogoutBeacon(report: ForcedLogoutReport, options: BeaconOptions = {}): void {
+  const url = (options.baseUrl ?? "").replace(/\/$/, "") + PATH;
+  const body = JSON.stringify(report);
+  try {
+    const { navigator } = globalThis;
+    if (navigator?.sendBeacon?.(url, new Blob([body], { type: "application/json" }))) return;
+    const send = options.fetch ?? globalThis.fetch;
+    const init = { method: "POST", body, keepalive: true, credentials: "same-origin" } as const;
+    send(url, { ...init, headers: { "content-type": "application/json" } }).catch(() => {});
+  } catch {
+    // A report that cannot leave must not stop the logout that it reports.
+  }
+}
+
+function referenceOf({ failure, classify }: ForcedLogoutFacts): string {
+  const { status, body, path, method } = failure;
+  if (classify) return classify({ status, data: body, url: path, method }).ref;
+  return `EP0000-${status === 440 ? "EM0030" : status === 401 ? "EM0005" : "EM0099"}`;
+}
+
+function shortPath(path: string): string {
+  return (path.split(/[?#]/)[0] ?? "").slice(0, LONGEST_FIELD);
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { PageNumber } from "../money/page.ts";
+
+/** Rewards on a page unless the caller says so. */
+export const REWARDS_PER_PAGE = 20;
+
+/** Which rewards are listed (document 2, 4.7); other fields are dropped. */
+export const RewardsListBody = z.object({
+  page: z.optional(PageNumber),
+  per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  type: z.optional(z.string().check(z.maxLength(64))),
+});
+export type RewardsListBody = z.infer<typeof RewardsListBody>;
+
+/** Which reward is redeemed (document 1, 2.4); other fields are dropped. */
+export const RedeemBody = z.object({
+  reward_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+});
+export type RedeemBody = z.infer<typeof RedeemBody>;
+
+/** A reward; its fields are not shown (document 1, 2.10). */
+export const Reward = z.looseObject({});
+export type Reward = z.infer<typeof Reward>;

@@ -1,0 +1,35 @@
+import type { TabChannel } from "./cross-tab.ts";
+import type { KeptText } from "./kept-number.ts";
+import type { TabLocks } from "./tab-lock.ts";
+
+const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
+
+// Each of these may be missing or forbidden (a sandboxed frame, blocked cookies), and the session works without.
+
+/** True when the readable cookie says that there is a session; only an optimistic signal (document 1, 1.6). */
+export function browserHint(): boolean {
+  return attempt(() => HINT.test(globalThis.document.cookie)) ?? false;
+}
+
+/** The page's `localStorage`. */
+export function browserStorage(): KeptText | undefined {
+  return attempt(() => globalThis.window.localStorage);
+}
+
+/** The page's Web Locks. */
+export function browserLocks(): TabLocks | undefined {
+  return attempt(() => globalThis.navigator.locks);
+}
+
+/** A channel to the other tabs. */
+export function browserChannel(name: string): TabChannel | undefined {
+  return attempt(() => new globalThis.BroadcastChannel(name));
+}
+
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+const NAME = "storefront-session";
+
+/** What tabs tell each other. Nothing in it is about the user. */
+export type TabMessage =
+  | { readonly type: "signed-in"; readonly at: number }
+  | { readonly type: "renewed"; readonly at: number }
+  | { readonly type: "signed-out"; readonly forced: boolean };
+
+/** The part of `BroadcastChannel` that is needed. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
+
+/** The other tabs of this origin. */
+export interface CrossTab {
+  open(listener: (message: TabMessage) => void): void;
+  /** Does nothing while closed. */
+  send(message: TabMessage): void;
+  close(): void;
+}
+
+/** Reaches the other tabs through a channel, where there is one. */
+export function createCrossTab(channel: (name: string) => TabChannel | undefined): CrossTab {
+  let current: TabChannel | undefined;
+  return {
+    open(listener) {
+      current = channel(NAME);
+      current?.addEventListener("message", ({ data }) => {
+        const message = readMessage(data);
+        if (message) listener(message);
+      });
+    },
+    send(message) {
+      current?.postMessage(message);
+    },
+    close() {
+      current?.close();
+      current = undefined;
+    },
+  };
+}
+
+/** Any script of this origin, and any older build of this one, may post to the channel. */
+function readMessage(data: unknown): TabMessage | undefined {
+  if (typeof data !== "object" || data === null || !("type" in data)) return undefined;
+  const { type } = data;
+  if (type === "signed-out") return { type, forced: "forced" in data && data.forced === true };
+  if (type !== "signed-in" && type !== "renewed") return undefined;
+  return "at" in data && typeof data.at === "number" ? { type, at: data.at } : undefined;
+}

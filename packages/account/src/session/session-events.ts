@@ -1,0 +1,53 @@
+import type { ApiError } from "@storefront/proxy";
+import type { TimeLimit } from "@storefront/proxy/client";
+
+/** Where a change of the session began. */
+export type Origin = "here" | "other-tab";
+
+/** What happens to a session. */
+export interface SessionEvents {
+  /** A login, registration or social login succeeded. */
+  "signed-in": { readonly from: Origin };
+  /** The session is over. `forced`: not by the user; then `failure` says why, in the tab where it happened. */
+  "signed-out": { readonly from: Origin; readonly forced: boolean; readonly failure?: ApiError };
+  /** A call was answered with 429: a challenge or captcha is due. */
+  challenge: { readonly failure: ApiError };
+  /** A call was answered with 202: the game session reached its time limit (EM0041). */
+  "time-limit": TimeLimit;
+}
+
+/** Name of a session event. */
+export type SessionEventName = keyof SessionEvents;
+
+/** Is told of an event. */
+export type SessionListener<Name extends SessionEventName> = (event: SessionEvents[Name]) => void;
+
+/** Hands events to listeners. */
+export interface SessionEmitter {
+  on<Name extends SessionEventName>(name: Name, listener: SessionListener<Name>): () => void;
+  emit<Name extends SessionEventName>(name: Name, event: SessionEvents[Name]): void;
+}
+
+/** Makes an emitter whose listeners cannot break each other, or the session. */
+export function createSessionEmitter(): SessionEmitter {
+  const entries = new Set<{ name: SessionEventName; tell: (event: never) => void }>();
+  return {
+    on(name, listener) {
+      const entry = { name, tell: listener };
+      entries.add(entry);
+      return () => void entries.delete(entry);
+    },
+    emit(name, event) {
+      for (const entry of [...entries]) {
+        if (entry.name !== name) continue;
+        try {
+          entry.tell(event as never);
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The session as a page sees it. */
+export interface SessionSnapshot {
+  readonly status: "guest" | "signed-in";
+  /** Grows with each session that begins or ends: two snapshots with one epoch belong to one user. */
+  readonly epoch: number;
+}
+
+/** A snapshot and who wants to know of the next; fits `useSyncExternalStore`. */
+export interface SessionStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): SessionSnapshot;
+  /** Always a guest: the server renders everybody as one (document 1, 1.6). */
+  getServerSnapshot(): SessionSnapshot;
+  /** Replaces the snapshot; listeners hear of it with `announce`. */
+  set(snapshot: SessionSnapshot): void;
+  announce(): void;
+}
+
+const GUEST: SessionSnapshot = { status: "guest", epoch: 0 };
+
+/** Makes a store that begins as a guest. */
+export function createSessionStore(): SessionStore {
+  const listeners = new Set<() => void>();
+  let current = GUEST;
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => current,
+    getServerSnapshot: () => GUEST,
+    set(snapshot) {
+      current = snapshot;
+    },
+    announce() {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

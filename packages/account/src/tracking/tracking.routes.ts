@@ -1,0 +1,12 @@
+import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { forwardEvent } from "./attribution.ts";
+
+/** The mobile-attribution service; one without an address answers 503 `not_configured`. */
+export interface TrackingSettings {
+  attribution: ExternalService;
+}
+
+/** The tracking area, an external target: document 2, 4.8. Same-origin only, as every unsafe method is (decision S12). */
+export const trackingRoutes = ({ attribution }: TrackingSettings): RouteGroup<"appsflyer"> => defineRoutes("tracking", {
+  appsflyer: { path: "/api/tracking/appsflyer", POST: forwardEvent(attribution) },
+}, { access: "public", errors: "own" });

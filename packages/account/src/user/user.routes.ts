@@ -1,0 +1,54 @@
+import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { LimitsPayload, SelfExclusionPayload, TimeoutPayload } from "../responsible-gaming/responsible-gaming.schema.ts";
+import { helpdeskToken } from "./helpdesk-token.ts";
+import { loginHistory } from "./login-history.ts";
+import { aboutOneself } from "./own-record.ts";
+import { indicationStats, referralIndicator } from "./referral-figures.ts";
+import { storeDocument } from "./store-document.ts";
+import {
+  AddPhonePayload, AddressPayload, ChangePasswordPayload, CheckPasswordPayload, MarketingPayload, PendingDataPayload,
+  ReferralsPayload, TwoFactorPayload, UpdateProfilePayload, VerifyIdentityPayload,
+} from "./user.schema.ts";
+
+export type UserRouteName =
+  | "updateProfile" | "updateAddress" | "addPhone" | "checkPassword" | "changePassword" | "twoFactor" | "storeDocument"
+  | "verifyIdentity" | "socialAccounts" | "unlinkSocialAccount" | "updateMarketing" | "updatePendingData" | "updateLimits"
+  | "timeoutLimits" | "selfExclusion" | "loginHistory" | "lastCasinoGames" | "helpdeskToken" | "referrals"
+  | "indicationStats" | "referralIndicator";
+
+/** What the user routes need of a host; what is left out answers 503 `not_configured`. */
+export interface UserSettings {
+  /** The name of the helpdesk tool in the backend's path. */
+  helpdesk?: string | undefined;
+  /** Refer-a-friend v1, legacy: gets the session's token. */
+  referralV1?: ExternalService | undefined;
+  /** Refer-a-friend v2: gets the user's id. */
+  referralV2?: ExternalService | undefined;
+}
+
+const changesUser = true;
+
+/** The user area: document 2, 4.3, but for update-preferences, which the preferences package declares. */
+export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): RouteGroup<UserRouteName> => defineRoutes("user", {
+  updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfilePayload), changesUser },
+  updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressPayload, changesUser },
+  addPhone:            { path: "/api/user/add-phone",                 PATCH:  "PATCH /bff/users/add-phone",                    body: AddPhonePayload, changesUser },
+  checkPassword:       { path: "/api/user/check-password",            POST:   "POST /bff/users/check-password",                body: CheckPasswordPayload },
+  changePassword:      { path: "/api/user/change-password",           POST:   "POST /users/change-password/{session.user_id}", body: aboutOneself(ChangePasswordPayload), changesUser },
+  twoFactor:           { path: "/api/user/two-factor",                PATCH:  "PATCH /bff/users/self-two-factor",              body: TwoFactorPayload, changesUser },
+  storeDocument:       { path: "/api/user/store-document",            POST:   storeDocument, payload: "upload", changesUser,   calls: ["POST /documents/{endpoint}"] },
+  verifyIdentity:      { path: "/api/user/documents/verify-identity", POST:   "POST /documents/verify-identity",               body: VerifyIdentityPayload, changesUser },
+  socialAccounts:      { path: "/api/user/social-accounts",           GET:    "GET /bff/users/account-social" },
+  unlinkSocialAccount: { path: "/api/user/social-accounts/:id",       DELETE: "DELETE /bff/users/account-social/{id}",         changesUser },
+  updateMarketing:     { path: "/api/user/update-marketing",          PATCH:  "PATCH /bff/users/self-mkt",                     body: MarketingPayload, changesUser },
+  updatePendingData:   { path: "/api/user/update-pending-data",       PATCH:  "PATCH /bff/users/update-pending-data",          body: PendingDataPayload, changesUser },
+  updateLimits:        { path: "/api/user/update-limits",             PATCH:  "PATCH /bff/users/update-limits",                body: LimitsPayload, changesUser },
+  timeoutLimits:       { path: "/api/user/timeout-limits",            PATCH:  "PATCH /bff/users/timeout-limits",               body: TimeoutPayload, changesUser },
+  selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: SelfExclusionPayload, changesUser },
+  loginHistory:        { path: "/api/user/login-history",             GET:    loginHistory,                                    calls: ["GET /bff/users/login-history?page={page}"] },
+  lastCasinoGames:     { path: "/api/user/last-casino-games",         GET:    "GET /bff/games/user-last-casino-games-dl",      errors: "own" },
+  helpdeskToken:       { path: "/api/user/helpdesk-token",            GET:    helpdeskToken(helpdesk), effect: true,           calls: ["GET /bff/users/{helpdesk}/create-or-update-user"] },
+  referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsPayload },
+  indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own" },
+  referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own" },
+}, { reply: "envelope" });

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { isCpf } from "../user/cpf.ts";
+import { inputCode, inputDate, inputDiallingCode, inputEmail, inputPhone, inputText } from "../user/input-fields.ts";
+
+/**
+ * The bodies of document 2, 4.2 are not shown: known fields are checked where they are present, none is required,
+ * and every other one is forwarded as it came (decision E12).
+ */
+const email = z.optional(inputEmail);
+const ddi = z.optional(inputDiallingCode);
+const phone = z.optional(inputPhone);
+
+export const SendEmailCodePayload = z.looseObject({ email });
+export type SendEmailCodePayload = z.infer<typeof SendEmailCodePayload>;
+
+export const ChangeEmailPayload = z.looseObject({ email });
+export type ChangeEmailPayload = z.infer<typeof ChangeEmailPayload>;
+
+export const SendSmsCodePayload = z.looseObject({ ddi, phone });
+export type SendSmsCodePayload = z.infer<typeof SendSmsCodePayload>;
+
+export const ChangePhonePayload = z.looseObject({ ddi, phone });
+export type ChangePhonePayload = z.infer<typeof ChangePhonePayload>;
+
+/** A code that came by e-mail or SMS. */
+export const VerifyCodePayload = z.looseObject({ code: z.optional(inputCode) });
+export type VerifyCodePayload = z.infer<typeof VerifyCodePayload>;
+
+/** The initial data of KYC level 1; a Brazilian document number of eleven digits is a CPF. */
+export const InitialDataPayload = z
+  .looseObject({
+    name: z.optional(inputText),
+    birth_date: z.optional(inputDate),
+    mother_name: z.optional(inputText),
+    country: z.optional(inputText),
+    number: z.optional(inputText),
+    cpf: z.optional(inputText),
+  })
+  .check(
+    z.refine(({ cpf, country }) => cpf === undefined || !isBrazil(country ?? "BR") || isCpf(cpf), {
+      path: ["cpf"],
+      error: "expected a CPF",
+    }),
+    z.refine(({ number, country }) => !isBrazil(country) || !hasElevenDigits(number) || isCpf(number), {
+      path: ["number"],
+      error: "expected a CPF",
+    }),
+  );
+export type InitialDataPayload = z.infer<typeof InitialDataPayload>;
+
+export const FullNamePayload = z.looseObject({
+  full_name: z.optional(inputText),
+  name: z.optional(inputText),
+  first_name: z.optional(inputText),
+  last_name: z.optional(inputText),
+});
+export type FullNamePayload = z.infer<typeof FullNamePayload>;
+
+/** What was accepted; the names of the contracts are not shown. */
+export const AcceptTermsPayload = z.looseObject({});
+export type AcceptTermsPayload = z.infer<typeof AcceptTermsPayload>;
+
+/** What the link of a validation e-mail carries. */
+export const LinkConfirmPayload = z.looseObject({
+  token: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
+  code: z.optional(inputCode),
+  email,
+});
+export type LinkConfirmPayload = z.infer<typeof LinkConfirmPayload>;
+
+const isBrazil = (country: string | undefined): boolean => /^(?:br|bra)$/i.test(country ?? "");
+
+function hasElevenDigits(number: string | undefined): number is string {
+  return number !== undefined && number.replaceAll(/[ .-]/g, "").length === 11 && /^[\d .-]+$/.test(number);
+}

@@ -1,0 +1,124 @@
+import { kycOutcomeOf, type KycFrameEvent, type KycFrameOutcome, type KycFrameState } from "./kyc-frame-state.ts";
+import { startKycPoll } from "./kyc-poll.ts";
+import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
+import { parseKycOperatorMessage } from "./operator-message.ts";
+import { findKycOperator } from "./operator-registry.ts";
+
+const DEFAULT_POLL_AFTER = 20_000;
+const DEFAULT_TIMEOUT = 15 * 60_000;
+const DELEGATED = ["camera", "microphone", "fullscreen"];
+
+/** What a frame is made of. */
+export interface KycFrameOptions extends KycUrlRules {
+  /** The `url` of the start. */
+  url: unknown;
+  /** The `operator` of the start; without a table for it the frame lives on polling alone. */
+  operator: string | undefined;
+  /** Origins that may speak beside the url's own and the operator's registered ones. */
+  origins?: readonly string[] | undefined;
+  /** Asks the backend for the status: the fallback of silent frames. Without it there is no polling. */
+  readStatus?: ((signal: AbortSignal) => Promise<{ status: unknown }>) | undefined;
+  /** Milliseconds until polling begins by itself; a start on the phone begins it at once. Default 20 s. */
+  pollAfter?: number | undefined;
+  /** Milliseconds until the frame gives up. Default 15 min. */
+  timeout?: number | undefined;
+  /** Told once of the start on the phone and once of the end. */
+  onEvent?: ((event: KycFrameEvent) => void) | undefined;
+}
+
+/** One showing of an operator's page, free of any framework. */
+export interface KycFrame {
+  /** The address to frame; undefined when it was refused. */
+  readonly src: string | undefined;
+  /** The `allow` attribute: camera, microphone and full screen for the operator's origins alone. */
+  readonly allow: string;
+  /** Names the element whose messages count. */
+  readonly attach: (iframe: HTMLIFrameElement | null) => void;
+  /** Starts to listen; returns how to stop, after which it may be opened again unless it came to its end. */
+  readonly open: () => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => KycFrameState;
+}
+
+/** The state of every frame on the server and before it is opened. */
+export const IDLE_KYC_FRAME: KycFrameState = { phase: "idle", status: null, error: undefined };
+
+/**
+ * Watches an operator's page. A message counts only when it comes from the frame's own window and from an origin of
+ * the operator. A `completed` is the operator's word in the browser: ask the status before anything depends on it.
+ */
+export function createKycFrame(options: KycFrameOptions): KycFrame {
+  const { operator, origins = [], readStatus, pollAfter = DEFAULT_POLL_AFTER, timeout = DEFAULT_TIMEOUT } = options;
+  const address = readKycUrl(options.url, options);
+  const allowed = address ? [address.origin, ...(findKycOperator(operator)?.origins ?? []), ...origins] : [];
+  const listeners = new Set<() => void>();
+  let state: KycFrameState = address ? IDLE_KYC_FRAME : { ...IDLE_KYC_FRAME, phase: "refused" };
+  let iframe: HTMLIFrameElement | null = null;
+  let close = (): void => {};
+
+  const put = (change: Partial<KycFrameState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const end = (type: KycFrameOutcome, source: KycFrameEvent["source"], change: Partial<KycFrameState> = {}): void => {
+    close();
+    put({ ...change, phase: type });
+    options.onEvent?.({ type, source });
+  };
+
+  function open(): () => void {
+    if (state.phase !== "idle" && state.phase !== "open" && state.phase !== "mobile") return () => {};
+    close();
+    let stopPoll: (() => void) | undefined;
+    const poll = (): void => {
+      if (!readStatus || stopPoll) return;
+      stopPoll = startKycPoll({
+        read: readStatus,
+        isFinal: (status) => kycOutcomeOf(status) !== undefined,
+        onStatus(status) {
+          const outcome = kycOutcomeOf(status);
+          if (outcome) end(outcome, "status", { status, error: undefined });
+          else put({ status, error: undefined });
+        },
+        onError: (error) => put({ error }),
+      });
+    };
+    const hear = (message: MessageEvent): void => {
+      const isOurs = message.source !== null && message.source === iframe?.contentWindow;
+      if (!isOurs || !allowed.includes(message.origin)) return;
+      const { type } = parseKycOperatorMessage(operator, message.data);
+      if (type === "unknown" || (type === "mobile_started" && state.phase === "mobile")) return;
+      if (type !== "mobile_started") return end(type, "message");
+      put({ phase: "mobile" });
+      options.onEvent?.({ type, source: "message" });
+      poll();
+    };
+    const pollTimer = setTimeout(poll, pollAfter);
+    const endTimer = setTimeout(() => end("timed_out", "clock"), timeout);
+    window.addEventListener("message", hear);
+    close = (): void => {
+      window.removeEventListener("message", hear);
+      clearTimeout(pollTimer);
+      clearTimeout(endTimer);
+      stopPoll?.();
+      close = (): void => {};
+    };
+    if (state.phase === "idle") put({ phase: "open" });
+    if (state.phase === "mobile") poll();
+    return close;
+  }
+
+  return {
+    src: address?.href,
+    allow: DELEGATED.map((feature) => [feature, ...allowed].join(" ")).join("; "),
+    attach: (element) => {
+      iframe = element;
+    },
+    open,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => state,
+  };
+}

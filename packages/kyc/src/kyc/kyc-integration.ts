@@ -1,0 +1,56 @@
+import type { KycStartResponse } from "./kyc.schema.ts";
+import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
+
+const MARK = Symbol.for("@storefront/kyc.KycIntegrationError");
+
+/** How a started verification goes on: in a frame, in the operator's SDK, or not at all (document 1, 2.7). */
+export type KycIntegration =
+  | { readonly type: "iframe"; readonly url: string }
+  | { readonly type: "sdk"; readonly token: string; readonly processId: string | number | undefined }
+  | { readonly type: "unknown" };
+
+/** An integration that can be shown. */
+export type UsableKycIntegration = Exclude<KycIntegration, { type: "unknown" }>;
+
+/** A start that leads nowhere: the caller shows this to the player. */
+export class KycIntegrationError extends Error {
+  override readonly name = "KycIntegrationError";
+  /** What the backend answered; its `status` and `exception` may say why. */
+  readonly start: KycStartResponse;
+
+  constructor(start: KycStartResponse) {
+    super("The answer to the start has neither a usable url nor a token.");
+    Object.defineProperty(this, MARK, { value: true });
+    this.start = start;
+  }
+}
+
+/** True for a `KycIntegrationError` of any copy of this library. */
+export function isKycIntegrationError(value: unknown): value is KycIntegrationError {
+  return typeof value === "object" && value !== null && MARK in value;
+}
+
+/**
+ * The integration of a start. A url wins over a token, also one that must not be framed: then it is `unknown`, and
+ * the caller must surface an error (`requireKycIntegration` does).
+ */
+export function inferKycIntegration(start: KycStartResponse, rules: KycUrlRules = {}): KycIntegration {
+  const { url, token, process_id: processId } = start;
+  if (isGiven(url)) {
+    const usable = readKycUrl(url, rules);
+    return usable === null ? { type: "unknown" } : { type: "iframe", url: usable.href };
+  }
+  return isGiven(token) ? { type: "sdk", token, processId } : { type: "unknown" };
+}
+
+/**
+ * The integration of a start, when there is one.
+ * @throws KycIntegrationError otherwise.
+ */
+export function requireKycIntegration(start: KycStartResponse, rules: KycUrlRules = {}): UsableKycIntegration {
+  const integration = inferKycIntegration(start, rules);
+  if (integration.type === "unknown") throw new KycIntegrationError(start);
+  return integration;
+}
+
+const isGiven = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";

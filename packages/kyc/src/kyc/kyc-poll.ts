@@ -1,0 +1,71 @@
+import { isApiError } from "@storefront/proxy";
+import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
+
+const FIRST_DELAY = 3_000;
+const LONGEST_DELAY = 30_000;
+const GROWTH = 1.5;
+
+/** How a status is polled. */
+export interface KycPollOptions {
+  /** Asks once; resolves with an answer that has a `status`. */
+  read: (signal: AbortSignal) => Promise<{ status: unknown }>;
+  /** Called with every answer; the last one is final. */
+  onStatus: (status: KycStatus | null) => void;
+  /** Called with every failure; `gaveUp` when no further call follows. */
+  onError?: ((error: unknown, gaveUp: boolean) => void) | undefined;
+  /** Default `isKycFinalStatus`. */
+  isFinal?: ((status: KycStatus | null) => boolean) | undefined;
+}
+
+/**
+ * Milliseconds before the next poll after so many polls: 3 seconds, growing to 30, never before a `Retry-After`.
+ * Null after a failure that asking again does not mend: any 4xx but 408 and 429.
+ */
+export function kycPollDelay(polls: number, error?: unknown): number | null {
+  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * GROWTH ** Math.max(0, polls - 1));
+  if (!isApiError(error)) return delay;
+  const { status, retryAfter = 0 } = error;
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return null;
+  return Math.max(delay, retryAfter * 1000);
+}
+
+/** Polls at once and then with growing pauses until the status is final; waits while the page is hidden. */
+export function startKycPoll(options: KycPollOptions): () => void {
+  const { read, onStatus, onError, isFinal = isKycFinalStatus } = options;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let polls = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", resume);
+    controller.abort();
+  };
+  const poll = async (): Promise<void> => {
+    isDue = document.visibilityState === "hidden";
+    if (isDue) return;
+    polls += 1;
+    let failure: unknown;
+    try {
+      const status = normalizeKycStatus((await read(signal)).status);
+      if (signal.aborted) return;
+      if (isFinal(status)) stop();
+      onStatus(status);
+    } catch (error) {
+      failure = error;
+    }
+    if (signal.aborted) return;
+    const delay = kycPollDelay(polls, failure);
+    if (delay === null) stop();
+    else timer = setTimeout(() => void poll(), delay);
+    if (failure !== undefined) onError?.(failure, delay === null);
+  };
+  const resume = (): void => {
+    if (isDue && document.visibilityState !== "hidden") void poll();
+  };
+  document.addEventListener("visibilitychange", resume);
+  void poll();
+  return stop;
+}

@@ -1,0 +1,49 @@
+import { KYC_REASON_TEXTS, type KycReasonLabel, type KycReasonLanguage } from "./kyc-reason-texts.ts";
+
+/** A reason for a forced verification that has a label of its own; the list is open (document 1, 2.8). */
+export type KnownKycReason =
+  | "password_changed"
+  | "reset_password"
+  | "admin_change_password"
+  | "location_changed_login"
+  | "device_changed_login"
+  | "ip_changed"
+  | "login_7_days_ago"
+  | "cookie_liveness";
+
+/** A label key as the locale files have it: namespace `validation`, below `kyc_reasons`. */
+export type KycReasonLabelKey = `validation:kyc_reasons.${KycReasonLabel}`;
+
+const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<Exclude<KnownKycReason, "cookie_liveness">, KycReasonLabel>([
+  ["password_changed", "password_change"],
+  ["reset_password", "password_recovery"],
+  ["admin_change_password", "admin_password_change"],
+  ["location_changed_login", "login_location_change"],
+  ["device_changed_login", "login_device_change"],
+  ["ip_changed", "ip_change"],
+  ["login_7_days_ago", "access_after_7_days"],
+]);
+
+/** The label key of a reason; whatever is not in the table, of any type, reads as `unknown`. */
+export function kycReasonLabelKey(reason: unknown): KycReasonLabelKey {
+  return `validation:kyc_reasons.${labelOf(reason)}`;
+}
+
+/**
+ * The sentence a player reads for a reason. The language is any tag: `es-CL` reads `es`, `pt` reads `pt-BR`, others
+ * read English.
+ */
+export function kycReasonText(reason: unknown, language: string): string {
+  return KYC_REASON_TEXTS[languageOf(language)][labelOf(reason)];
+}
+
+function labelOf(reason: unknown): KycReasonLabel {
+  if (typeof reason !== "string") return "unknown";
+  return LABELS.get(reason) ?? (reason.includes("cookie_liveness") ? "selfie_validation" : "unknown");
+}
+
+function languageOf(tag: string): KycReasonLanguage {
+  const primary = tag.toLowerCase().split(/[-_]/, 1)[0];
+  if (primary === "pt") return "pt-BR";
+  return primary === "es" ? "es" : "en";
+}

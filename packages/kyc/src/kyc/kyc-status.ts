@@ -1,0 +1,77 @@
+/** The states of a verification by name; the numbers are the backend's (document 1, 2.7). */
+export const KycStatus = {
+  PROCESSING: 0,
+  APPROVED: 1,
+  REPROVED: 2,
+  MANUAL_APPROVED: 3,
+  MANUAL_APPROVE_PENDING: 4,
+  MANUAL_REPROVED: 5,
+  LIVENESS_PENDING: 6,
+} as const;
+
+/** A state of a verification. */
+export type KycStatus = (typeof KycStatus)[keyof typeof KycStatus];
+
+/** The name of a state. */
+export type KycStatusName = keyof typeof KycStatus;
+
+const STATUSES: readonly KycStatus[] = Object.values(KycStatus);
+const BY_NAME: ReadonlyMap<string, KycStatus> = new Map(Object.entries(KycStatus));
+const DIGIT = /^\d$/;
+// Not `toUpperCase` alone: it makes ASCII names of a dotless i and a long s.
+const NAME = /^[a-z_]+$/i;
+
+/**
+ * The state that a number, digit string or name (in any case) stands for, or null: for `""`, `" "`, `null`, `true`,
+ * `1.5` and whatever else is none (decision D2).
+ */
+export function normalizeKycStatus(value: unknown): KycStatus | null {
+  if (typeof value === "number") return STATUSES[value] ?? null;
+  if (typeof value !== "string") return null;
+  if (DIGIT.test(value)) return STATUSES[Number(value)] ?? null;
+  return NAME.test(value) ? (BY_NAME.get(value.toUpperCase()) ?? null) : null;
+}
+
+/** The name of a state in any of its forms, or null. */
+export function kycStatusName(value: unknown): KycStatusName | null {
+  const status = normalizeKycStatus(value);
+  return status === null ? null : (NAMES[status] ?? null);
+}
+
+const NAMES = Object.keys(KycStatus) as readonly KycStatusName[];
+
+/** True for APPROVED and MANUAL_APPROVED, in any form. */
+export function isKycApprovedStatus(value: unknown): boolean {
+  const status = normalizeKycStatus(value);
+  return status === KycStatus.APPROVED || status === KycStatus.MANUAL_APPROVED;
+}
+
+/** True for REPROVED and MANUAL_REPROVED, in any form. */
+export function isKycReprovedStatus(value: unknown): boolean {
+  const status = normalizeKycStatus(value);
+  return status === KycStatus.REPROVED || status === KycStatus.MANUAL_REPROVED;
+}
+
+/** True for PROCESSING and LIVENESS_PENDING, in any form. */
+export function isKycProcessingStatus(value: unknown): boolean {
+  const status = normalizeKycStatus(value);
+  return status === KycStatus.PROCESSING || status === KycStatus.LIVENESS_PENDING;
+}
+
+/** True for LIVENESS_PENDING, in any form. */
+export function isKycLivenessPendingStatus(value: unknown): boolean {
+  return normalizeKycStatus(value) === KycStatus.LIVENESS_PENDING;
+}
+
+/** True for MANUAL_APPROVE_PENDING, in any form. */
+export function isKycManualApprovePendingStatus(value: unknown): boolean {
+  return normalizeKycStatus(value) === KycStatus.MANUAL_APPROVE_PENDING;
+}
+
+/**
+ * True when asking again soon is of no use: decided, or waiting for a person. The specification shows no transitions
+ * (document 1, 3.1), so polling takes another rule where a brand has one.
+ */
+export function isKycFinalStatus(value: unknown): boolean {
+  return isKycApprovedStatus(value) || isKycReprovedStatus(value) || isKycManualApprovePendingStatus(value);
+}

@@ -1,0 +1,63 @@
+import type { KycOperatorEventType } from "./kyc-operators.ts";
+import { findKycOperator, normalizeEventName, type RegisteredKycOperator } from "./operator-registry.ts";
+
+/** What an operator's page said. A hint for the page: the backend's status alone decides. */
+export interface KycOperatorEvent {
+  readonly type: KycOperatorEventType;
+  /** The operator's registered name; undefined when it has no table. */
+  readonly operator: string | undefined;
+  /** The event's name in one spelling; undefined when none was recognised. */
+  readonly name: string | undefined;
+}
+
+const LONGEST_TEXT = 65_536;
+
+/**
+ * One event of a window message: objects, JSON strings and bare event names. Never throws; whatever is not in the
+ * operator's table is `unknown`. Who sent the message is not checked here but by the frame.
+ */
+export function parseKycOperatorMessage(operator: unknown, data: unknown): KycOperatorEvent {
+  const table = findKycOperator(operator);
+  const nothing: KycOperatorEvent = { type: "unknown", operator: table?.name, name: undefined };
+  if (table === undefined) return nothing;
+  try {
+    return readEvent(table, data) ?? nothing;
+  } catch {
+    // A getter or proxy that throws.
+    return nothing;
+  }
+}
+
+function readEvent(table: RegisteredKycOperator, data: unknown): KycOperatorEvent | undefined {
+  const value = typeof data === "string" ? parseText(data) : data;
+  if (typeof value === "string") return eventOf(table, value);
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [field = "", nested] of table.fields) {
+    const outer = own(value, field);
+    const name = nested === undefined ? outer : own(outer, nested);
+    const event = typeof name === "string" ? eventOf(table, name) : undefined;
+    if (event) return event;
+  }
+  return undefined;
+}
+
+function eventOf(table: RegisteredKycOperator, text: string): KycOperatorEvent | undefined {
+  const name = normalizeEventName(text);
+  const type = table.events.get(name);
+  return type === undefined ? undefined : { type, operator: table.name, name };
+}
+
+/** JSON where it is JSON, else the text itself. */
+function parseText(text: string): unknown {
+  if (text.length > LONGEST_TEXT) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function own(value: unknown, field: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, field)) return undefined;
+  return (value as Record<string, unknown>)[field];
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A server on loopback that ends with its test. */
+export interface Loopback {
+  readonly origin: string;
+  readonly port: number;
+  /** Requests that were answered or are being answered. */
+  readonly requests: IncomingMessage[];
+  /** Connections that were accepted, also those that are gone. */
+  readonly sockets: Socket[];
+}
+
+/** Serves HTTP with a function of the request and its number, from 1. */
+export async function serveHttp(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse, count: number) => void,
+): Promise<Loopback> {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((incoming, outgoing) => {
+    requests.push(incoming);
+    answer(incoming, outgoing, requests.length);
+  });
+  return listen(server, requests);
+}
+
+/** Serves bytes: whoever connects is handed to `accept`, with the number of the connection, from 1. */
+export async function serveSockets(accept: (socket: Socket, count: number) => void): Promise<Loopback> {
+  const accepted: Socket[] = [];
+  const server = createSocketServer((socket) => {
+    accepted.push(socket);
+    socket.on("error", () => {});
+    accept(socket, accepted.length);
+  });
+  return listen(server, []);
+}
+
+/** The origin of a port that refuses connections. */
+export async function closedOrigin(): Promise<string> {
+  const server = createSocketServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}`;
+}
+
+async function listen(server: Server | SocketServer, requests: IncomingMessage[]): Promise<Loopback> {
+  const sockets: Socket[] = [];
+  server.on("connection", (socket: Socket) => {
+    sockets.push(socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, port, requests, sockets };
+}
