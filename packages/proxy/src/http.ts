@@ -82,9 +82,10 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     { json, query, signal }: CallOptions,
     told?: StatusReaction,
   ): Promise<unknown> {
-    const deadline = startDeadline(timeout, signal);
+    signal?.throwIfAborted();
     // Outside the try: a body that is no JSON is the caller's mistake and no failed call.
     const body = json === undefined ? undefined : JSON.stringify(json);
+    const deadline = startDeadline(timeout, signal);
     try {
       const response = await ky(path + toSearch(query), {
         method,
@@ -127,7 +128,6 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
 function startDeadline(timeout: number, signal: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const abort = (): void => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
   signal?.addEventListener("abort", abort);
   const timer = setTimeout(() => controller.abort(), timeout);
   return {

@@ -30,7 +30,6 @@ export async function serveSockets(accept: (socket: Socket, count: number) => vo
   const accepted: Socket[] = [];
   const server = createSocketServer((socket) => {
     accepted.push(socket);
-    socket.on("error", () => {});
     accept(socket, accepted.length);
   });
   return listen(server, []);
@@ -47,10 +46,20 @@ export async function closedOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
+/** Waits until the other end is gone; a test that waits for ever fails by its own limit. */
+export function closeOf(socket: Socket | undefined): Promise<void> {
+  if (socket === undefined) throw new Error("Nobody connected.");
+  return new Promise((resolve) => {
+    if (socket.destroyed) resolve();
+    else socket.once("close", () => resolve());
+  });
+}
+
 async function listen(server: Server | SocketServer, requests: IncomingMessage[]): Promise<Loopback> {
   const sockets: Socket[] = [];
   server.on("connection", (socket: Socket) => {
     sockets.push(socket);
+    socket.on("error", () => {});
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

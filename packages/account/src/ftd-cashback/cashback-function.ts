@@ -1,4 +1,4 @@
-import { BackendError, type Call, type ExternalService, type Handler } from "@storefront/proxy/server";
+import { BackendError, type Call, type ExternalService, type Handler, REFUSALS } from "@storefront/proxy/server";
 import { withoutSessionStatus } from "../money/external-failure.ts";
 import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 
@@ -7,8 +7,9 @@ import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
  * session's token stays here (decision R16).
  */
 export const callCashbackFunction =
-  (service: ExternalService): Handler =>
+  (service: ExternalService | undefined): Handler =>
   async (call) => {
+    if (service === undefined) throw REFUSALS.notConfigured();
     const fields = await call.body(FtdCashbackBody);
     const json = { ...fields, user_id: await ownId(call) };
     try {

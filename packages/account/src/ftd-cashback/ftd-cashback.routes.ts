@@ -3,8 +3,8 @@ import { callCashbackFunction } from "./cashback-function.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
 export interface FtdCashbackSettings {
-  eligibility: ExternalService;
-  dispatch: ExternalService;
+  eligibility?: ExternalService | undefined;
+  dispatch?: ExternalService | undefined;
 }
 
 /** The ftd-cashback area, external targets: document 2, 4.8. */

@@ -1,11 +1,12 @@
-import { type ExternalService, type Handler, isBackendError } from "@storefront/proxy/server";
+import { type ExternalService, type Handler, isBackendError, REFUSALS } from "@storefront/proxy/server";
 import { withoutSessionStatus } from "../money/external-failure.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 
 /** Forwards an event to the attribution service; nothing of the visitor's session goes along. */
 export const forwardEvent =
-  (attribution: ExternalService): Handler =>
+  (attribution: ExternalService | undefined): Handler =>
   async ({ body }) => {
+    if (attribution === undefined) throw REFUSALS.notConfigured();
     const json = await body(AttributionEvent);
     try {
       return await attribution.json({ method: "POST", json });

@@ -3,7 +3,7 @@ import { forwardEvent } from "./attribution.ts";
 
 /** The mobile-attribution service; one without an address answers 503 `not_configured`. */
 export interface TrackingSettings {
-  attribution: ExternalService;
+  attribution?: ExternalService | undefined;
 }
 
 /** The tracking area, an external target: document 2, 4.8. Same-origin only, as every unsafe method is (decision S12). */

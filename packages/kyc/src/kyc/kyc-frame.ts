@@ -6,6 +6,8 @@ import { findKycOperator } from "./operator-registry.ts";
 
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;
+/** Beyond it a timer fires at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
 const DELEGATED = ["camera", "microphone", "fullscreen"];
 
 /** What a frame is made of. */
@@ -54,7 +56,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
   const listeners = new Set<() => void>();
   let state: KycFrameState = address ? IDLE_KYC_FRAME : { ...IDLE_KYC_FRAME, phase: "refused" };
   let iframe: HTMLIFrameElement | null = null;
-  let close = (): void => {};
+  let close = nothing;
 
   const put = (change: Partial<KycFrameState>): void => {
     state = { ...state, ...change };
@@ -67,7 +69,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
   };
 
   function open(): () => void {
-    if (state.phase !== "idle" && state.phase !== "open" && state.phase !== "mobile") return () => {};
+    if (state.phase !== "idle" && state.phase !== "open" && state.phase !== "mobile") return nothing;
     close();
     let stopPoll: (() => void) | undefined;
     const poll = (): void => {
@@ -94,18 +96,19 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
       poll();
     };
     const pollTimer = setTimeout(poll, pollAfter);
-    const endTimer = setTimeout(() => end("timed_out", "clock"), timeout);
+    const endTimer = setTimeout(() => end("timed_out", "clock"), Math.min(timeout, LONGEST_TIMEOUT));
     window.addEventListener("message", hear);
-    close = (): void => {
+    const stop = (): void => {
       window.removeEventListener("message", hear);
       clearTimeout(pollTimer);
       clearTimeout(endTimer);
       stopPoll?.();
-      close = (): void => {};
+      if (close === stop) close = nothing;
     };
+    close = stop;
     if (state.phase === "idle") put({ phase: "open" });
     if (state.phase === "mobile") poll();
-    return close;
+    return stop;
   }
 
   return {
@@ -122,3 +125,5 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     getSnapshot: () => state,
   };
 }
+
+function nothing(): void {}

@@ -47,20 +47,21 @@ export function startKycPoll(options: KycPollOptions): () => void {
     isDue = document.visibilityState === "hidden";
     if (isDue) return;
     polls += 1;
-    let failure: unknown;
-    try {
-      const status = normalizeKycStatus((await read(signal)).status);
-      if (signal.aborted) return;
-      if (isFinal(status)) stop();
-      onStatus(status);
-    } catch (error) {
-      failure = error;
-    }
+    const answer = await ask();
     if (signal.aborted) return;
-    const delay = kycPollDelay(polls, failure);
+    const status = "failure" in answer ? null : answer.status;
+    const delay = "failure" in answer ? kycPollDelay(polls, answer.failure) : isFinal(status) ? null : kycPollDelay(polls);
     if (delay === null) stop();
     else timer = setTimeout(() => void poll(), delay);
-    if (failure !== undefined) onError?.(failure, delay === null);
+    if ("failure" in answer) onError?.(answer.failure, delay === null);
+    else onStatus(status);
+  };
+  const ask = async (): Promise<{ status: KycStatus | null } | { failure: unknown }> => {
+    try {
+      return { status: normalizeKycStatus((await read(signal)).status) };
+    } catch (failure) {
+      return { failure };
+    }
   };
   const resume = (): void => {
     if (isDue && document.visibilityState !== "hidden") void poll();

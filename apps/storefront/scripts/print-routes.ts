@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Route } from "@storefront/proxy/server";
-import { routesForPrint } from "../apps/storefront/server/route-table.ts";
+import { routesForPrint } from "../server/route-table.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 const document = join(root, "docs", "ROUTES.md");
 
 /** One route and method as a line of the table. */
@@ -30,7 +30,7 @@ export function routeLines(): RouteLine[] {
       access: `${route.access}${route.effect ? ", effect" : ""}${route.stage === "development" ? ", development" : ""}`,
       reply: route.reply,
       errors: route.errors,
-      file: files.get(route.id) ?? fileOfArea(route, files),
+      file: fileOf(route, files),
     })),
   );
 }
@@ -56,21 +56,28 @@ export function routesDocument(): string {
   ].join("\n");
 }
 
-/** Which file declares an area's routes: the one that calls `defineRoutes` with its name. */
-function routeFiles(): Map<string, string> {
-  const found = new Map<string, string>();
+interface RouteFile {
+  path: string;
+  text: string;
+}
+
+/** Which files declare an area's routes: those that call `defineRoutes` with its name. */
+function routeFiles(): Map<string, RouteFile[]> {
+  const found = new Map<string, RouteFile[]>();
   for (const folder of ["packages", "apps/storefront"]) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.name.endsWith(".routes.ts") || entry.parentPath.includes("node_modules")) continue;
       const path = join(entry.parentPath, entry.name);
-      const area = /defineRoutes\(\s*"([^"]+)"/.exec(readFileSync(path, "utf8"))?.[1];
-      if (area) found.set(area, relative(root, path));
+      const text = readFileSync(path, "utf8");
+      const area = /defineRoutes\(\s*"([^"]+)"/.exec(text)?.[1];
+      if (area) found.set(area, [...(found.get(area) ?? []), { path: relative(root, path), text }]);
     }
   }
   return found;
 }
 
-const fileOfArea = (route: Route, files: Map<string, string>): string => files.get(route.area) ?? "?";
+const fileOf = (route: Route, files: ReadonlyMap<string, readonly RouteFile[]>): string =>
+  files.get(route.area)?.find(({ text }) => text.includes(`${route.name}:`))?.path ?? "?";
 
 if (import.meta.main) {
   if (process.argv.includes("--write")) {

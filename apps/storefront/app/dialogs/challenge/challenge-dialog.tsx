@@ -1,0 +1,36 @@
+import { type ComponentType, type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { useCountdown } from "../forms/use-countdown.ts";
+import { DialogFrame } from "../frame/dialog-frame.tsx";
+import styles from "../forms/forms.module.css";
+
+/** A captcha of a trunk: calls `onPassed` when the visitor passed it. */
+export type ChallengeWidget = ComponentType<{ onPassed: () => void }>;
+
+/** What a 429 opens (document 1, 3.3). A trunk with a captcha gives its widget; without one a button confirms. */
+export function ChallengeDialog({
+  retryAfter,
+  widget: Widget,
+  onClose,
+}: {
+  retryAfter: number | undefined;
+  widget?: ChallengeWidget;
+  onClose: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [cause] = useState(() => ({}));
+  const seconds = useCountdown(retryAfter, cause);
+  return (
+    <DialogFrame title={t("challenge.title")} text={t("challenge.text")} onClose={onClose}>
+      {seconds > 0 && <p className={styles["notice"]}>{t("challenge.wait", { seconds })}</p>}
+      {Widget ? (
+        <Widget onPassed={onClose} />
+      ) : (
+        <Button size="large" wide disabled={seconds > 0} onClick={onClose}>
+          {t("challenge.confirm")}
+        </Button>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LoginPayload } from "@storefront/account";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../fields/password-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import type { FormFailure } from "../forms/form-failure.ts";
+import { issueKey } from "../forms/issue-key.ts";
+import styles from "../forms/forms.module.css";
+
+const Credentials = z.pick(LoginPayload, { login: true, password: true });
+type Credentials = z.infer<typeof Credentials>;
+
+/** E-mail or document number, and the password. */
+export function CredentialsForm({
+  failure,
+  onSubmit,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (credentials: Credentials) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: zodResolver(Credentials, { error: issueKey }),
+    defaultValues: { login: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(({ login, password }) => onSubmit({ login: login.trim(), password }));
+  return (
+    <>
+      <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+        <FormAlert failure={failure} />
+        <TextField
+          {...register("login")}
+          label={t("login.login")}
+          error={errors.login?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...register("password")}
+          label={t("login.password")}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        <DialogLink dialog="recovery" className={`${styles["link"]} ${styles["end"]}`}>
+          {t("login.forgot")}
+        </DialogLink>
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {t("login.submit")}
+        </Button>
+      </form>
+      <p className={styles["switch"]}>
+        {t("login.no_account")}{" "}
+        <DialogLink dialog="register" className={styles["link"]}>
+          {t("login.register")}
+        </DialogLink>
+      </p>
+    </>
+  );
+}

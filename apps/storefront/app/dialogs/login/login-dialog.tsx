@@ -1,0 +1,85 @@
+import { isSignedIn, type LoginPayload } from "@storefront/account";
+import { useLogin } from "@storefront/account/react-hooks";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "../../notices/use-error-text.ts";
+import { errorCodeOf } from "../../notices/notices.ts";
+import { forgetForcedLogout, useForcedLogout } from "../../session/forced-logout.ts";
+import { Button } from "../../ui/button.tsx";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import type { AddressedDialogProps } from "../dialog-host.tsx";
+import { useFormFailure } from "../forms/use-form-failure.ts";
+import { DialogFrame } from "../frame/dialog-frame.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+import { TwoFactorForm } from "./two-factor-form.tsx";
+import styles from "../forms/forms.module.css";
+
+type Credentials = Pick<LoginPayload, "login" | "password">;
+type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
+
+/** Logs in: credentials, then the code where the account wants one (document 1, 5.2). */
+export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("auth");
+  const login = useLogin();
+  const { failure, attempt, clear } = useFormFailure();
+  const [step, setStep] = useState<Step>({ name: "credentials" });
+
+  const close = (): void => {
+    forgetForcedLogout();
+    onClose();
+  };
+  const submit = async (credentials: Credentials, code?: number): Promise<void> => {
+    const answer = await attempt(() =>
+      login.mutateAsync({ ...credentials, ...(code !== undefined && { two_factor_code: code }) }),
+    );
+    if (!answer) return;
+    if (isSignedIn(answer)) close();
+    else setStep(answer.type === "two_factor_code" ? { name: "code", credentials } : { name: "cancelled" });
+  };
+
+  if (step.name === "cancelled") {
+    return (
+      <DialogFrame title={t("cancelled.title")} text={t("cancelled.text")} onClose={close}>
+        <Button look="quiet" wide onClick={() => setStep({ name: "credentials" })}>
+          {t("two_factor.other_account")}
+        </Button>
+      </DialogFrame>
+    );
+  }
+  if (step.name === "code") {
+    return (
+      <DialogFrame title={t("two_factor.title")} text={t("two_factor.text")} onClose={close}>
+        <TwoFactorForm
+          failure={failure}
+          onSubmit={(code) => submit(step.credentials, code)}
+          onOtherAccount={() => {
+            clear();
+            setStep({ name: "credentials" });
+          }}
+        />
+      </DialogFrame>
+    );
+  }
+  return (
+    <DialogFrame title={t("login.title")} text={t("login.text")} onClose={close}>
+      <ForcedLogoutNotice />
+      <CredentialsForm failure={failure} onSubmit={submit} />
+    </DialogFrame>
+  );
+}
+
+/** Says why the player was logged out, when the session was ended for them. */
+function ForcedLogoutNotice(): JSX.Element | null {
+  const { t } = useTranslation("auth");
+  const forced = useForcedLogout();
+  const sentence = useErrorSentence(forced && errorCodeOf({ ref: forced.ref, status: 401 }));
+  if (!forced) return null;
+  return (
+    <div className={styles["notice"]} role="alert">
+      <div>
+        <p>{sentence || t("login.session_ended")}</p>
+        {forced.ref !== undefined && <ReferenceCode code={forced.ref} />}
+      </div>
+    </div>
+  );
+}

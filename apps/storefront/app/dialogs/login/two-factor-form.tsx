@@ -1,0 +1,25 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { CodeForm } from "../forms/code-form.tsx";
+import type { FormFailure } from "../forms/form-failure.ts";
+
+/** The code of an account with two-step verification; the payload takes it as a number (document 1, 2.1). */
+export function TwoFactorForm({
+  failure,
+  onSubmit,
+  onOtherAccount,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (code: number) => Promise<void>;
+  onOtherAccount: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  return (
+    <CodeForm failure={failure} action={t("two_factor.submit")} onSubmit={(code) => onSubmit(Number(code))}>
+      <Button look="plain" onClick={onOtherAccount}>
+        {t("two_factor.other_account")}
+      </Button>
+    </CodeForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ForgotPasswordPayload } from "@storefront/account";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import type { FormFailure } from "../forms/form-failure.ts";
+import { issueKey } from "../forms/issue-key.ts";
+import styles from "../forms/forms.module.css";
+
+const Who = z.pick(ForgotPasswordPayload, { login: true });
+
+/** Whose password is to be recovered. */
+export function LoginForm({
+  failure,
+  onSubmit,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (login: string) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof Who>>({
+    resolver: zodResolver(Who, { error: issueKey }),
+    defaultValues: { login: "" },
+  });
+  const submit = handleSubmit(({ login }) => onSubmit(login.trim()));
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <TextField
+        {...register("login")}
+        label={t("recovery.login")}
+        error={formState.errors.login?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("recovery.next")}
+      </Button>
+    </form>
+  );
+}

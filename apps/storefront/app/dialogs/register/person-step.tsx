@@ -1,0 +1,103 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useValidateDocument } from "@storefront/account/react-hooks";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { PublicBrand } from "../../document/shell-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../fields/check-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import type { FormFailure } from "../forms/form-failure.ts";
+import { issueKey } from "../forms/issue-key.ts";
+import { useFormFailure } from "../forms/use-form-failure.ts";
+import { CountryField } from "./country-field.tsx";
+import { diallingCode, type RegisterDraft } from "./register-draft.ts";
+import { digitsOf, type PersonForm, personForm } from "./register.schema.ts";
+import styles from "../forms/forms.module.css";
+
+/** Who the player is; the document is checked before the next step (document 2, 4.1). */
+export function PersonStep({
+  brand,
+  draft,
+  failure,
+  onDone,
+}: {
+  brand: PublicBrand;
+  draft: RegisterDraft;
+  failure: FormFailure | undefined;
+  onDone: (fields: RegisterDraft) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { mutateAsync: validateDocument } = useValidateDocument();
+  const check = useFormFailure();
+  const { requestDocument, requestPhone, country } = brand;
+  const { register, handleSubmit, formState, setError } = useForm<PersonForm>({
+    resolver: zodResolver(personForm(brand, new Date()), { error: issueKey }),
+    defaultValues: {
+      name: draft.name ?? "",
+      birthDate: draft.birthDate ?? "",
+      number: draft.number ?? "",
+      phone: draft.phone ?? "",
+      terms: false,
+      optIn: draft.optIn ?? false,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ name, birthDate, number, phone, optIn }) => {
+    if (requestDocument) {
+      const known = await check.attempt(() => validateDocument({ number }));
+      if (!known) return;
+      if (known.docnumber_valid === false) {
+        setError("number", { message: "document" }, { shouldFocus: true });
+        return;
+      }
+    }
+    await onDone({ name, birthDate, number, phone: digitsOf(phone), optIn });
+  });
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={check.failure ?? failure} />
+      {requestDocument && (
+        <>
+          <TextField
+            {...register("number")}
+            label={t("register.number")}
+            error={errors.number?.message}
+            inputMode="text"
+            autoComplete="off"
+          />
+          <TextField
+            {...register("name")}
+            label={t("register.name")}
+            error={errors.name?.message}
+            autoComplete="name"
+          />
+        </>
+      )}
+      <TextField
+        {...register("birthDate")}
+        label={t("register.birth_date")}
+        error={errors.birthDate?.message}
+        type="date"
+        autoComplete="bday"
+      />
+      {requestPhone && (
+        <TextField
+          {...register("phone")}
+          label={`${t("register.phone")} (+${diallingCode(country)})`}
+          error={errors.phone?.message}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+      )}
+      <CountryField country={country} />
+      <CheckField {...register("terms")} label={t("register.terms")} error={errors.terms?.message} />
+      <CheckField {...register("optIn")} label={t("register.opt_in")} />
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {t("register.next")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { isSignedIn, validatePhone } from "@storefront/account";
+import { useAccount, useRegister } from "@storefront/account/react-hooks";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "../../document/use-shell.ts";
+import { notify } from "../../notices/notices.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import type { AddressedDialogProps } from "../dialog-host.tsx";
+import type { FormFailure } from "../forms/form-failure.ts";
+import { useFormFailure } from "../forms/use-form-failure.ts";
+import { DialogFrame } from "../frame/dialog-frame.tsx";
+import { AccountStep } from "./account-step.tsx";
+import { LimitsStep } from "./limits-step.tsx";
+import { PersonStep } from "./person-step.tsx";
+import { PhoneStep } from "./phone-step.tsx";
+import { diallingCode, type RegisterDraft, registerPayload } from "./register-draft.ts";
+import { type RegisterStep, registerSteps } from "./register-steps.ts";
+import styles from "../forms/forms.module.css";
+
+/** The step that holds what a failure is about. */
+const STEP_OF: Partial<Record<FormFailure["code"], RegisterStep>> = {
+  already_registered: "account",
+  invalid_code: "phone",
+};
+
+/** Registers in a few steps; which ones, the brand decides (decision R7). */
+export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { brand } = useShell();
+  const { http } = useAccount();
+  const register = useRegister();
+  const [draft, setDraft] = useState<RegisterDraft>({});
+  const [step, setStep] = useState<RegisterStep>("account");
+  const steps = registerSteps(brand);
+  const { failure, attempt, clear } = useFormFailure(({ code }) => {
+    const about = STEP_OF[code];
+    if (about && steps.includes(about)) setStep(about);
+  });
+  const number = steps.indexOf(step) + 1;
+
+  const goOn = (fields: RegisterDraft): void => {
+    clear();
+    setDraft({ ...draft, ...fields });
+    setStep(steps[number] ?? "limits");
+  };
+  const sendCode = async (phone: string, resend: boolean): Promise<boolean> => {
+    const sent = await attempt(async () => ({
+      answer: await validatePhone(http, { ddi: diallingCode(brand.country), phone, resend }),
+    }));
+    return sent !== undefined;
+  };
+  const finish = async (limitsNow: boolean): Promise<void> => {
+    const payload = registerPayload(draft, brand.country, limitsNow, document.cookie);
+    const answer = await attempt(() => register.mutateAsync(payload));
+    if (!answer) return;
+    if (isSignedIn(answer)) notify("registered", "good");
+    onClose();
+  };
+
+  return (
+    <DialogFrame
+      title={t(step === "limits" ? "register.limits_title" : "register.title")}
+      text={step === "limits" ? t("register.limits_text") : t("register.step_of", { number, total: steps.length })}
+      onClose={onClose}
+    >
+      <div className={styles["progress"]} aria-hidden>
+        {steps.map((each, index) => (
+          <span key={each} data-done={index < number ? "" : undefined} />
+        ))}
+      </div>
+      {step === "account" && <AccountStep draft={draft} failure={failure} onDone={goOn} />}
+      {step === "person" && (
+        <PersonStep
+          brand={brand}
+          draft={draft}
+          failure={failure}
+          onDone={async (fields) => {
+            if (!brand.requestPhone || (await sendCode(fields.phone ?? "", false))) goOn(fields);
+          }}
+        />
+      )}
+      {step === "phone" && (
+        <PhoneStep
+          phone={draft.phone ?? ""}
+          failure={failure}
+          onDone={(code) => goOn({ code })}
+          onResend={() => sendCode(draft.phone ?? "", true)}
+        />
+      )}
+      {step === "limits" && <LimitsStep failure={failure} onChoose={finish} />}
+      {step === "account" && (
+        <p className={styles["switch"]}>
+          {t("register.has_account")}{" "}
+          <DialogLink dialog="login" className={styles["link"]}>
+            {t("register.log_in")}
+          </DialogLink>
+        </p>
+      )}
+    </DialogFrame>
+  );
+}

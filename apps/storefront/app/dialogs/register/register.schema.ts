@@ -1,0 +1,62 @@
+import { RegisterSimplifiedPayload } from "@storefront/account";
+import * as z from "zod/mini";
+import { isAcceptablePassword } from "../fields/password-strength.ts";
+
+const ADULT_AGE = 18;
+const { email } = RegisterSimplifiedPayload.shape;
+
+/** The first step's form. */
+export const AccountForm = z.object({
+  email,
+  password: z.string().check(z.refine(isAcceptablePassword, "password")),
+});
+export type AccountForm = z.infer<typeof AccountForm>;
+
+/** What the second step asks beside the date of birth. */
+export interface PersonRules {
+  requestDocument: boolean;
+  requestPhone: boolean;
+}
+
+/** The second step's form. A field that is not asked for stays empty. */
+export interface PersonForm {
+  name: string;
+  birthDate: string;
+  number: string;
+  phone: string;
+  terms: boolean;
+  optIn: boolean;
+}
+
+/** The second step's schema for a brand, on a given day. */
+export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<PersonForm, PersonForm> {
+  const { requestDocument, requestPhone } = rules;
+  return z.object({
+    name: requestDocument ? z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long")) : z.string(),
+    birthDate: z.string().check(
+      z.refine(isDate, "date"),
+      z.refine((value) => !isDate(value) || isAdult(value, today), "adult"),
+    ),
+    number: requestDocument ? z.string().check(z.refine((value) => /\d{5,}/.test(digitsOf(value)), "document")) : z.string(),
+    phone: requestPhone ? z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone")) : z.string(),
+    terms: z.boolean().check(z.refine((accepted) => accepted, "terms")),
+    optIn: z.boolean(),
+  });
+}
+
+/** True from the 18th birthday on; the 29th of February counts as the 1st of March in other years. */
+export function isAdult(birthDate: string, today: Date): boolean {
+  const [year = 0, month = 1, day = 1] = birthDate.split("-").map(Number);
+  return Date.UTC(year + ADULT_AGE, month - 1, day) <= Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+}
+
+/** The digits of a number that people write with spaces, dots and dashes. */
+export function digitsOf(value: string): string {
+  return value.replace(/\D/g, "");
+}
+
+function isDate(value: string): boolean {
+  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

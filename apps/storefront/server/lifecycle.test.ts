@@ -1,0 +1,47 @@
+import type { Server } from "node:http";
+import { Agent, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { createLifecycle } from "./lifecycle.ts";
+import { createHttpServer } from "./listener.ts";
+
+function get(port: number, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path: "/", agent }, (response) => {
+      response.resume();
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+it("finishes what is in flight, then closes kept-alive connections", async () => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isHolding = false;
+  const server: Server = createHttpServer(async () => {
+    if (isHolding) await held;
+    return new Response("ok");
+  });
+  const lifecycle = createLifecycle(() => server);
+  expect(lifecycle.notReady()).toEqual(["starting"]);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  lifecycle.ready();
+  expect(lifecycle.notReady()).toEqual([]);
+
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  expect(await get(port, agent)).toEqual({ status: 200, connection: "keep-alive" });
+  isHolding = true;
+  const inFlight = Array.from({ length: 100 }, () => get(port, agent));
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(100);
+
+  const drained = lifecycle.drain();
+  expect(lifecycle.notReady()).toEqual(["draining"]);
+  await expect(get(port, new Agent())).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+  release();
+  expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
+  await drained;
+  agent.destroy();
+});

@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createHttpServer } from "./listener.ts";
+import { rawRequest } from "./raw-request.test-helper.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listen(): Promise<number> {
+  const created = createHttpServer((request) => Response.json({ url: request.url }));
+  server = created;
+  await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
+  return (created.address() as AddressInfo).port;
+}
+
+describe("createHttpServer", () => {
+  it("serves a request that names one host", async () => {
+    const port = await listen();
+    expect(await rawRequest(port, "GET /a?b=1 HTTP/1.1\r\nHost: play.example\r\n\r\n")).toContain('{"url":"http://play.example/a?b=1"}');
+  });
+
+  it.each([
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["an empty host", "GET / HTTP/1.1\r\nHost:\r\n\r\n"],
+    ["the absolute form", "GET http://evil.example/x HTTP/1.1\r\nHost: play.example\r\n\r\n"],
+    ["no host at all", "GET / HTTP/1.1\r\n\r\n"],
+    ["a length and chunks", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"],
+    ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: 1\r\n 2\r\n\r\n"],
+    ["a space in a header's name", "GET / HTTP/1.1\r\nHost: a\r\nX A: 1\r\n\r\n"],
+    ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
+  ])("refuses %s with 400", async (_title, text) => {
+    expect(await rawRequest(await listen(), text)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});

@@ -1,0 +1,38 @@
+import { createProxyHttp, type ProxyHttp, type ProxyHttpOptions } from "@storefront/proxy/client";
+import { sendForcedLogoutBeacon } from "./logs/forced-logout.ts";
+import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
+import { createJustRegistered, type JustRegisteredStore } from "./onboarding/just-registered.ts";
+import { browserStorage } from "./session/browser.ts";
+import { createKeptNumber, type KeptNumber } from "./session/kept-number.ts";
+import { createSession, type Session, type SessionOptions } from "./session/session.ts";
+
+/** How an account is made: the options of the http client and those of the session. */
+export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit<SessionOptions, "http"> {}
+
+/** The account side of a page: one of it per page. */
+export interface Account {
+  /** Calls of the signed-in user, with the session's reaction to statuses. */
+  readonly http: ProxyHttp;
+  readonly session: Session;
+  /** Set by a registration, reset by a logout. */
+  readonly justRegistered: JustRegisteredStore;
+  /** When the deposit dialog last opened by itself; cleared by a logout. */
+  readonly depositOpenedAt: KeptNumber;
+}
+
+/** Wires http client, session and onboarding together; reads no global before it is used, so a server may call it. */
+export function createAccount(options: AccountOptions = {}): Account {
+  const { baseUrl, fetch } = options;
+  const session = createSession({
+    beacon: (report) => sendForcedLogoutBeacon(report, { baseUrl, fetch }),
+    ...options,
+    http: createProxyHttp(options),
+  });
+  const justRegistered = createJustRegistered();
+  const depositOpenedAt = createKeptNumber(options.storage ?? browserStorage, DEPOSIT_OPENED_AT_KEY);
+  session.on("signed-out", () => {
+    justRegistered.reset();
+    depositOpenedAt.clear();
+  });
+  return { http: createProxyHttp({ ...options, reaction: session.reaction }), session, justRegistered, depositOpenedAt };
+}

@@ -1,0 +1,12 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { FtdCashbackBody } from "./ftd-cashback.schema.ts";
+
+/** Asks whether the user's first deposit earns cashback. */
+export function verifyFtdCashback(http: ProxyHttp, payload: FtdCashbackBody = {}): Promise<unknown> {
+  return http.post("/api/ftd-cashback/verify", { json: payload });
+}
+
+/** Has the cashback of the user's first deposit sent. */
+export function sendFtdCashback(http: ProxyHttp, payload: FtdCashbackBody = {}): Promise<unknown> {
+  return http.post("/api/ftd-cashback/send-cashback", { json: payload });
+}

@@ -1,0 +1,20 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
+
+/** Pause between two looks at a report under way, in milliseconds (document 1, section 8). */
+export const INCOME_REPORT_POLL_INTERVAL = 3_000;
+
+/** The years that have an income report. */
+export function getIncomeReportYears(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/income-report/available-years", { signal });
+}
+
+/** Has the report of a year generated. */
+export function generateIncomeReport(http: ProxyHttp, payload: GenerateBody): Promise<IncomeReport> {
+  return http.post("/api/income-report/generate", { json: payload });
+}
+
+/** A report as it stands now. */
+export function getIncomeReport(http: ProxyHttp, id: string | number, signal?: AbortSignal): Promise<IncomeReport> {
+  return http.get(`/api/income-report/status/${encodeURIComponent(id)}`, { signal });
+}

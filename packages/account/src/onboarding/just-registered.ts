@@ -1,0 +1,38 @@
+/** What is remembered of a registration until the after-register flow has run. */
+export interface JustRegistered {
+  /** The user chose to set limits now (document 1, 2.3): the deposit dialog waits for that step. */
+  readonly lastPrudentialLimitActive: boolean;
+}
+
+/** A flag in memory, never stored: one registration, one after-register flow (document 1, 3.4.1). */
+export interface JustRegisteredStore {
+  /** Undefined unless a registration has just succeeded. */
+  get(): JustRegistered | undefined;
+  /** Sets the flag from the registration's `user_prudential_limit_active`, whatever form that has. */
+  set(prudentialLimitActive: unknown): void;
+  /** The after-register flow has run, or the user logged out. */
+  reset(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const TRUE_LIKE: ReadonlySet<unknown> = new Set([true, 1, "1", "true"]);
+
+/** Makes the flag, unset. */
+export function createJustRegistered(): JustRegisteredStore {
+  const listeners = new Set<() => void>();
+  let current: JustRegistered | undefined;
+  const change = (next: JustRegistered | undefined): void => {
+    if (current === next) return;
+    current = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: () => current,
+    set: (prudentialLimitActive) => change({ lastPrudentialLimitActive: TRUE_LIKE.has(prudentialLimitActive) }),
+    reset: () => change(undefined),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

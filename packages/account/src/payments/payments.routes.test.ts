@@ -1,0 +1,123 @@
+import type { Target } from "@storefront/proxy/server";
+import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { paymentsRoutes } from "./payments.routes.ts";
+import { BANK_ACCOUNT_ACTIONS } from "./payments.schema.ts";
+
+const token = "header.payload.signature";
+const answer = (status: number, body: object = { reason: "x" }): Response => Response.json(body, { status });
+
+async function call(name: keyof typeof paymentsRoutes, request: RouteRequest, table: Partial<Record<Target, FakeAnswer>>) {
+  const backend = fakeBackend(table);
+  const response = await callRoute(paymentsRoutes[name], { token, ...request }, backend);
+  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+}
+
+describe("the table of document 2, 4.4", () => {
+  const body = { amount: 10.5, method: "pix", nested: { a: [1] } };
+
+  it.each<[keyof typeof paymentsRoutes, RouteRequest, Target, unknown]>([
+    ["providers", {}, "GET /payment-providers", undefined],
+    ["deposit", { json: body }, "POST /wallet/add-credit", body],
+    ["depositStatus", { query: "?transactionId=t-1" }, "GET /wallet/charge/t-1", undefined],
+    ["withdraw", { json: body }, "POST /new-withdraws", body],
+    ["bankList", {}, "GET /bff/users/bank-list", undefined],
+    ["coupon", { query: "?code=WELCOME" }, "GET /coupons/WELCOME", undefined],
+    ["pixKey", { method: "GET" }, "POST /pix-keys/user-key", undefined],
+    ["pixKey", { method: "POST", json: { key: "a@b.test" } }, "POST /pix-keys/update-user-key-v2", { key: "a@b.test" }],
+  ])("%s %j calls %s and answers bare", async (name, request, target, json) => {
+    const { response, sent } = await call(name, request, { [target]: { from: target } });
+    expect(sent).toEqual([{ call: target, json }]);
+    expect([response.status, await response.json()]).toEqual([200, { from: target }]);
+  });
+
+  it.each<[string, Target, unknown]>([
+    ["get-pix", "POST /pix-keys/user-key", { bank: 1 }],
+    ["update-pix", "POST /pix-keys/update-user-key-v2", { bank: 1 }],
+    ["get-mex", "GET /mex-bank-accounts/user-account", undefined],
+    ["save-mex", "POST /mex-bank-accounts/store", { bank: 1 }],
+    ["get-generic", "GET /generic-bank-accounts/user-account", undefined],
+    ["save-generic", "POST /generic-bank-accounts/store", { bank: 1 }],
+  ])("bankAccount %s calls %s without the picker", async (type, target, json) => {
+    const { response, sent } = await call("bankAccount", { json: { type, bank: 1 } }, { [target]: { saved: true } });
+    expect(sent).toEqual([{ call: target, json }]);
+    expect(await response.json()).toEqual({ saved: true });
+  });
+
+  it("has six bank-account actions", () => {
+    expect(BANK_ACCOUNT_ACTIONS).toHaveLength(6);
+  });
+});
+
+describe("what is refused before any backend call", () => {
+  it.each(["__proto__", "../x", "constructor", "get-pix ", "GET-PIX", "", null, ["get-pix"], undefined])("the bank-account type %j", async (type) => {
+    const { response, sent } = await call("bankAccount", { json: { type } }, {});
+    expect([response.status, sent]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "type" }] } });
+  });
+
+  it.each(
+    (["coupon", "depositStatus"] as const).flatMap((name) => ["..", ".", "a/b", "", "%2e%2e", "a\\b"].map((value) => [name, value] as const)),
+  )("%s with %j as a path segment", async (name, value) => {
+    const query = `?${name === "coupon" ? "code" : "transactionId"}=${encodeURIComponent(value)}`;
+    const { response, sent } = await call(name, { query }, {});
+    expect([response.status, await response.json(), sent]).toEqual([400, { ok: false, error: "invalid_path_value" }, []]);
+  });
+
+  it.each((["deposit", "withdraw"] as const).flatMap((name) => ["amount", "value"].map((field) => [name, field] as const)))(
+    "%s with a %s that is no amount",
+    async (name, field) => {
+      for (const amount of ["1e400", "-1", "0", "0.001", "1e10", '"NaN"', '"10,5"', "null", "{}"]) {
+        const request = { body: `{"${field}":${amount}}`, headers: { "content-type": "application/json" } };
+        const { response, sent } = await call(name, request, {});
+        expect([amount, response.status, sent]).toEqual([amount, 400, []]);
+        expect(await response.json()).toMatchObject({ detail: { issues: [{ path: field }] } });
+      }
+    },
+  );
+});
+
+describe("a deposit that fails", () => {
+  const deposit = (failure: FakeAnswer) => call("deposit", { json: { amount: 5 } }, { "POST /wallet/add-credit": failure });
+
+  it.each([401, 403, 440])("passes the %i body through unchanged, a limit error included", async (status) => {
+    const { response } = await deposit(answer(status, { reason: "revoked", limitError: { max: 1 } }));
+    expect([response.status, await response.text()]).toEqual([status, '{"reason":"revoked","limitError":{"max":1}}']);
+  });
+
+  it.each(["limitError", "limit_error"])("carries the backend's %s as limitError", async (field) => {
+    const { response } = await deposit(answer(422, { reason: "over the limit", [field]: { max: 100 } }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      ok: false,
+      error: "payments_deposit_failed",
+      detail: "over the limit",
+      limitError: { max: 100 },
+    });
+  });
+
+  it.each<[string, FakeAnswer, number, object]>([
+    ["without a limit error", answer(409), 409, { detail: "x" }],
+    ["with a body that is no object", new Response('"no"', { status: 500 }), 500, {}],
+    ["without an answer", { noAnswer: "timeout" }, 500, { detail: "timeout" }],
+    ["with HTML as success", new Response("<html>"), 502, { detail: "bad_body" }],
+  ])("%s has the envelope alone", async (_, failure, status, body) => {
+    const { response } = await deposit(failure);
+    const envelope = (await response.json()) as object;
+    expect(response.status).toBe(status);
+    expect(envelope).toMatchObject({ ok: false, error: "payments_deposit_failed", ...body });
+    expect(envelope).not.toHaveProperty("limitError");
+  });
+});
+
+it("keeps a 202 of a deposit and of a bank account", async () => {
+  const deposit = await call("deposit", { json: {} }, { "POST /wallet/add-credit": answer(202, {}) });
+  const account = await call("bankAccount", { json: { type: "get-mex" } }, { "GET /mex-bank-accounts/user-account": answer(202, {}) });
+  expect([deposit.response.status, account.response.status]).toEqual([202, 202]);
+});
+
+it.each(Object.values(paymentsRoutes))("$id needs a session", async (route) => {
+  const backend = fakeBackend({});
+  const response = await callRoute(route, {}, backend);
+  expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
+});

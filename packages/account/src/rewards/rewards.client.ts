@@ -1,0 +1,12 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { RedeemBody, RewardsListBody } from "./rewards.schema.ts";
+
+/** One page of rewards, as the backend sends it. */
+export function listRewards(http: ProxyHttp, filter: RewardsListBody = {}, signal?: AbortSignal): Promise<unknown> {
+  return http.post("/api/rewards/list", { json: filter, signal });
+}
+
+/** Redeems a reward. */
+export function redeemReward(http: ProxyHttp, payload: RedeemBody): Promise<unknown> {
+  return http.post("/api/rewards/redeem", { json: payload });
+}

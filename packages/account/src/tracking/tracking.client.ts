@@ -1,0 +1,7 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { AttributionEvent } from "./tracking.schema.ts";
+
+/** Forwards an event to the mobile-attribution service; outside the session's reaction, as it has no session. */
+export function trackAttribution(http: ProxyHttp, event: AttributionEvent): Promise<unknown> {
+  return http.post("/api/tracking/appsflyer", { json: event, session: false });
+}

@@ -1,0 +1,171 @@
+import type { Target } from "@storefront/proxy/server";
+import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { walletRoutes } from "./wallet.routes.ts";
+
+const token = "header.payload.signature";
+const answer = (status: number, body: object = { reason: "x" }): Response => Response.json(body, { status });
+
+async function call(name: keyof typeof walletRoutes, request: RouteRequest, table: Partial<Record<Target, FakeAnswer>>) {
+  const backend = fakeBackend(table);
+  const response = await callRoute(walletRoutes[name], { token, ...request }, backend);
+  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+}
+
+describe("refresh", () => {
+  const parts = { "GET /users/wallet": { balance: 5 }, "GET /bonus/rollover": { a: 1 }, "GET /bonus/rollover-accomplished": { b: 2 } };
+
+  it("reads the three parts and answers them in an envelope", async () => {
+    const { response, sent } = await call("refresh", {}, parts);
+    expect(sent.map(({ call: target }) => target)).toEqual(["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"]);
+    expect(await response.json()).toEqual({
+      ok: true,
+      data: { wallet: { balance: 5 }, rollover: { a: 1 }, rolloverAccomplished: { b: 2 }, failed: [] },
+    });
+  });
+
+  it.each<[string, Target, FakeAnswer, string]>([
+    ["a 500", "GET /bonus/rollover", answer(500), "rollover"],
+    ["a 429", "GET /bonus/rollover-accomplished", answer(429), "rolloverAccomplished"],
+    ["no answer", "GET /users/wallet", { noAnswer: "timeout" }, "wallet"],
+    ["HTML", "GET /users/wallet", new Response("<html>"), "wallet"],
+  ])("answers the rest when one part ends with %s (E11)", async (_, target, failure, name) => {
+    const { response } = await call("refresh", {}, { ...parts, [target]: failure });
+    const { data } = (await response.json()) as { data: Record<string, unknown> };
+    expect([response.status, data["failed"], data[name]]).toEqual([200, [name], null]);
+    expect(Object.values(data).filter((value) => value === null)).toHaveLength(1);
+  });
+
+  it.each(
+    [401, 403, 440].flatMap((status) => (Object.keys(parts) as (keyof typeof parts)[]).map((target) => [status, target] as const)),
+  )("lets a %i of %s win, byte for byte", async (status, target) => {
+    const failing = { ...parts, "GET /users/wallet": answer(500), [target]: answer(status, { reason: "revoked" }) };
+    const { response } = await call("refresh", {}, failing);
+    expect([response.status, await response.text()]).toEqual([status, '{"reason":"revoked"}']);
+  });
+
+  it("does not wait for a part that hangs once the session is refused", async () => {
+    const hanging = (): Promise<never> => new Promise(() => {});
+    const table = { ...parts, "GET /users/wallet": hanging, "GET /bonus/rollover": answer(440, { reason: "ended" }) };
+    expect((await call("refresh", {}, table)).response.status).toBe(440);
+  });
+
+  it("answers the first failure's envelope when all three fail", async () => {
+    const table = { "GET /users/wallet": answer(503), "GET /bonus/rollover": answer(500), "GET /bonus/rollover-accomplished": answer(409) };
+    const { response } = await call("refresh", {}, table);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ ok: false, error: "wallet_refresh_failed", detail: "x" });
+    expect(response.headers.get("x-ref-code")).toBe("EP0034-EM0032");
+  });
+
+  it("stays 202 when a part says that the time is up (E8)", async () => {
+    const { response } = await call("refresh", {}, { ...parts, "GET /users/wallet": answer(202, { limit: true }) });
+    expect([response.status, await response.json()]).toMatchObject([202, { ok: true, data: { wallet: { limit: true }, failed: [] } }]);
+  });
+});
+
+describe("transactions", () => {
+  const table = { "POST /bff/transactions": { data: [] }, "GET /transactions/cashback": { data: [1] } };
+
+  it("forwards the filter as it came", async () => {
+    const filter = { type: "deposit", period: { from: "2026-02-28" }, page: 2, anything: { else: [1] } };
+    const { response, sent } = await call("transactions", { json: filter }, table);
+    expect(sent).toEqual([{ call: "POST /bff/transactions", json: filter }]);
+    expect(await response.json()).toEqual({ ok: true, data: { data: [] } });
+  });
+
+  it("has an empty filter without a body", async () => {
+    expect((await call("transactions", {}, table)).sent).toEqual([{ call: "POST /bff/transactions", json: {} }]);
+  });
+
+  it.each([
+    [{ type: "cashback", page: 3 }, "", "page=3"],
+    [{ type: "cashback", page: "4" }, "", "page=4"],
+    [{ type: "cashback" }, "", "page=1"],
+    [{ type: "cashback", page: 3 }, "?page=..&per_page=9999", "page=3"],
+  ])("lists cashback for %j%s from its own list, ten on a page", async (json, query, page) => {
+    const { response, sent } = await call("transactions", { json, query }, table);
+    expect(sent).toEqual([{ call: `GET /transactions/cashback?${page}&per_page=10`, json: undefined }]);
+    expect(await response.json()).toEqual({ ok: true, data: { data: [1] } });
+  });
+
+  it.each([
+    [{ page: 0 }, "page"],
+    [{ page: -1 }, "page"],
+    [{ page: 1.5 }, "page"],
+    [{ page: 1e9 }, "page"],
+    [{ page: "0x10" }, "page"],
+    [{ page: null }, "page"],
+    [{ type: 5 }, "type"],
+    [{ type: "x".repeat(65) }, "type"],
+    [{ period: "2026-02-30" }, "period"],
+    [{ period: { from: "2026-02-28", to: "2026-13-01" } }, "period"],
+    [{ period: { from: "2025-02-29T00:00:00Z" } }, "period"],
+  ])("refuses %j before any backend call", async (json, path) => {
+    const { response, sent } = await call("transactions", { json }, table);
+    expect([response.status, sent]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({ ok: false, error: "invalid_request", detail: { issues: [{ path }] } });
+  });
+});
+
+describe("action", () => {
+  it.each([
+    ["bonus-transfer", "POST /bonus/transfer"],
+    ["cashback-transfer", "POST /cashback/transfer"],
+  ] as const)("sends %s to %s without the picker", async (action, target) => {
+    const { response, sent } = await call("action", { json: { action, amount: 10.5, note: "x" } }, { [target]: { done: true } });
+    expect(sent).toEqual([{ call: target, json: { amount: 10.5, note: "x" } }]);
+    expect(await response.json()).toEqual({ ok: true, data: { done: true } });
+  });
+
+  it("keeps a 202", async () => {
+    const { response } = await call("action", { json: { action: "bonus-transfer" } }, { "POST /bonus/transfer": answer(202, {}) });
+    expect(response.status).toBe(202);
+  });
+
+  it.each(["__proto__", "../x", "constructor", "toString", "bonus", "", null, ["bonus-transfer"], undefined])(
+    "refuses the picker %j",
+    async (action) => {
+      const { response, sent } = await call("action", { json: { action } }, {});
+      expect([response.status, sent]).toEqual([400, []]);
+    },
+  );
+
+  it.each(["amount", "value"])("refuses a %s that is no amount, and names it", async (field) => {
+    for (const amount of ["1e400", "-1", "0", "0.001", "1000000000.01", '"NaN"', '"1e3"', "null", "[5]", '"-5"', "true"]) {
+      const body = `{"action":"bonus-transfer","${field}":${amount}}`;
+      const { response, sent } = await call("action", { body, headers: { "content-type": "application/json" } }, {});
+      expect([amount, response.status, sent]).toEqual([amount, 400, []]);
+      expect(await response.json()).toMatchObject({ detail: { issues: [{ path: field }] } });
+    }
+  });
+});
+
+describe("receipt", () => {
+  it.each([[7, "7"], ["a-1", "a-1"], ["ä b", "%C3%A4%20b"]])("hands the receipt of %j on, byte for byte", async (id, segment) => {
+    const html = new Response("<p>ok</p>", { headers: { "content-type": "text/html" } });
+    const { response, sent } = await call("receipt", { json: { id, other: 1 } }, { [`GET /withdraw/${segment}/generate`]: html });
+    expect(sent).toEqual([{ call: `GET /withdraw/${segment}/generate`, json: undefined }]);
+    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([200, "<p>ok</p>", "text/html"]);
+    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  it.each([{ id: ".." }, { id: "." }, { id: "" }, { id: "a/b" }, { id: "a%2fb" }, { id: "\ud800" }, { id: ["x"] }, { id: null }, {}, { id: "x".repeat(20_000) }, { id: 1.5 }])(
+    "refuses %j before any backend call (A7)",
+    async (json) => {
+      const { response, sent } = await call("receipt", { json }, {});
+      expect([response.status, sent]).toEqual([400, []]);
+    },
+  );
+
+  it("refuses a call without a body", async () => {
+    const { response, sent } = await call("receipt", {}, {});
+    expect([response.status, sent]).toEqual([400, []]);
+  });
+});
+
+it.each(Object.values(walletRoutes))("$id needs a session", async (route) => {
+  const backend = fakeBackend({});
+  const response = await callRoute(route, { json: { id: 1, action: "bonus-transfer" } }, backend);
+  expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
+});

@@ -1,0 +1,40 @@
+export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
+export type { KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
+export { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
+export type { KycOperatorName, KycSource } from "./kyc/kyc.schema.ts";
+export { createKycFrame, IDLE_KYC_FRAME } from "./kyc/kyc-frame.ts";
+export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";
+export { kycOutcomeOf } from "./kyc/kyc-frame-state.ts";
+export type { KycFrameEvent, KycFrameOutcome, KycFramePhase, KycFrameState } from "./kyc/kyc-frame-state.ts";
+export {
+  inferKycIntegration,
+  isKycIntegrationError,
+  KycIntegrationError,
+  requireKycIntegration,
+} from "./kyc/kyc-integration.ts";
+export type { KycIntegration, UsableKycIntegration } from "./kyc/kyc-integration.ts";
+export { EVENT_FIELDS, KYC_OPERATORS } from "./kyc/kyc-operators.ts";
+export type { KnownKycEventType, KycOperator, KycOperatorEventType } from "./kyc/kyc-operators.ts";
+export { kycPollDelay, startKycPoll } from "./kyc/kyc-poll.ts";
+export type { KycPollOptions } from "./kyc/kyc-poll.ts";
+export { KYC_REASON_TEXTS } from "./kyc/kyc-reason-texts.ts";
+export type { KycReasonLabel, KycReasonLanguage } from "./kyc/kyc-reason-texts.ts";
+export { kycReasonLabelKey, kycReasonText } from "./kyc/kyc-reasons.ts";
+export type { KnownKycReason, KycReasonLabelKey } from "./kyc/kyc-reasons.ts";
+export {
+  isKycApprovedStatus,
+  isKycFinalStatus,
+  isKycLivenessPendingStatus,
+  isKycManualApprovePendingStatus,
+  isKycProcessingStatus,
+  isKycReprovedStatus,
+  KycStatus,
+  kycStatusName,
+  normalizeKycStatus,
+} from "./kyc/kyc-status.ts";
+export type { KycStatusName } from "./kyc/kyc-status.ts";
+export { readKycUrl } from "./kyc/kyc-url.ts";
+export type { KycUrlRules } from "./kyc/kyc-url.ts";
+export { parseKycOperatorMessage } from "./kyc/operator-message.ts";
+export type { KycOperatorEvent } from "./kyc/operator-message.ts";
+export { registerKycOperator } from "./kyc/operator-registry.ts";

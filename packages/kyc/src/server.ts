@@ -1,0 +1,1 @@
+export { kycRoutes } from "./kyc/kyc.routes.ts";
