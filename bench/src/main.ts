@@ -79,6 +79,7 @@ function describeMethod(): readonly string[] {
   return [
     `${rounds} rounds of ${seconds} s, contenders in turn; a result is the median over rounds of the ratio within a round.`,
     `Generator ${generatorName}; ${pinning.says}.`,
+    "Processor time is user and system time of all threads of the server for one answer: the figure to compare where other programs use the same cores.",
     "A run with an unexpected status or a failed connection is no result: it ends the benchmark.",
   ];
 }

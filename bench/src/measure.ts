@@ -2,9 +2,11 @@ import type { Generator } from "./generators/generator.ts";
 import type { Load } from "./loads.ts";
 import type { Pinning } from "./machine.ts";
 import { type Started, startScript } from "./processes.ts";
+import { processorTime } from "./processor-time.ts";
 import type { Contender, Reading, Readings } from "./row.ts";
 
-const WARM_UP = 2;
+/** Seconds; what the compiler has not seen enough of is not what is measured. */
+const WARM_UP = 4;
 const WORK_LIMIT = 120_000;
 
 /** How much is measured. */
@@ -39,13 +41,23 @@ export async function measureLoad(
         await startScript<Listening>(`./servers/${name}.ts`, [origin, folder], pinning.measured),
       );
     }
-    const run = (name: Contender, port: number, seconds: number): Promise<Reading> =>
-      generate({ port, load, seconds, status: load.status[name] ?? 200 });
-    for (const [name, { message }] of servers) await run(name, message.port, WARM_UP);
+    const run = async (name: Contender, server: Started<Listening>, seconds: number): Promise<Reading> => {
+      const before = processorTime(server.processId);
+      const reading = await generate({
+        port: server.message.port,
+        load,
+        seconds,
+        status: load.status[name] ?? 200,
+      });
+      const after = processorTime(server.processId);
+      if (before === undefined || after === undefined) return reading;
+      return { ...reading, processor: (after - before) / ((reading.perSecond ?? 0) * seconds) };
+    };
+    for (const [name, server] of servers) await run(name, server, WARM_UP);
     const readings = emptyReadings(contenders);
     for (let round = 0; round < effort.rounds; round += 1) {
-      for (const [name, { message }] of servers) {
-        readings.get(name)?.push(await run(name, message.port, effort.seconds));
+      for (const [name, server] of servers) {
+        readings.get(name)?.push(await run(name, server, effort.seconds));
       }
     }
     return readings;

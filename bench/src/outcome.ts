@@ -1,4 +1,4 @@
-import type { Contender, Figure, Readings, Row } from "./row.ts";
+import type { Contender, Reading, Readings, Row } from "./row.ts";
 import { median, spread } from "./statistics.ts";
 
 /** What a row came to. */
@@ -22,7 +22,7 @@ export function judge(row: Row, readings: Readings): Outcome {
 }
 
 /** One figure of one contender, round by round. */
-export function figures(readings: Readings, contender: Contender, figure: Figure | "p50"): readonly number[] {
+export function figures(readings: Readings, contender: Contender, figure: keyof Reading): readonly number[] {
   return (readings.get(contender) ?? []).map((reading) => reading[figure] ?? Number.NaN);
 }
 

@@ -11,6 +11,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 /** A process of ours that said something when it was ready. */
 export interface Started<Message> {
   readonly message: Message;
+  readonly processId: number;
   readonly stop: () => void;
 }
 
@@ -33,12 +34,12 @@ export function startScript<Message>(
     }, limit);
     child.once("message", (message) => {
       clearTimeout(timer);
-      resolve({ message: message as Message, stop: () => stop(child) });
+      resolve({ message: message as Message, processId: child.pid ?? 0, stop: () => stop(child) });
     });
     child.once("exit", (code) => {
       clearTimeout(timer);
       running.delete(child);
-      reject(new Error(`${file} ended with ${code} before it was ready.`));
+      reject(new Error(`${file} ended with ${code} before it was ready; are the packages built?`));
     });
   });
 }

@@ -25,7 +25,10 @@ export function toMarkdown(
       outcomes.map(toLine),
     ),
     "## Medians of every contender",
-    table(["load", "contender", "req/s", "p50 ms", "p99 ms"], [...loads].flatMap(toContenderLines)),
+    table(
+      ["load", "contender", "req/s", "p50 ms", "p99 ms", "processor µs"],
+      [...loads].flatMap(toContenderLines),
+    ),
   ].join("\n\n")}\n`;
 }
 
@@ -51,10 +54,10 @@ function toLine({ row, value, range: [lowest, highest], verdict }: Outcome): rea
 
 function toContenderLines([load, readings]: readonly [string, Readings]): readonly (readonly string[])[] {
   return [...readings.keys()].map((name) => {
-    const [rate, middle, slow] = (["perSecond", "p50", "p99"] as const).map((figure) =>
-      median(figures(readings, name, figure)),
+    const [rate, middle, slow, processor] = (["perSecond", "p50", "p99", "processor"] as const).map(
+      (figure) => median(figures(readings, name, figure)),
     );
-    return [load, name, whole(rate), decimals(middle), decimals(slow)];
+    return [load, name, whole(rate), decimals(middle), decimals(slow), decimals(processor)];
   });
 }
 

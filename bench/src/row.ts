@@ -32,6 +32,8 @@ export interface Reading {
   readonly p50?: number;
   readonly p99?: number;
   readonly milliseconds?: number;
+  /** Processor time of the server for one answer, in microseconds. */
+  readonly processor?: number;
 }
 
 /** The readings of a contender, one a round. */

@@ -1,5 +1,5 @@
 import { PLAYERS } from "./players.ts";
-import type { Player } from "./players.ts";
+import type { Player, PlayerKind } from "./players.ts";
 import { userInfoRecord, userRecord } from "./records.ts";
 import type { AuthUser, AuthUserInfo, Person } from "./records.ts";
 
@@ -8,6 +8,8 @@ export interface Account {
   id: number;
   password: string;
   blocked: boolean;
+  /** What a seeded player is; undefined for one who registered. */
+  kind?: PlayerKind;
   user: AuthUser;
   userInfo: AuthUserInfo;
 }
@@ -56,6 +58,7 @@ function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   const { kind, password, ...person } = player;
   const defaults = { ddi: "55", country: "BR", language: "pt-br", currency: "BRL" };
   const account = openAccount(accounts, { ...person, ...defaults }, password, at);
+  account.kind = kind;
   account.blocked = kind === "blocked";
   account.user.is_active = kind === "blocked" || kind === "cancelled" ? 0 : 1;
   account.user.cancelled_account = kind === "cancelled" ? 1 : 0;
@@ -63,11 +66,14 @@ function seedPlayer(accounts: Accounts, player: Player, at: string): void {
     account.userInfo.force_request_kyc = true;
     account.userInfo.force_request_kyc_reasons = ["login_7_days_ago"];
     account.userInfo.seven_days_since_last_login = true;
+    account.userInfo.tc_accepted_at = null;
     return;
   }
   account.userInfo.validate_email_at = at;
   account.userInfo.validate_sms_at = at;
   account.user.latestKyc = { status: 1 };
+  if (kind === "self-excluded") account.userInfo.restriction = "self_excluded";
+  if (kind === "withdraw-only") account.userInfo.restriction = "withdraw_only";
   if (kind !== "two-factor") return;
   account.userInfo.two_factor_enabled = true;
   account.userInfo.two_factor_type = "email";

@@ -10,7 +10,7 @@ const SENDING: Limit = { count: 5, windowMs: 600_000 };
 export function sendCode(
   context: Context,
   state: SandboxState,
-  code: Pick<SentCode, "to" | "channel" | "purpose">,
+  code: Pick<SentCode, "to" | "channel" | "purpose" | "token">,
 ): void {
   const key = `code:${code.purpose}:${code.to}`;
   checkAttempts(context, state, key, SENDING);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import type { SandboxState } from "./state.ts";
+import type { RecordedCall, SandboxState } from "./state.ts";
 import { verifyToken } from "./tokens.ts";
 import type { SignedIn } from "./tokens.ts";
 
@@ -8,8 +8,8 @@ import type { SignedIn } from "./tokens.ts";
 export interface SandboxEnvironment {
   /** Present when the call came over a socket. */
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
-  /** Present behind `signedIn`. */
-  Variables: { signedIn: SignedIn };
+  /** `signedIn` is present behind the middleware of that name, `recorded` on recorded paths. */
+  Variables: { signedIn: SignedIn; recorded?: RecordedCall };
 }
 
 /** Lets only a valid token of a live session through and puts its owner into the context. */

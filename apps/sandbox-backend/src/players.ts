@@ -1,5 +1,12 @@
 /** What makes one seeded player different from the plain one. */
-export type PlayerKind = "plain" | "two-factor" | "cancelled" | "blocked" | "unverified";
+export type PlayerKind =
+  | "plain"
+  | "two-factor"
+  | "cancelled"
+  | "blocked"
+  | "unverified"
+  | "self-excluded"
+  | "withdraw-only";
 
 /** A seeded player: how to log in and what the login meets. */
 export interface Player {
@@ -15,9 +22,11 @@ export interface Player {
   gender: number;
   motherName: string;
   balance: number;
+  bonus?: number;
+  cashback?: number;
 }
 
-/** The code of every code the sandbox "sends": two-factor, recovery, registration. */
+/** The code of every code the sandbox "sends": two-factor, recovery, registration, validation. */
 export const CODE = "123456";
 
 const PASSWORD = "Sandbox!2026";
@@ -35,7 +44,9 @@ export const PLAYERS: readonly Player[] = [
     birthDate: "1990-05-17",
     gender: 2,
     motherName: "Marta Lima",
-    balance: 250.5,
+    balance: 2500.5,
+    bonus: 150,
+    cashback: 37.4,
   },
   {
     kind: "two-factor",
@@ -49,6 +60,8 @@ export const PLAYERS: readonly Player[] = [
     gender: 1,
     motherName: "Clara Reis",
     balance: 1200,
+    bonus: 40,
+    cashback: 5.25,
   },
   {
     kind: "cancelled",
@@ -88,5 +101,31 @@ export const PLAYERS: readonly Player[] = [
     gender: 2,
     motherName: "Inês Moraes",
     balance: 0,
+  },
+  {
+    kind: "self-excluded",
+    email: "fabio@sandbox.test",
+    document: "10020030673",
+    password: PASSWORD,
+    firstName: "Fábio",
+    lastName: "Teles",
+    phone: "11900000006",
+    birthDate: "1988-03-14",
+    gender: 1,
+    motherName: "Neusa Teles",
+    balance: 320.75,
+  },
+  {
+    kind: "withdraw-only",
+    email: "gina@sandbox.test",
+    document: "10020030754",
+    password: PASSWORD,
+    firstName: "Gina",
+    lastName: "Souto",
+    phone: "11900000007",
+    birthDate: "1981-07-22",
+    gender: 2,
+    motherName: "Olga Souto",
+    balance: 640,
   },
 ];

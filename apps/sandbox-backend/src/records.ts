@@ -1,3 +1,9 @@
+/** What a player owns, by purse: "not shown", plausible content; amounts have two decimals. */
+export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
+
+/** What a restricted account may no longer do; the field that says so is not shown (document 1, 3.4). */
+export type Restriction = "self_excluded" | "withdraw_only";
+
 /** The user record (document 1, 2.5). The nested objects are "not shown"; theirs is plausible content. */
 export interface AuthUser {
   id: number;
@@ -17,7 +23,7 @@ export interface AuthUser {
   gender: number;
   document: Record<string, unknown> | null;
   country_data: Record<string, unknown> | null;
-  wallet: Record<string, unknown> | null;
+  wallet: PlayerWallet | null;
   is_active: number;
   cancelled_account: number;
   bonus_enabled: number;
@@ -60,6 +66,12 @@ export interface AuthUserInfo {
   spa_time_limit?: number | null;
   spa_period_limit?: string | null;
   spa_note?: string | null;
+  /** Set on a restricted account. */
+  restriction?: Restriction | null;
+  /** End of a pause of the account. */
+  paused_until?: string | null;
+  /** The stored preferences; the misspelling is the backend's (document 1, 2.9). */
+  preferencies?: Record<string, unknown>;
 }
 
 /** What is known of a person when an account is opened. */
@@ -77,6 +89,8 @@ export interface Person {
   language: string;
   currency: string;
   balance: number;
+  bonus?: number;
+  cashback?: number;
   affiliationCode?: string;
 }
 
@@ -103,7 +117,12 @@ export function userRecord(id: number, person: Person, at: string): AuthUser {
     gender: person.gender,
     document: person.document === "" ? null : { type: "national", number: person.document },
     country_data: { code: person.country, name: COUNTRY_NAMES[person.country] ?? person.country },
-    wallet: { balance: person.balance, currency: person.currency },
+    wallet: {
+      balance: person.balance,
+      bonus: person.bonus ?? 0,
+      cashback: person.cashback ?? 0,
+      currency: person.currency,
+    },
     is_active: 1,
     cancelled_account: 0,
     bonus_enabled: 1,

@@ -37,6 +37,8 @@ export interface SentCode {
   channel: "email" | "sms";
   purpose: string;
   code: string;
+  /** What the link in the message carries, where it has one. */
+  token?: string;
   at: number;
 }
 

@@ -60,6 +60,84 @@ const MESSAGES = {
   },
   code_sent: { "pt-br": "Código enviado", es: "Código enviado", en: "Code sent" },
   password_changed: { "pt-br": "Senha alterada", es: "Contraseña cambiada", en: "Password changed" },
+  saved: { "pt-br": "Dados salvos", es: "Datos guardados", en: "Saved" },
+  removed: { "pt-br": "Removido", es: "Eliminado", en: "Removed" },
+  not_found: { "pt-br": "Não encontrado", es: "No encontrado", en: "Not found" },
+  not_yours: {
+    "pt-br": "Sem permissão para este recurso",
+    es: "Sin permiso para este recurso",
+    en: "No permission for this resource",
+  },
+  wrong_password: { "pt-br": "Senha incorreta", es: "Contraseña incorrecta", en: "Wrong password" },
+  postal_code_not_found: {
+    "pt-br": "CEP não encontrado",
+    es: "Código postal no encontrado",
+    en: "Postal code not found",
+  },
+  empty_file: { "pt-br": "O arquivo está vazio", es: "El archivo está vacío", en: "The file is empty" },
+  already_linked: {
+    "pt-br": "Esta conta já está vinculada",
+    es: "Esta cuenta ya está vinculada",
+    en: "This account is linked already",
+  },
+  invalid_amount: { "pt-br": "Valor inválido", es: "Importe no válido", en: "Invalid amount" },
+  minimum_amount: {
+    "pt-br": "Valor abaixo do mínimo",
+    es: "Importe por debajo del mínimo",
+    en: "The amount is below the minimum",
+  },
+  insufficient_balance: {
+    "pt-br": "Saldo insuficiente",
+    es: "Saldo insuficiente",
+    en: "Insufficient balance",
+  },
+  deposit_limit: {
+    "pt-br": "O depósito passa do seu limite",
+    es: "El depósito supera tu límite",
+    en: "The deposit is above your limit",
+  },
+  withdrawal_limit: {
+    "pt-br": "O saque passa do seu limite",
+    es: "El retiro supera tu límite",
+    en: "The withdrawal is above your limit",
+  },
+  self_excluded: {
+    "pt-br": "Conta autoexcluída: depósitos não são permitidos",
+    es: "Cuenta autoexcluida: no se permiten depósitos",
+    en: "Self-excluded account: no deposits",
+  },
+  withdraw_only: {
+    "pt-br": "Esta conta só permite saques",
+    es: "Esta cuenta solo permite retiros",
+    en: "This account may only withdraw",
+  },
+  account_paused: {
+    "pt-br": "Conta em pausa: depósitos não são permitidos",
+    es: "Cuenta en pausa: no se permiten depósitos",
+    en: "The account is paused: no deposits",
+  },
+  kyc_required: {
+    "pt-br": "É preciso verificar a identidade",
+    es: "Debes verificar tu identidad",
+    en: "Your identity has to be verified",
+  },
+  unknown_provider: {
+    "pt-br": "Meio de pagamento desconhecido",
+    es: "Medio de pago desconocido",
+    en: "Unknown payment provider",
+  },
+  coupon_not_found: { "pt-br": "Cupom não encontrado", es: "Cupón no encontrado", en: "Coupon not found" },
+  coupon_expired: { "pt-br": "Cupom vencido", es: "Cupón vencido", en: "The coupon has expired" },
+  already_redeemed: {
+    "pt-br": "Esta recompensa já foi resgatada",
+    es: "Esta recompensa ya fue canjeada",
+    en: "This reward has been redeemed already",
+  },
+  year_not_available: {
+    "pt-br": "Não há informe para este ano",
+    es: "No hay informe para este año",
+    en: "There is no report for this year",
+  },
   logged_out: { "pt-br": "Sessão encerrada", es: "Sesión cerrada", en: "Logged out" },
 } satisfies Record<string, Text>;
 

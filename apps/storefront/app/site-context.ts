@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContext } from "react-router";
 import type { Brand } from "../brands/index.ts";
 
 /** What the host hands to every page: the same for every visitor of one brand, locale and URL, but for the nonce. */
@@ -16,4 +16,9 @@ export interface Site {
   read: (target: `GET /${string}`) => Promise<unknown>;
 }
 
-export const siteContext = createContext<Site>();
+/** Contexts are told apart by identity, and the host and the built site each hold a copy of this file: they share one. */
+const SHARED = Symbol.for("@storefront/storefront.siteContext");
+const shared = globalThis as { [SHARED]?: RouterContext<Site> };
+
+/** The context of the host's answer, read in loaders. */
+export const siteContext: RouterContext<Site> = (shared[SHARED] ??= createContext<Site>());

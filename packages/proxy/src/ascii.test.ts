@@ -28,8 +28,8 @@ it("cuts 4 KB to its longest, accents or not", () => {
 
 it("leaves printable ASCII only, whatever comes", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 120 }), (text) => {
-      expect(asciiText(text, 100) ?? "x").toMatch(/^[\x20-\x7e]{1,100}$/);
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+      expect(asciiText(text, 30) ?? "x").toMatch(/^[\x20-\x7e]{1,30}$/);
     }),
     { numRuns: 5_000 },
   );

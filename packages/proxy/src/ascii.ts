@@ -4,7 +4,20 @@ const OUTSIDE_ASCII_ALL = /[^\x20-\x7e]/g;
 
 /** Letters that have no decomposition into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
-  Ł: "L", ł: "l", Ø: "O", ø: "o", Đ: "D", đ: "d", ß: "ss", Æ: "AE", æ: "ae", Œ: "OE", œ: "oe", ı: "i", Þ: "Th", þ: "th",
+  Ł: "L",
+  ł: "l",
+  Ø: "O",
+  ø: "o",
+  Đ: "D",
+  đ: "d",
+  ß: "ss",
+  Æ: "AE",
+  æ: "ae",
+  Œ: "OE",
+  œ: "oe",
+  ı: "i",
+  Þ: "Th",
+  þ: "th",
 };
 
 /**

@@ -47,7 +47,10 @@ export class BackendError extends Error implements BackendFailure {
   #data: { value: unknown } | undefined;
 
   constructor(failure: BackendFailure, extra: FailureExtra = {}, options?: ErrorOptions) {
-    super(`${failure.method} ${failure.path} failed: ${failure.kind}${failure.status ? ` ${failure.status}` : ""}`, options);
+    super(
+      `${failure.method} ${failure.path} failed: ${failure.kind}${failure.status ? ` ${failure.status}` : ""}`,
+      options,
+    );
     Object.defineProperty(this, MARK, { value: true });
     this.kind = failure.kind;
     this.status = failure.status;
@@ -73,7 +76,10 @@ export class BackendError extends Error implements BackendFailure {
 
   /** The same failure with something added to its answer. */
   with(extra: FailureExtra): BackendError {
-    const merged = { headers: { ...this.extra.headers, ...extra.headers }, body: { ...this.extra.body, ...extra.body } };
+    const merged = {
+      headers: { ...this.extra.headers, ...extra.headers },
+      body: { ...this.extra.body, ...extra.body },
+    };
     return new BackendError(this, merged, { cause: this });
   }
 }

@@ -78,10 +78,17 @@ export function createBackendClient(
   headers: HeaderBuilder,
   deadlines: Deadlines,
 ): BackendClient {
-  const send = async (caller: BackendCaller, text: Target, options: BackendCallOptions): Promise<[string, UpstreamAnswer]> => {
+  const send = async (
+    caller: BackendCaller,
+    text: Target,
+    options: BackendCallOptions,
+  ): Promise<[string, UpstreamAnswer]> => {
     const target = compileTarget(text);
     const { values } = options;
-    const path = fillTarget(target, values ? (name) => (Object.hasOwn(values, name) ? values[name] : caller.value(name)) : caller.value);
+    const path = fillTarget(
+      target,
+      values ? (name) => (Object.hasOwn(values, name) ? values[name] : caller.value(name)) : caller.value,
+    );
     if (path === null) throw REFUSALS.invalidPathValue();
     const { method } = target;
     const { stream } = options;
@@ -93,7 +100,10 @@ export function createBackendClient(
       const answer = await transport.send({
         method,
         path: basePath + path,
-        headers: withLength(headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, contentType }), stream),
+        headers: withLength(
+          headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, contentType }),
+          stream,
+        ),
         body: stream?.chunks ?? json,
         deadline: deadlines[options.deadline ?? caller.deadline],
         callClass,
@@ -135,7 +145,11 @@ function describe({ status, headers, body }: UpstreamAnswer): Omit<BackendAnswer
 function refuseFailure(text: Target, path: string, answer: UpstreamAnswer): void {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   if (isSuccess && answer.broken === undefined) return;
-  const kind: BackendFailureKind = !isSuccess ? "status" : answer.broken === "timeout" ? "timeout" : "bad_body";
+  const kind: BackendFailureKind = !isSuccess
+    ? "status"
+    : answer.broken === "timeout"
+      ? "timeout"
+      : "bad_body";
   throw failed(kind, text, path, answer);
 }
 
@@ -153,7 +167,15 @@ function failed(kind: BackendFailureKind, text: Target, path: string, answer: Up
   const { method } = compileTarget(text);
   const { status, body, headers } = answer;
   const retryAfter = single(headers["retry-after"]);
-  return new BackendError({ kind, status, method, path, body, contentType: single(headers["content-type"]), retryAfter });
+  return new BackendError({
+    kind,
+    status,
+    method,
+    path,
+    body,
+    contentType: single(headers["content-type"]),
+    retryAfter,
+  });
 }
 
 function unanswered(method: Method, path: string, failure: UpstreamFailure): BackendError {
@@ -161,4 +183,5 @@ function unanswered(method: Method, path: string, failure: UpstreamFailure): Bac
   return new BackendError({ ...nothing, kind: failure.kind, method, path }, {}, { cause: failure });
 }
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
-import { parseWith, readJsonBody } from "./body.ts";
+import { parseWith, readJsonBody, streamUpload } from "./body.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import { isRefusal } from "./refusal.ts";
 import type { PayloadName } from "./route.ts";
@@ -9,9 +9,19 @@ import { DEFAULT_LIMITS } from "./settings.ts";
 
 const JSON_TYPE = "application/json";
 
-function read(body: string | Uint8Array, headers: Record<string, string> = { "content-type": JSON_TYPE }, payload: PayloadName = "json") {
-  const length = { "content-length": String(typeof body === "string" ? Buffer.byteLength(body) : body.byteLength) };
-  return readJsonBody(inbound({ method: "POST", headers: { ...length, ...headers }, body }), payload, DEFAULT_LIMITS);
+function read(
+  body: string | Uint8Array,
+  headers: Record<string, string> = { "content-type": JSON_TYPE },
+  payload: PayloadName = "json",
+) {
+  const length = {
+    "content-length": String(typeof body === "string" ? Buffer.byteLength(body) : body.byteLength),
+  };
+  return readJsonBody(
+    inbound({ method: "POST", headers: { ...length, ...headers }, body }),
+    payload,
+    DEFAULT_LIMITS,
+  );
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {
@@ -24,7 +34,8 @@ async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {
   return expect.fail("was not refused");
 }
 
-const textOf = (bytes: Uint8Array | string | undefined) => (typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes));
+const textOf = (bytes: Uint8Array | string | undefined) =>
+  typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
 
 describe("readJsonBody (decision E12)", () => {
   it("hands the bytes on as they came: spaces, order and numbers included", async () => {
@@ -34,19 +45,24 @@ describe("readJsonBody (decision E12)", () => {
     expect(body?.value).toMatchObject({ b: 1, é: "é" });
   });
 
-  it.each(["{", "", "nope", "{'a':1}", '{"a":NaN}', '{"a":1}x', "\u0000", '{"a":}'].filter((text) => text !== ""))(
-    "refuses malformed %j with 400",
+  it.each(
+    ["{", "", "nope", "{'a':1}", '{"a":NaN}', '{"a":1}x', "\u0000", '{"a":}'].filter((text) => text !== ""),
+  )("refuses malformed %j with 400", async (text) => {
+    expect(await refusalOf(read(text))).toEqual([400, "invalid_request"]);
+  });
+
+  it.each(["7", '"x"', "null", "true", "[]", '[{"a":1}]'])(
+    "refuses %s, which is no object, with 400",
     async (text) => {
       expect(await refusalOf(read(text))).toEqual([400, "invalid_request"]);
     },
   );
 
-  it.each(["7", '"x"', "null", "true", "[]", '[{"a":1}]'])("refuses %s, which is no object, with 400", async (text) => {
-    expect(await refusalOf(read(text))).toEqual([400, "invalid_request"]);
-  });
-
   it("refuses invalid UTF-8 with 400", async () => {
-    expect(await refusalOf(read(Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])))).toEqual([400, "invalid_request"]);
+    expect(await refusalOf(read(Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])))).toEqual([
+      400,
+      "invalid_request",
+    ]);
   });
 
   it.each([
@@ -67,17 +83,23 @@ describe("readJsonBody (decision E12)", () => {
     expect(await refusalOf(read("{}", {}))).toEqual([415, "unsupported_media_type"]);
   });
 
-  it.each(["application/json", "Application/JSON", "application/json;charset=UTF-8", 'application/json; charset="utf-8"', "application/json ; charset=utf8"])(
-    "takes the type %j",
-    async (type) => {
-      expect((await read("{}", { "content-type": type }))?.value).toEqual({});
+  it.each([
+    "application/json",
+    "Application/JSON",
+    "application/json;charset=UTF-8",
+    'application/json; charset="utf-8"',
+    "application/json ; charset=utf8",
+  ])("takes the type %j", async (type) => {
+    expect((await read("{}", { "content-type": type }))?.value).toEqual({});
+  });
+
+  it.each(["gzip", "br", "deflate", "identity"])(
+    "refuses a body that is said to be %s with 415",
+    async (encoding) => {
+      const headers = { "content-type": JSON_TYPE, "content-encoding": encoding };
+      expect(await refusalOf(read("{}", headers))).toEqual([415, "unsupported_media_type"]);
     },
   );
-
-  it.each(["gzip", "br", "deflate", "identity"])("refuses a body that is said to be %s with 415", async (encoding) => {
-    const headers = { "content-type": JSON_TYPE, "content-encoding": encoding };
-    expect(await refusalOf(read("{}", headers))).toEqual([415, "unsupported_media_type"]);
-  });
 
   it("takes a beacon as JSON or text, 4 KiB at most", async () => {
     const beacon = (size: number, type = "text/plain") =>
@@ -97,11 +119,19 @@ describe("readJsonBody (decision E12)", () => {
   it("is null without a body", async () => {
     expect(await readJsonBody(inbound({ method: "POST" }), "json", DEFAULT_LIMITS)).toBeNull();
     expect(await read("")).toBeNull();
-    expect(await readJsonBody(inbound({ method: "POST", headers: { "content-length": "0" } }), "json", DEFAULT_LIMITS)).toBeNull();
+    expect(
+      await readJsonBody(
+        inbound({ method: "POST", headers: { "content-length": "0" } }),
+        "json",
+        DEFAULT_LIMITS,
+      ),
+    ).toBeNull();
   });
 
   it("refuses a body that broke off with 400, and does not call it a fault of ours", async () => {
-    const broken = { ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }) };
+    const broken = {
+      ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
+    };
     const request = { ...broken, readBody: () => Promise.reject(new Error("aborted")) };
     expect(await refusalOf(readJsonBody(request, "json", DEFAULT_LIMITS))).toEqual([400, "invalid_request"]);
   });
@@ -125,14 +155,63 @@ describe("readJsonBody (decision E12)", () => {
 
   it("forwards every object without a forbidden key byte for byte", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }), async (value) => {
-        const text = JSON.stringify(value);
-        fc.pre(!/__proto__|constructor|prototype/.test(text));
-        expect(textOf((await read(text))?.bytes)).toBe(text);
-      }),
+      fc.asyncProperty(
+        fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }),
+        async (value) => {
+          const text = JSON.stringify(value);
+          fc.pre(!/__proto__|constructor|prototype/.test(text));
+          expect(textOf((await read(text))?.bytes)).toBe(text);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
+});
+
+describe("streamUpload (decision R10)", () => {
+  const LIMITS = { ...DEFAULT_LIMITS, upload: 10 };
+  const upload = (headers: Record<string, string>, body = "0123456789") =>
+    streamUpload(
+      inbound({ method: "POST", headers: { "content-type": "image/png", ...headers }, body }),
+      LIMITS,
+    );
+
+  it("hands type, length and bytes on", async () => {
+    const { contentType, length, chunks } = upload({ "content-length": "10" });
+    const pieces: Uint8Array[] = [];
+    for await (const piece of chunks) pieces.push(piece);
+    expect([contentType, length, Buffer.concat(pieces).toString()]).toEqual(["image/png", 10, "0123456789"]);
+    expect(upload({}).length).toBeUndefined();
+  });
+
+  it("stops what grows beyond the limit, whatever was announced", async () => {
+    const { chunks } = upload({}, "0123456789x");
+    const reading = (async () => {
+      for await (const piece of chunks) expect(piece.byteLength).toBeLessThanOrEqual(10);
+    })();
+    expect(await refusalOf(reading)).toEqual([413, "too_large"]);
+  });
+
+  it.each([
+    [{ "content-length": "11" }, 413],
+    [{ "content-length": "0" }, 400],
+    [{ "content-encoding": "gzip" }, 415],
+    [{ "content-type": "application/json" }, 415],
+    [{ "content-type": "text/html" }, 415],
+    [{ "content-type": "multipart/form-data" }, 415],
+    [{ "content-type": "image/svg+xml" }, 415],
+    [{ "content-type": "multipart/form-data; boundary=a\r\nx: 1" }, 415],
+  ])("refuses %j with %i", async (headers, status) => {
+    const [answered] = await refusalOf((async () => upload(headers as Record<string, string>))());
+    expect(answered).toBe(status);
+  });
+
+  it.each(["multipart/form-data; boundary=----x", "image/jpeg", "application/pdf", "IMAGE/WEBP"])(
+    "takes %s",
+    (type) => {
+      expect(upload({ "content-type": type }).contentType).toBe(type);
+    },
+  );
 });
 
 describe("parseWith", () => {
@@ -157,7 +236,10 @@ describe("parseWith", () => {
   it("names 20 issues at most: the answer is no echo of the body", () => {
     const list = z.array(z.string());
     try {
-      parseWith(list, Array.from({ length: 500 }, () => 1));
+      parseWith(
+        list,
+        Array.from({ length: 500 }, () => 1),
+      );
       expect.fail("was not refused");
     } catch (error) {
       if (!isRefusal(error)) throw error;

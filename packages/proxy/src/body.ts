@@ -8,11 +8,14 @@ const DEEPEST = 32;
 const MOST_ISSUES = 20;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const TEXT_TYPE = /^text\/plain\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
-const UPLOAD_TYPE = /^(?:multipart\/form-data\s*;\s*boundary=[^\r\n]{1,80}|image\/(?:jpeg|png|webp|heic|heif)|application\/pdf)$/i;
+const UPLOAD_TYPE =
+  /^(?:multipart\/form-data\s*;\s*boundary=[^\r\n]{1,80}|image\/(?:jpeg|png|webp|heic|heif)|application\/pdf)$/i;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** How a body may come: content types and size. */
-const PAYLOADS: Readonly<Record<Exclude<PayloadName, "upload">, { types: readonly RegExp[]; limit: keyof Limits; says: string }>> = {
+const PAYLOADS: Readonly<
+  Record<Exclude<PayloadName, "upload">, { types: readonly RegExp[]; limit: keyof Limits; says: string }>
+> = {
   json: { types: [JSON_TYPE], limit: "json", says: "application/json" },
   beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
 };
@@ -46,12 +49,18 @@ export function hasBody(inbound: Inbound): boolean {
  * Reads and checks a body (decision E12); null when there is none.
  * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 400 for malformed JSON, no object, or half of one.
  */
-export async function readJsonBody(inbound: Inbound, payload: PayloadName, limits: Limits): Promise<JsonBody | null> {
+export async function readJsonBody(
+  inbound: Inbound,
+  payload: PayloadName,
+  limits: Limits,
+): Promise<JsonBody | null> {
   const rule = PAYLOADS[payload === "upload" ? "json" : payload];
   const type = inbound.header("content-type");
-  if (inbound.header("content-encoding") !== undefined) throw REFUSALS.unsupportedMediaType("send the body uncompressed");
+  if (inbound.header("content-encoding") !== undefined)
+    throw REFUSALS.unsupportedMediaType("send the body uncompressed");
   if (type === undefined && !hasBody(inbound)) return null;
-  if (!rule.types.some((accepted) => accepted.test(type ?? ""))) throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
+  if (!rule.types.some((accepted) => accepted.test(type ?? "")))
+    throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
   const bytes = await inbound.readBody(limits[rule.limit]).catch(() => {
     throw REFUSALS.invalidRequest([{ path: "", message: "the body broke off" }]);
   });
@@ -67,7 +76,8 @@ export async function readJsonBody(inbound: Inbound, payload: PayloadName, limit
  */
 export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   const contentType = inbound.header("content-type");
-  if (inbound.header("content-encoding") !== undefined) throw REFUSALS.unsupportedMediaType("send the body uncompressed");
+  if (inbound.header("content-encoding") !== undefined)
+    throw REFUSALS.unsupportedMediaType("send the body uncompressed");
   if (contentType === undefined || !UPLOAD_TYPE.test(contentType)) {
     throw REFUSALS.unsupportedMediaType("send multipart/form-data, a picture or a PDF");
   }
@@ -120,7 +130,8 @@ function dropForbiddenKeys(root: object): boolean {
   let dropped = false;
   let level: object[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw REFUSALS.invalidRequest([{ path: "", message: `nested deeper than ${DEEPEST} levels` }]);
+    if (depth > DEEPEST)
+      throw REFUSALS.invalidRequest([{ path: "", message: `nested deeper than ${DEEPEST} levels` }]);
     const next: object[] = [];
     for (const node of level) {
       for (const key of Object.keys(node)) {

@@ -19,7 +19,11 @@ describe("composeRoutes", () => {
   });
 
   it("leaves development routes out of a production composition (decision R3)", () => {
-    const dev = defineRoutes("dev", { proxy: { path: "/api/dev/proxy", GET: "GET /x" } }, { stage: "development" });
+    const dev = defineRoutes(
+      "dev",
+      { proxy: { path: "/api/dev/proxy", GET: "GET /x" } },
+      { stage: "development" },
+    );
     expect(idsOf([dev])).toEqual([]);
     expect(idsOf([dev], { development: true })).toEqual(["dev.proxy"]);
   });
@@ -56,7 +60,11 @@ describe("composeRoutes", () => {
   });
 
   it("does not see a duplicate that the composition leaves out", () => {
-    const dev = defineRoutes("dev", { a: { path: "/api/wallet/refresh", POST: "POST /x" } }, { stage: "development" });
+    const dev = defineRoutes(
+      "dev",
+      { a: { path: "/api/wallet/refresh", POST: "POST /x" } },
+      { stage: "development" },
+    );
     expect(idsOf([wallet, dev])).toHaveLength(2);
     expect(() => composeRoutes([wallet, dev], { development: true })).toThrow("Two routes");
   });

@@ -44,11 +44,13 @@ function refuseDuplicates(routes: readonly Route[]): void {
   for (const route of routes) {
     const shape = route.path.replaceAll(/:[^/]+/g, ":");
     const path = paths.get(shape) ?? route.path;
-    if (path !== route.path) throw new Error(`${path} and ${route.path} are one path: name the parameters alike.`);
+    if (path !== route.path)
+      throw new Error(`${path} and ${route.path} are one path: name the parameters alike.`);
     paths.set(shape, path);
     for (const key of [route.id, ...Object.keys(route.bindings).map((method) => `${method} ${shape}`)]) {
       const other = seen.get(key);
-      if (other !== undefined) throw new Error(`Two routes are ${key}: ${other} and ${route.id}. Leave one out with without().`);
+      if (other !== undefined)
+        throw new Error(`Two routes are ${key}: ${other} and ${route.id}. Leave one out with without().`);
       seen.set(key, route.id);
     }
   }

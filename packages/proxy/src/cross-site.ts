@@ -20,11 +20,14 @@ export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: bool
 }
 
 /** A service worker script may never come from a proxy route. */
-export const asksForServiceWorker = (inbound: Inbound): boolean => inbound.header("service-worker") === "script";
+export const asksForServiceWorker = (inbound: Inbound): boolean =>
+  inbound.header("service-worker") === "script";
 
 /** A link, an image, a frame or a prefetch: nothing that a call of our client looks like. */
 function isNavigation(inbound: Inbound): boolean {
   const purpose = inbound.header("sec-purpose") ?? inbound.header("purpose") ?? "";
   const destination = inbound.header("sec-fetch-dest") ?? "empty";
-  return inbound.header("sec-fetch-mode") === "navigate" || purpose.includes("prefetch") || destination !== "empty";
+  return (
+    inbound.header("sec-fetch-mode") === "navigate" || purpose.includes("prefetch") || destination !== "empty"
+  );
 }

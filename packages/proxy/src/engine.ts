@@ -18,7 +18,13 @@ import { createRequestIds } from "./request-id.ts";
 import { buildResponse, JSON_HEADERS, successOf } from "./reply.ts";
 import type { Method, Route } from "./route.ts";
 import { type CookieWriter, createCookieWriter, readCookies, sessionCookieName } from "./session-cookies.ts";
-import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type Deadlines, type Limits, type ProxySettings } from "./settings.ts";
+import {
+  DEFAULT_DEADLINES,
+  DEFAULT_LIMITS,
+  type Deadlines,
+  type Limits,
+  type ProxySettings,
+} from "./settings.ts";
 import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
 import type { Transport } from "./transport.ts";
 import { createVisitorReader, type VisitorReader } from "./visitor.ts";
@@ -136,7 +142,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     }
     const secrets: Secrets = { values: [edgeWorkerKey, call.session.token].filter(isText), addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
-    if (leaked) logger.error({ requestId, route: route.id, ref }, "a backend body held a secret and was replaced");
+    if (leaked)
+      logger.error({ requestId, route: route.id, ref }, "a backend body held a secret and was replaced");
     return buildResponse(
       status,
       body,
@@ -162,7 +169,8 @@ function refuseEarly(
 ): Refusal | undefined {
   if (match === undefined) return NOT_FOUND;
   if (route === undefined) return REFUSALS.methodNotAllowed(match.entry.allow);
-  if (isCrossSite(inbound, publicOrigin, route.effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
+  if (isCrossSite(inbound, publicOrigin, route.effect))
+    return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
   if (asksForServiceWorker(inbound)) return CROSS_SITE;
   return match.invalid ? INVALID_PATH_VALUE : undefined;
 }

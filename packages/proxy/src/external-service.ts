@@ -48,7 +48,11 @@ export function createExternalService(address: string | undefined, transport?: T
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
       const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
       const body = json === undefined ? undefined : JSON.stringify(json);
-      const list = Object.entries({ accept: "application/json", ...(body && { "content-type": "application/json" }), ...headers });
+      const list = Object.entries({
+        accept: "application/json",
+        ...(body && { "content-type": "application/json" }),
+        ...headers,
+      });
       try {
         const answer = await reach.send({
           method,
@@ -67,7 +71,13 @@ export function createExternalService(address: string | undefined, transport?: T
   };
 }
 
-const NOTHING = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined, external: true };
+const NOTHING = {
+  status: 0,
+  body: new Uint8Array(0),
+  contentType: undefined,
+  retryAfter: undefined,
+  external: true,
+};
 
 function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Method, path: string): unknown {
   const { status, body, headers, broken } = answer;
@@ -82,7 +92,8 @@ function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Meth
     external: true,
   };
   if (status < 200 || status > 299) throw new BackendError({ ...failure, kind: "status" });
-  if (broken !== undefined) throw new BackendError({ ...failure, kind: broken === "timeout" ? "timeout" : "bad_body" });
+  if (broken !== undefined)
+    throw new BackendError({ ...failure, kind: broken === "timeout" ? "timeout" : "bad_body" });
   if (body.byteLength === 0) return null;
   try {
     return JSON.parse(new TextDecoder().decode(body));

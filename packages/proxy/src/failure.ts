@@ -32,7 +32,10 @@ export interface Secrets {
 export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
   const status = answeredStatus(error);
   const ref = referenceOf(error, route, status);
-  const extraHeaders = { ...error.extra.headers, ...(error.retryAfter && { "retry-after": error.retryAfter }) };
+  const extraHeaders = {
+    ...error.extra.headers,
+    ...(error.retryAfter && { "retry-after": error.retryAfter }),
+  };
   if (route.errors === "proxy" && isAuthSensitiveStatus(status)) {
     const passed = passThrough(error, secrets);
     return { ...passed, status, ref, headers: { ...extraHeaders, ...passed.headers } };
@@ -45,7 +48,13 @@ export function answerFailure(error: BackendError, route: Route, secrets: Secret
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
   });
   const shedding = error.kind === "unavailable" ? { "retry-after": RETRY_AFTER_SHEDDING } : {};
-  return { status, body, ref, leaked: false, headers: { "content-type": JSON_TYPE, ...extraHeaders, ...shedding } };
+  return {
+    status,
+    body,
+    ref,
+    leaked: false,
+    headers: { "content-type": JSON_TYPE, ...extraHeaders, ...shedding },
+  };
 }
 
 /** The backend's status where it has one that means failure; else what decision E7 says. */
@@ -74,7 +83,10 @@ function referenceOf(error: BackendError, route: Route, status: number): string 
 }
 
 /** The backend's bytes, so that the classifier still sees its reason (document 1, 7.4.1). */
-function passThrough({ body, contentType }: BackendError, secrets: Secrets): Pick<FailureAnswer, "body" | "headers" | "leaked"> {
+function passThrough(
+  { body, contentType }: BackendError,
+  secrets: Secrets,
+): Pick<FailureAnswer, "body" | "headers" | "leaked"> {
   const leaked = secrets.values.some((secret) => includesText(body, secret));
   if (leaked || body.byteLength === 0) {
     return { body: UNAUTHORIZED, headers: { "content-type": JSON_TYPE }, leaked };

@@ -1,4 +1,10 @@
-import { BACKEND_HEADERS, type CallFacts, type HeaderRow, type HeaderScope, type HeaderSource } from "./backend-headers.ts";
+import {
+  BACKEND_HEADERS,
+  type CallFacts,
+  type HeaderRow,
+  type HeaderScope,
+  type HeaderSource,
+} from "./backend-headers.ts";
 import type { ProxySettings } from "./settings.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -17,7 +23,10 @@ const NO_CALL: CallFacts = { requestId: "", routeId: "", token: undefined, conte
 const NO_VISITOR = {} as Visitor;
 
 /** Compiles the table for one host: the rows that only settings decide are computed now. */
-export function createHeaderBuilder(settings: ProxySettings, table: readonly HeaderRow[] = BACKEND_HEADERS): HeaderBuilder {
+export function createHeaderBuilder(
+  settings: ProxySettings,
+  table: readonly HeaderRow[] = BACKEND_HEADERS,
+): HeaderBuilder {
   const rowsOf = (scope: HeaderScope): HeaderRow[] => table.filter((row) => row[2] === scope);
   const visitorRows = rowsOf("visitor");
   const callRows = rowsOf("call");

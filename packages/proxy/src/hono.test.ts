@@ -38,7 +38,10 @@ interface Host {
   errors: unknown[];
 }
 
-async function host(transport: Transport, options: { routes?: RouteGroup; settings?: Partial<ProxySettings> } = {}): Promise<Host> {
+async function host(
+  transport: Transport,
+  options: { routes?: RouteGroup; settings?: Partial<ProxySettings> } = {},
+): Promise<Host> {
   const errors: unknown[] = [];
   const proxy = createProxy({
     registry: composeRoutes([options.routes ?? group]),
@@ -60,7 +63,12 @@ async function host(transport: Transport, options: { routes?: RouteGroup; settin
   return { port, origin: `http://127.0.0.1:${port}`, errors };
 }
 
-const faked = async (table: Record<string, FakeAnswer> = { "POST /echo": ({ json }: { json: unknown }) => ({ json }), "GET /echo": {} }) => {
+const faked = async (
+  table: Record<string, FakeAnswer> = {
+    "POST /echo": ({ json }: { json: unknown }) => ({ json }),
+    "GET /echo": {},
+  },
+) => {
   const backend = fakeBackend(table);
   return { backend, ...(await host(backend.transport)) };
 };
@@ -75,12 +83,27 @@ async function raw(port: number, head: string): Promise<string> {
   return text;
 }
 
-const get = (target: string, more = ""): string => `GET ${target} HTTP/1.1\r\nhost: x\r\n${more}connection: close\r\n\r\n`;
+const get = (target: string, more = ""): string =>
+  `GET ${target} HTTP/1.1\r\nhost: x\r\n${more}connection: close\r\n\r\n`;
 
 /** Sends pieces without a length; resolves with the status, and whether everything was taken. */
-function sendChunked(port: number, path: string, pieces: Iterable<string>, type = "application/json"): Promise<IncomingMessage> {
+function sendChunked(
+  port: number,
+  path: string,
+  pieces: Iterable<string>,
+  type = "application/json",
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: "127.0.0.1", path, method: "POST", headers: { "content-type": type, origin: TEST_SETTINGS.publicOrigin } }, resolve);
+    const request = httpRequest(
+      {
+        port,
+        host: "127.0.0.1",
+        path,
+        method: "POST",
+        headers: { "content-type": type, origin: TEST_SETTINGS.publicOrigin },
+      },
+      resolve,
+    );
     request.on("error", reject);
     for (const piece of pieces) request.write(piece);
     request.end();
@@ -113,11 +136,16 @@ describe("paths and queries", () => {
     expect([answer.includes('"error":"not_found"'), backend.calls]).toEqual([true, []]);
   });
 
-  it.each(["%2e%2e", "..", "a%2fb", "a%5cb", "%252e%252e", "%00", "..%3b", "%zz"])("with the value %s are refused with 400", async (value) => {
-    const { port, backend } = await faked();
-    expect(await raw(port, get(`/api/user/thing/${value}`))).toMatch(/^HTTP\/1\.1 400 [^]*"invalid_path_value"/);
-    expect(backend.calls).toEqual([]);
-  });
+  it.each(["%2e%2e", "..", "a%2fb", "a%5cb", "%252e%252e", "%00", "..%3b", "%zz"])(
+    "with the value %s are refused with 400",
+    async (value) => {
+      const { port, backend } = await faked();
+      expect(await raw(port, get(`/api/user/thing/${value}`))).toMatch(
+        /^HTTP\/1\.1 400 [^]*"invalid_path_value"/,
+      );
+      expect(backend.calls).toEqual([]);
+    },
+  );
 
   it("outside /api/ are somebody else's", async () => {
     const { origin } = await faked();
@@ -147,7 +175,11 @@ describe("methods", () => {
 describe("bodies", () => {
   it("go on as they came, with a length or in chunks", async () => {
     const { origin, port } = await faked();
-    const honest = await fetch(`${origin}/api/user/echo`, { method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } });
+    const honest = await fetch(`${origin}/api/user/echo`, {
+      method: "POST",
+      body: '{"a":1}',
+      headers: { "content-type": "application/json" },
+    });
     expect(await honest.json()).toEqual({ json: { a: 1 } });
     const chunked = await sendChunked(port, "/api/user/echo", ['{"a"', ":2}"]);
     expect(await new Response(chunked as unknown as ReadableStream).json()).toEqual({ json: { a: 2 } });
@@ -155,7 +187,8 @@ describe("bodies", () => {
 
   it("without bytes are no body", async () => {
     const { port } = await faked();
-    const head = "POST /api/user/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+    const head =
+      "POST /api/user/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
     expect(await raw(port, head)).toMatch(/^HTTP\/1\.1 200 [^]*\{\}/);
   });
 
@@ -181,7 +214,9 @@ describe("bodies", () => {
     const { port, backend, errors } = await faked();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
-    socket.write('POST /api/user/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"');
+    socket.write(
+      'POST /api/user/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"',
+    );
     await once(socket, "connect");
     socket.resetAndDestroy();
     await closeOf(socket);
@@ -214,7 +249,9 @@ describe("bodies", () => {
     const { port, errors } = await host(fakeBackend({}).transport, { routes });
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
-    socket.write('POST /api/user/late HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"');
+    socket.write(
+      'POST /api/user/late HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"',
+    );
     await asked.promise;
     socket.resetAndDestroy();
     await closeOf(socket);
@@ -229,12 +266,17 @@ describe("bodies", () => {
     const upstream = await serveHttp((incoming, outgoing) => {
       let size = 0;
       incoming.on("data", (chunk: Buffer) => (size += chunk.byteLength));
-      incoming.on("end", () => outgoing.end(JSON.stringify({ size, type: incoming.headers["content-type"] })));
+      incoming.on("end", () =>
+        outgoing.end(JSON.stringify({ size, type: incoming.headers["content-type"] })),
+      );
     });
     const { port } = await host(transportTo(upstream.origin));
     const pieces = Array.from({ length: 10 }, () => "x".repeat(100_000));
     const answer = await sendChunked(port, "/api/user/upload", pieces, "image/png");
-    expect(await new Response(answer as unknown as ReadableStream).json()).toEqual({ size: 1_000_000, type: "image/png" });
+    expect(await new Response(answer as unknown as ReadableStream).json()).toEqual({
+      size: 1_000_000,
+      type: "image/png",
+    });
   });
 
   it("of an upload beyond its limit are refused with 413, however they come", async () => {
@@ -248,6 +290,22 @@ describe("bodies", () => {
       expect((await sendChunked(port, "/api/user/upload", pieces, "image/png")).statusCode).toBe(413);
     }
     expect((await sendChunked(port, "/api/user/upload", ["x"], "image/png")).statusCode).toBe(200);
+  });
+});
+
+describe("an upload that the backend refuses before its end", () => {
+  it("is answered with the backend's own words", async () => {
+    const upstream = await serveHttp((incoming, outgoing) => {
+      incoming.on("error", () => {});
+      incoming.once("data", () => outgoing.writeHead(401).end('{"reason":"revoked"}'));
+    });
+    const { port } = await host(transportTo(upstream.origin));
+    const pieces = Array.from({ length: 50 }, () => "x".repeat(100_000));
+    const answer = await sendChunked(port, "/api/user/upload", pieces, "image/png");
+    expect([answer.statusCode, await new Response(answer as unknown as ReadableStream).text()]).toEqual([
+      401,
+      '{"reason":"revoked"}',
+    ]);
   });
 });
 
@@ -282,19 +340,37 @@ describe("a browser that leaves", () => {
 describe("addresses and cookies", () => {
   it("are the socket's, whatever the browser claims", async () => {
     const { port, backend } = await faked();
-    await raw(port, get("/api/user/echo", "x-forwarded-for: 6.6.6.6\r\nx-real-ip: 7.7.7.7\r\nedge-connecting-ip: 8.8.8.8\r\n"));
+    await raw(
+      port,
+      get(
+        "/api/user/echo",
+        "x-forwarded-for: 6.6.6.6\r\nx-real-ip: 7.7.7.7\r\nedge-connecting-ip: 8.8.8.8\r\n",
+      ),
+    );
     const sent = backend.calls[0]?.headers ?? {};
-    expect([sent["s-client-addr"], sent["x-app-real-ip"], sent["x-forwarded-for"], sent["x-real-ip"], sent["edge-connecting-ip"]]).toEqual([
-      "127.0.0.1", "127.0.0.1", "127.0.0.1", "127.0.0.1", undefined,
-    ]);
+    expect([
+      sent["s-client-addr"],
+      sent["x-app-real-ip"],
+      sent["x-forwarded-for"],
+      sent["x-real-ip"],
+      sent["edge-connecting-ip"],
+    ]).toEqual(["127.0.0.1", "127.0.0.1", "127.0.0.1", "127.0.0.1", undefined]);
   });
 
   it("come back in as many Set-Cookie lines as there are", async () => {
-    const routes = defineRoutes("auth", { open: { path: "/api/auth/open", GET: async ({ session }) => session.save("jwt", 60), access: "public" } });
+    const routes = defineRoutes("auth", {
+      open: { path: "/api/auth/open", GET: async ({ session }) => session.save("jwt", 60), access: "public" },
+    });
     const { origin } = await host(fakeBackend({}).transport, { routes });
     const response = await fetch(`${origin}/api/auth/open`);
-    expect(response.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["__Host-session", "is_authenticated"]);
-    expect([response.headers.get("cache-control"), response.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
+    expect(response.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual([
+      "__Host-session",
+      "is_authenticated",
+    ]);
+    expect([response.headers.get("cache-control"), response.headers.get("vary")]).toEqual([
+      "no-store",
+      "Cookie",
+    ]);
   });
 
   it("of several Cookie lines are read together: two sessions are none", async () => {
@@ -302,7 +378,9 @@ describe("addresses and cookies", () => {
     const { port } = await host(fakeBackend({}).transport, { routes });
     const two = "cookie: __Host-session=a\r\ncookie: __Host-session=b\r\n";
     expect(await raw(port, get("/api/auth/who", two))).toMatch(/^HTTP\/1\.1 401 [^]*no_token/);
-    expect(await raw(port, get("/api/auth/who", "cookie: \u00a0__Host-session=a\r\n"))).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await raw(port, get("/api/auth/who", "cookie: \u00a0__Host-session=a\r\n"))).toMatch(
+      /^HTTP\/1\.1 401 /,
+    );
     expect(await raw(port, get("/api/auth/who", "cookie: __Host-session=a\r\n"))).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
@@ -311,7 +389,14 @@ describe("without Node's request", () => {
   it("the proxy is served from the web-standard one", async () => {
     const backend = fakeBackend({ "POST /echo": ({ json }: { json: unknown }) => ({ json }) });
     const app = new Hono();
-    mountProxy(app, createProxy({ registry: composeRoutes([group]), settings: TEST_SETTINGS, transport: backend.transport }));
+    mountProxy(
+      app,
+      createProxy({
+        registry: composeRoutes([group]),
+        settings: TEST_SETTINGS,
+        transport: backend.transport,
+      }),
+    );
     const headers = { "content-type": "application/json", "content-length": "7" };
     const response = await app.request("/api/user/echo", { method: "POST", body: '{"a":1}', headers });
     expect(await response.json()).toEqual({ json: { a: 1 } });
@@ -320,4 +405,10 @@ describe("without Node's request", () => {
 });
 
 const transportTo = (origin: string): Transport =>
-  createTransport(origin, { connections: 8, connectTimeout: 2_000, answerLimit: 10_000, activeCalls: 16, queuedCalls: 16 });
+  createTransport(origin, {
+    connections: 8,
+    connectTimeout: 2_000,
+    answerLimit: 10_000,
+    activeCalls: 16,
+    queuedCalls: 16,
+  });

@@ -5,7 +5,13 @@ import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
 const REFERENCE = /^EP\d{4}-EM\d{4}$/;
 
 /** The error of an answer outside 200–299, or of an envelope that says no. `json` is undefined when it is none. */
-export function answerError(response: Response, method: string, path: string, text: string, json: unknown): ApiError {
+export function answerError(
+  response: Response,
+  method: string,
+  path: string,
+  text: string,
+  json: unknown,
+): ApiError {
   const error = typeof json === "object" && json !== null && "error" in json ? json.error : undefined;
   return new ApiError({
     ...factsOf(response),
@@ -23,7 +29,12 @@ export function unusableError(response: Response, method: string, path: string, 
 }
 
 /** The error of a call that nobody answered. */
-export function noAnswerError(method: string, path: string, error: "timeout" | "network", cause: unknown): ApiError {
+export function noAnswerError(
+  method: string,
+  path: string,
+  error: "timeout" | "network",
+  cause: unknown,
+): ApiError {
   return new ApiError({ status: 0, method, path, error }, { cause });
 }
 

@@ -9,7 +9,10 @@ interface Told {
 }
 
 /** A client answered with `statuses` in turn, and a reaction that answers `verdict`. */
-function reacting(statuses: number[], verdict: "replay" | "throw"): { http: ProxyHttp; told: Told; sent: () => number } {
+function reacting(
+  statuses: number[],
+  verdict: "replay" | "throw",
+): { http: ProxyHttp; told: Told; sent: () => number } {
   const told: Told = { failures: [], limits: [] };
   let count = 0;
   let epoch = 0;
@@ -24,7 +27,8 @@ function reacting(statuses: number[], verdict: "replay" | "throw"): { http: Prox
   const http = createProxyHttp({
     baseUrl: "https://play.example",
     reaction,
-    fetch: () => Promise.resolve(Response.json({ ok: true, data: count }, { status: statuses[count++] ?? 200 })),
+    fetch: () =>
+      Promise.resolve(Response.json({ ok: true, data: count }, { status: statuses[count++] ?? 200 })),
   });
   return { http, told, sent: () => count };
 }
@@ -58,7 +62,10 @@ describe("the reaction", () => {
   it.each([440, 429, 500])("hears of a replay's %i, which is not replayed again", async (status) => {
     const { http, told, sent } = reacting([401, status, 200], "replay");
     expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual([`failed ${status}`, 2]);
-    expect(told.failures.map(([seen, { epoch }]) => [seen, epoch])).toEqual([[401, 1], [status, 2]]);
+    expect(told.failures.map(([seen, { epoch }]) => [seen, epoch])).toEqual([
+      [401, 1],
+      [status, 2],
+    ]);
   });
 
   it("hears of a 202, which resolves (document 2, 4d)", async () => {

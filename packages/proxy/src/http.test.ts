@@ -41,7 +41,11 @@ describe("what is sent", () => {
   ])("%s", async (method, name) => {
     const { http, sent } = clientOf(() => Response.json({}));
     await http[name]("/api/user/thing");
-    expect([sent[0]?.method, sent[0]?.url, sent[0]?.credentials]).toEqual([method, `${BASE}/api/user/thing`, "same-origin"]);
+    expect([sent[0]?.method, sent[0]?.url, sent[0]?.credentials]).toEqual([
+      method,
+      `${BASE}/api/user/thing`,
+      "same-origin",
+    ]);
   });
 
   it("sends JSON as JSON, and nothing as nothing", async () => {
@@ -54,13 +58,20 @@ describe("what is sent", () => {
 
   it("builds the query from values, lists and gaps", async () => {
     const { http, sent } = clientOf(() => Response.json({}));
-    await http.get("/api/games/list", { query: { term: "a&b", page: 0, all: false, no: null, nor: undefined, "categories[]": ["x", 2] } });
-    expect(sent[0]?.url).toBe(`${BASE}/api/games/list?term=a%26b&page=0&all=false&categories%5B%5D=x&categories%5B%5D=2`);
+    await http.get("/api/games/list", {
+      query: { term: "a&b", page: 0, all: false, no: null, nor: undefined, "categories[]": ["x", 2] },
+    });
+    expect(sent[0]?.url).toBe(
+      `${BASE}/api/games/list?term=a%26b&page=0&all=false&categories%5B%5D=x&categories%5B%5D=2`,
+    );
   });
 
   it("asks for language and access at each call", async () => {
     let language: string | undefined = "pt-BR";
-    const { http, sent } = clientOf(() => Response.json({}), { language: () => language, access: () => "mobile" });
+    const { http, sent } = clientOf(() => Response.json({}), {
+      language: () => language,
+      access: () => "mobile",
+    });
     await http.get("/api/version");
     language = undefined;
     await http.get("/api/version");
@@ -83,7 +94,9 @@ describe("what is sent", () => {
     const circular: Record<string, unknown> = {};
     circular["self"] = circular;
     const { http } = clientOf(() => Response.json({}));
-    const error: unknown = await http.post("/api/auth/login", { json: circular }).catch((reason: unknown) => reason);
+    const error: unknown = await http
+      .post("/api/auth/login", { json: circular })
+      .catch((reason: unknown) => reason);
     expect([error instanceof TypeError, isApiError(error)]).toEqual([true, false]);
   });
 });
@@ -108,12 +121,20 @@ describe("what comes of a success", () => {
     ["JSON that breaks off", '{"ok":true,"data":{"id"'],
   ])("%s is an ApiError (threat K8)", async (_, body) => {
     const { http } = clientOf(() => new Response(body, { headers: { "x-request-id": "r1" } }));
-    expect(await failureOf(http.get("/api/user/thing"))).toMatchObject({ status: 200, error: "bad_body", body, requestId: "r1" });
+    expect(await failureOf(http.get("/api/user/thing"))).toMatchObject({
+      status: 200,
+      error: "bad_body",
+      body,
+      requestId: "r1",
+    });
   });
 
   it("an envelope that says no is an ApiError whatever its status", async () => {
     const { http } = clientOf(() => Response.json({ ok: false, error: "wallet_refresh_failed" }));
-    expect(await failureOf(http.get("/api/wallet/refresh"))).toMatchObject({ status: 200, error: "wallet_refresh_failed" });
+    expect(await failureOf(http.get("/api/wallet/refresh"))).toMatchObject({
+      status: 200,
+      error: "wallet_refresh_failed",
+    });
   });
 });
 
@@ -122,9 +143,16 @@ describe("what comes of a failure", () => {
     const body = { ok: false, error: "payments_deposit_failed", detail: "limit" };
     const headers = { "x-ref-code": "EP0091-EM0021", "x-request-id": "r2", "retry-after": "7" };
     const { http } = clientOf(() => Response.json(body, { status: 429, headers }));
-    expect({ ...(await failureOf(http.post("/api/payments/deposit", { json: {} }))) }).toMatchObject({
-      status: 429, ref: "EP0091-EM0021", requestId: "r2", retryAfter: 7, error: "payments_deposit_failed",
-      reason: "payments_deposit_failed", body, path: "/api/payments/deposit", method: "POST",
+    expect(await failureOf(http.post("/api/payments/deposit", { json: {} }))).toMatchObject({
+      status: 429,
+      ref: "EP0091-EM0021",
+      requestId: "r2",
+      retryAfter: 7,
+      error: "payments_deposit_failed",
+      reason: "payments_deposit_failed",
+      body,
+      path: "/api/payments/deposit",
+      method: "POST",
     });
   });
 
@@ -153,7 +181,9 @@ describe("what comes of a failure", () => {
   });
 
   it("believes no reference code that is none", async () => {
-    const { http } = clientOf(() => Response.json({}, { status: 500, headers: { "x-ref-code": "<script>" } }));
+    const { http } = clientOf(() =>
+      Response.json({}, { status: 500, headers: { "x-ref-code": "<script>" } }),
+    );
     expect((await failureOf(http.get("/api/version"))).ref).toBeUndefined();
   });
 
@@ -173,7 +203,9 @@ describe("no answer", () => {
   });
 
   it("is also an answer that breaks off", async () => {
-    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError("terminated")),
+    });
     const { http } = clientOf(() => new Response(broken));
     expect(await failureOf(http.get("/api/version"))).toMatchObject({ status: 0, error: "network" });
   });
@@ -191,18 +223,23 @@ describe("no answer", () => {
     }
   });
 
-  it.each(["headers", "body"] as const)("hands the caller's own abort back while waiting for the %s", async (part) => {
-    const { http } = clientOf((request) => hang(request, part));
-    const controller = new AbortController();
-    const call = http.get("/api/version", { signal: controller.signal }).catch((error: unknown) => error);
-    controller.abort();
-    const error = await call;
-    expect([error === controller.signal.reason, isApiError(error)]).toEqual([true, false]);
-  });
+  it.each(["headers", "body"] as const)(
+    "hands the caller's own abort back while waiting for the %s",
+    async (part) => {
+      const { http } = clientOf((request) => hang(request, part));
+      const controller = new AbortController();
+      const call = http.get("/api/version", { signal: controller.signal }).catch((error: unknown) => error);
+      controller.abort();
+      const error = await call;
+      expect([error === controller.signal.reason, isApiError(error)]).toEqual([true, false]);
+    },
+  );
 
   it("sends nothing for a call aborted before", async () => {
     const { http, sent } = clientOf(() => Response.json({}));
-    await expect(http.get("/api/version", { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+    await expect(http.get("/api/version", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -210,7 +247,8 @@ describe("no answer", () => {
 /** Hangs like a fetch: until its signal says otherwise. */
 function hang(request: Request, part: "headers" | "body"): Response | Promise<Response> {
   const { signal } = request;
-  const onAbort = (stop: () => void): void => (signal.aborted ? stop() : signal.addEventListener("abort", stop));
+  const onAbort = (stop: () => void): void =>
+    signal.aborted ? stop() : signal.addEventListener("abort", stop);
   if (part === "headers") return new Promise((_, reject) => onAbort(() => reject(signal.reason as Error)));
   return new Response(new ReadableStream({ start: (body) => onAbort(() => body.error(signal.reason)) }));
 }

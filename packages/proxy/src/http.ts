@@ -66,7 +66,12 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   }
 
   /** A second 401 is the caller's: asking again would go round in circles. */
-  async function replay(method: HttpMethod, path: string, call: CallOptions, told: StatusReaction): Promise<unknown> {
+  async function replay(
+    method: HttpMethod,
+    path: string,
+    call: CallOptions,
+    told: StatusReaction,
+  ): Promise<unknown> {
     const epoch = told.epoch();
     try {
       return await exchange(method, path, call, told);
@@ -125,7 +130,10 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
 }
 
 /** One signal for the caller's abort and for the time limit, which covers the body too. */
-function startDeadline(timeout: number, signal: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
+function startDeadline(
+  timeout: number,
+  signal: AbortSignal | undefined,
+): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const abort = (): void => controller.abort(signal?.reason);
   signal?.addEventListener("abort", abort);
@@ -143,7 +151,8 @@ function toSearch(query: CallOptions["query"]): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === null || value === undefined) continue;
-    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) search.append(name, String(item));
+    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value])
+      search.append(name, String(item));
   }
   return search.size === 0 ? "" : `?${search.toString()}`;
 }

@@ -12,7 +12,14 @@ export interface InboundSketch {
 
 /** A request made of data, so that paths and header bytes stay exactly as the test wrote them. */
 export function inbound(sketch: InboundSketch = {}): Inbound {
-  const { method = "GET", path = "/api/x", search = "", peer = "203.0.113.7", headers = {}, body = "" } = sketch;
+  const {
+    method = "GET",
+    path = "/api/x",
+    search = "",
+    peer = "203.0.113.7",
+    headers = {},
+    body = "",
+  } = sketch;
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   return {
     method,
@@ -24,6 +31,6 @@ export function inbound(sketch: InboundSketch = {}): Inbound {
     async *streamBody() {
       yield bytes;
     },
-  onAbort: () => () => {},
+    onAbort: () => () => {},
   };
 }

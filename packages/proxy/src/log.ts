@@ -24,4 +24,5 @@ export const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} 
 const LONGEST_PATH = 256;
 
 /** The path as it may be logged: cut, because whoever asks chooses it. */
-export const loggedPath = (path: string): string => (path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path);
+export const loggedPath = (path: string): string =>
+  path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;

@@ -1,6 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer, type Socket } from "node:net";
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Server as SocketServer,
+  type Socket,
+} from "node:net";
 import { onTestFinished } from "vitest";
 
 /** A server on loopback that ends with its test. */

@@ -34,7 +34,9 @@ function decodeLeniently(text: string): string {
     try {
       return decodeURIComponent(sequence);
     } catch {
-      return sequence.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+      return sequence.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      );
     }
   });
 }

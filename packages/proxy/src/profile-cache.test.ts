@@ -46,7 +46,8 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
 
   it("holds 100 entries at most and lets the least recently used go", async () => {
     const cache = createProfileCache();
-    for (let user = 0; user < 10_000; user += 1) await cache.read(`token-${user}`, () => Promise.resolve(user));
+    for (let user = 0; user < 10_000; user += 1)
+      await cache.read(`token-${user}`, () => Promise.resolve(user));
     expect(cache.keys()).toHaveLength(100);
     const load = counted(() => "again");
     await cache.read("token-9999", load);

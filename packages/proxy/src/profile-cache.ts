@@ -21,7 +21,11 @@ export interface ProfileCache {
 export const tokenKey = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export function createProfileCache(now: () => number = () => performance.now()): ProfileCache {
-  const kept = new LRUCache<string, { profile: unknown }>({ max: MOST_ENTRIES, ttl: LIFETIME, perf: { now } });
+  const kept = new LRUCache<string, { profile: unknown }>({
+    max: MOST_ENTRIES,
+    ttl: LIFETIME,
+    perf: { now },
+  });
   const flights = createSingleFlight<unknown>();
   const generations = new Map<string, symbol>();
 

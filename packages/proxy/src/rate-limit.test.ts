@@ -3,7 +3,11 @@ import { createRateLimits, RATE_LIMITS, type RateLimitName } from "./rate-limit.
 
 const caller = (address: string, login?: unknown, session?: string) => ({ address, login, session });
 
-async function spendAll(limits: ReturnType<typeof createRateLimits>, name: RateLimitName, who: ReturnType<typeof caller>) {
+async function spendAll(
+  limits: ReturnType<typeof createRateLimits>,
+  name: RateLimitName,
+  who: ReturnType<typeof caller>,
+) {
   let within = 0;
   while ((await limits.spend(name, who)) === 0) within += 1;
   return within;
@@ -60,7 +64,13 @@ describe("rate limits (decision S15)", () => {
   });
 
   it("do not mix", async () => {
-    const limits = createRateLimits({ beacon: { points: 1, seconds: 60 }, cacheTools: { points: 1, seconds: 60 } });
-    expect([await limits.spend("beacon", caller("1.1.1.1")), await limits.spend("cacheTools", caller("1.1.1.1"))]).toEqual([0, 0]);
+    const limits = createRateLimits({
+      beacon: { points: 1, seconds: 60 },
+      cacheTools: { points: 1, seconds: 60 },
+    });
+    expect([
+      await limits.spend("beacon", caller("1.1.1.1")),
+      await limits.spend("cacheTools", caller("1.1.1.1")),
+    ]).toEqual([0, 0]);
   });
 });

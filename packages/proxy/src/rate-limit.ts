@@ -13,7 +13,11 @@ const byAddress = ({ address }: Caller): string => addressBlock(address);
 
 /** Every limit (decision S15): how many calls in how many seconds, and counted by what. */
 export const RATE_LIMITS = {
-  login: { points: 20, seconds: 60, by: (caller: Caller): string => `${byAddress(caller)} ${loginOf(caller)}` },
+  login: {
+    points: 20,
+    seconds: 60,
+    by: (caller: Caller): string => `${byAddress(caller)} ${loginOf(caller)}`,
+  },
   codes: { points: 5, seconds: 600, by: (caller: Caller): string => caller.session ?? byAddress(caller) },
   beacon: { points: 60, seconds: 60, by: byAddress },
   cacheTools: { points: 6, seconds: 60, by: byAddress },

@@ -43,7 +43,12 @@ describe("createTrustCheck", () => {
 
 describe("realAddress (decision H2)", () => {
   it("is the socket's without a trusted proxy, whatever the browser claims", () => {
-    const headers = { "x-forwarded-for": "6.6.6.6", [EDGE]: "7.7.7.7", "x-real-ip": "8.8.8.8", "s-client-addr": "9.9.9.9" };
+    const headers = {
+      "x-forwarded-for": "6.6.6.6",
+      [EDGE]: "7.7.7.7",
+      "x-real-ip": "8.8.8.8",
+      "s-client-addr": "9.9.9.9",
+    };
     expect(ask("203.0.113.9", headers)).toBe("203.0.113.9");
     expect(ask("10.0.0.1", headers, nobody)).toBe("10.0.0.1");
   });
@@ -104,12 +109,23 @@ describe("realAddress (decision H2)", () => {
 });
 
 describe("normalizeAddress", () => {
-  it.each(["", "1", "010.1", "0177.0.0.1", "1.2.3", "1.2.3.256", "1.2.3.4.5", "1.2.3.4.", "0x7f.1", "2130706433", "1.2.3.4\n", "g::1", "x".repeat(100)])(
-    "takes %j for no address",
-    (text) => {
-      expect(normalizeAddress(text)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "1",
+    "010.1",
+    "0177.0.0.1",
+    "1.2.3",
+    "1.2.3.256",
+    "1.2.3.4.5",
+    "1.2.3.4.",
+    "0x7f.1",
+    "2130706433",
+    "1.2.3.4\n",
+    "g::1",
+    "x".repeat(100),
+  ])("takes %j for no address", (text) => {
+    expect(normalizeAddress(text)).toBeNull();
+  });
 });
 
 describe("addressBlock", () => {

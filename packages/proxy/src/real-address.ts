@@ -20,7 +20,9 @@ export function createTrustCheck(trusted: readonly string[]): TrustCheck {
     const known = remembered.get(address);
     if (known !== undefined) return known;
     const parsed = parseAddress(address);
-    const answer = parsed !== null && ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match([range, bits] as never));
+    const answer =
+      parsed !== null &&
+      ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match([range, bits] as never));
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(address, answer);
     return answer;
@@ -62,7 +64,10 @@ export function normalizeAddress(text: string): string | null {
 export function addressBlock(address: string): string {
   const parsed = parseAddress(address);
   if (parsed === null || parsed.kind() === "ipv4") return address;
-  return `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
+  return `${(parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
 }
 
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
@@ -80,7 +85,8 @@ function parseAddress(text: string): Address | null {
 function toRange(text: string): [Address, number] {
   if (!text.includes("/")) {
     const address = parseAddress(text);
-    if (address === null) throw new Error(`Trusted proxy ${JSON.stringify(text)} is not an address or a CIDR.`);
+    if (address === null)
+      throw new Error(`Trusted proxy ${JSON.stringify(text)} is not an address or a CIDR.`);
     return [address, address.kind() === "ipv4" ? 32 : 128];
   }
   try {

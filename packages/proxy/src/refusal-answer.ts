@@ -38,7 +38,11 @@ export function createRefusalAnswers(): RefusalAnswers {
   };
   return {
     answer(refusal, path, requestId, route, setCookies) {
-      const headers: Record<string, string> = { ...JSON_HEADERS, ...refusal.headers, [REQUEST_ID_HEADER]: requestId };
+      const headers: Record<string, string> = {
+        ...JSON_HEADERS,
+        ...refusal.headers,
+        [REQUEST_ID_HEADER]: requestId,
+      };
       if (refusal.status >= 400) headers[REFERENCE_HEADER] = referenceOf(refusal, route?.path ?? path);
       return buildResponse(refusal.status, bodyOf(refusal), headers, route, setCookies);
     },

@@ -16,7 +16,11 @@ export class Refusal extends Error {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: Readonly<Record<string, unknown>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(`Refused with ${status}.`);
     Object.defineProperty(this, MARK, { value: true });
     this.status = status;
@@ -40,7 +44,8 @@ export const REFUSALS = {
   notFound: (): Refusal => new Refusal(404, envelope("not_found")),
   methodNotAllowed: (allow: string): Refusal => new Refusal(405, envelope("method_not_allowed"), { allow }),
   invalidPathValue: (): Refusal => new Refusal(400, envelope("invalid_path_value")),
-  invalidRequest: (issues: readonly InputIssue[]): Refusal => new Refusal(400, envelope("invalid_request", { issues })),
+  invalidRequest: (issues: readonly InputIssue[]): Refusal =>
+    new Refusal(400, envelope("invalid_request", { issues })),
   unsupportedMediaType: (message: string): Refusal =>
     new Refusal(415, envelope("unsupported_media_type", { issues: [{ path: "", message }] })),
   tooLarge: (limit: number): Refusal =>

@@ -26,7 +26,8 @@ export interface StatusReply {
 const STATUS_MARK = Symbol.for("@storefront/proxy.StatusReply");
 
 /** Data to be answered with a status of its own: what a handler returns when the backend said 202. */
-export const withStatus = (status: number, data: unknown): StatusReply => ({ [STATUS_MARK]: true, status, data }) as StatusReply;
+export const withStatus = (status: number, data: unknown): StatusReply =>
+  ({ [STATUS_MARK]: true, status, data }) as StatusReply;
 
 /** The answer of a call that went well, as the route's `reply` says (decision E8). */
 export function successOf(call: RequestCall, result: unknown): Response {
@@ -60,7 +61,12 @@ export function buildResponse(
   return new Response(body as BodyInit | null, { status, headers: list });
 }
 
-function forwardAnswer(answer: BackendAnswer, route: Route, requestId: string, setCookies: readonly string[]): Response {
+function forwardAnswer(
+  answer: BackendAnswer,
+  route: Route,
+  requestId: string,
+  setCookies: readonly string[],
+): Response {
   const { status, body, contentType } = answer;
   const id = { [REQUEST_ID_HEADER]: requestId };
   if (route.reply === "raw") {
@@ -74,7 +80,13 @@ function forwardAnswer(answer: BackendAnswer, route: Route, requestId: string, s
   }
   const json = body.byteLength === 0 ? "null" : body;
   if (route.reply === "envelope") {
-    return buildResponse(isEmptyStatus(status) ? 200 : status, wrap(json), { ...JSON_HEADERS, ...id }, route, setCookies);
+    return buildResponse(
+      isEmptyStatus(status) ? 200 : status,
+      wrap(json),
+      { ...JSON_HEADERS, ...id },
+      route,
+      setCookies,
+    );
   }
   if (isEmptyStatus(status)) return buildResponse(status, null, id, route, setCookies);
   return buildResponse(status, json, { ...JSON_HEADERS, ...id }, route, setCookies);
@@ -88,10 +100,21 @@ function wrap(json: Uint8Array | string): Uint8Array {
   return Buffer.concat([Buffer.from(ENVELOPE_START), bytes.subarray(start), Buffer.from("}")]);
 }
 
-function withCookies(response: Response, requestId: string, route: Route, setCookies: readonly string[]): Response {
+function withCookies(
+  response: Response,
+  requestId: string,
+  route: Route,
+  setCookies: readonly string[],
+): Response {
   const { "set-cookie": _, ...own } = Object.fromEntries(response.headers);
   const cookies = [...response.headers.getSetCookie(), ...setCookies];
-  return buildResponse(response.status, response.body as never, { ...own, [REQUEST_ID_HEADER]: requestId }, route, cookies);
+  return buildResponse(
+    response.status,
+    response.body as never,
+    { ...own, [REQUEST_ID_HEADER]: requestId },
+    route,
+    cookies,
+  );
 }
 
 const isEmptyStatus = (status: number): boolean => status === 204 || status === 205;

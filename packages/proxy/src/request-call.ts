@@ -134,7 +134,11 @@ export class RequestCall implements Call {
     // Elsewhere nobody checks the cookie: a made-up one would be a fresh count every time.
     const token = this.route.access === "session" ? this.#cookies.token : undefined;
     const address = visitors.address(this.request);
-    return rateLimits.spend(name, { address, session: token && tokenKey(token), login: body?.value["login"] });
+    return rateLimits.spend(name, {
+      address,
+      session: token && tokenKey(token),
+      login: body?.value["login"],
+    });
   }
 
   #jsonBody(): Promise<JsonBody | null> {

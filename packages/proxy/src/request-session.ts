@@ -35,7 +35,8 @@ export class RequestSession implements CallSession {
     const { profiles } = this.#runtime;
     if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
-    const load = (): Promise<unknown> => this.#backend.json(PROFILE, { token, values, detached: icgToken === undefined });
+    const load = (): Promise<unknown> =>
+      this.#backend.json(PROFILE, { token, values, detached: icgToken === undefined });
     if (icgToken !== undefined) return asRecord(await load());
     return asRecord(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
   }

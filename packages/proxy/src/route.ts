@@ -103,15 +103,21 @@ export function defineRoutes<Name extends string>(
   specs: Readonly<Record<Name, RouteSpec>>,
   rules: RouteRules = {},
 ): RouteGroup<Name> {
-  const entries = Object.entries<RouteSpec>(specs).map(([name, spec]) => [name, toRoute(area, name, { ...rules, ...spec })]);
+  const entries = Object.entries<RouteSpec>(specs).map(([name, spec]) => [
+    name,
+    toRoute(area, name, { ...rules, ...spec }),
+  ]);
   return Object.freeze(Object.fromEntries(entries)) as RouteGroup<Name>;
 }
 
 function toRoute(area: string, name: string, spec: RouteSpec): Route {
   const id = `${area}.${name}`;
-  const bindings = Object.fromEntries(METHODS.flatMap((method) => (spec[method] ? [[method, spec[method]]] : [])));
+  const bindings = Object.fromEntries(
+    METHODS.flatMap((method) => (spec[method] ? [[method, spec[method]]] : [])),
+  );
   if (!spec.path.startsWith("/api/")) throw new Error(`Route ${id}: the path must start with /api/.`);
-  if (Object.keys(bindings).length === 0) throw new Error(`Route ${id} binds no method; give it GET, POST, ….`);
+  if (Object.keys(bindings).length === 0)
+    throw new Error(`Route ${id} binds no method; give it GET, POST, ….`);
   const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
   return Object.freeze({
     id,

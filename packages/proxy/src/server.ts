@@ -22,11 +22,27 @@ export { isRefusal, Refusal, REFUSALS } from "./refusal.ts";
 export { withStatus } from "./reply.ts";
 export { defineRoutes, METHODS } from "./route.ts";
 export type {
-  Access, ErrorRule, Handler, Method, Reply, Route, RouteGroup, RouteRules, RouteSpec, Target,
+  Access,
+  ErrorRule,
+  Handler,
+  Method,
+  Reply,
+  Route,
+  RouteGroup,
+  RouteRules,
+  RouteSpec,
+  Target,
 } from "./route.ts";
 export { HINT_COOKIE, isToken, sessionCookieName } from "./session-cookies.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
-export type { BackendSettings, BrandFacts, Deadlines, DevelopmentSettings, Limits, ProxySettings } from "./settings.ts";
+export type {
+  BackendSettings,
+  BrandFacts,
+  Deadlines,
+  DevelopmentSettings,
+  Limits,
+  ProxySettings,
+} from "./settings.ts";
 export { UpstreamFailure } from "./transport.ts";
 export type { BrokenBody, NoAnswer, Transport, UpstreamAnswer, UpstreamRequest } from "./transport.ts";
 export { createBackendTransport } from "./backend-transport.ts";

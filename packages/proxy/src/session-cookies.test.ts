@@ -24,12 +24,18 @@ describe("readCookies", () => {
     });
   });
 
-  it.each([undefined, "", "a=1", "is_authenticated=1", "__host-session=jwt", "session=jwt", "x__Host-session=jwt", "__Host-session"])(
-    "finds no session in %j",
-    (cookie) => {
-      expect(read(cookie).token).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    "",
+    "a=1",
+    "is_authenticated=1",
+    "__host-session=jwt",
+    "session=jwt",
+    "x__Host-session=jwt",
+    "__Host-session",
+  ])("finds no session in %j", (cookie) => {
+    expect(read(cookie).token).toBeUndefined();
+  });
 
   it("takes two sessions for none, in any order and spelling of the pair (tossed cookies)", () => {
     expect(read("__Host-session=good; __Host-session=evil").token).toBeUndefined();
@@ -61,14 +67,23 @@ describe("readCookies", () => {
   });
 
   it("cuts both spellings of our session out, on every origin", () => {
-    expect(read("session=a; __Host-session=b; c=3", "session")).toMatchObject({ token: "a", forwarded: "c=3" });
+    expect(read("session=a; __Host-session=b; c=3", "session")).toMatchObject({
+      token: "a",
+      forwarded: "c=3",
+    });
     expect(read("session=a; c=3")).toMatchObject({ token: undefined, forwarded: "c=3" });
     expect(read("session; __Host-session; c").forwarded).toBe("c");
   });
 
   it("reads the campaign ids of document 1, section 5", () => {
-    expect(read("cinfo_id=c1; cinfo_id_ref=r1")).toMatchObject({ campaignId: "c1", campaignReferenceId: "r1" });
-    expect(read("cinfo_id; cinfo_id_ref")).toMatchObject({ campaignId: undefined, campaignReferenceId: undefined });
+    expect(read("cinfo_id=c1; cinfo_id_ref=r1")).toMatchObject({
+      campaignId: "c1",
+      campaignReferenceId: "r1",
+    });
+    expect(read("cinfo_id; cinfo_id_ref")).toMatchObject({
+      campaignId: undefined,
+      campaignReferenceId: undefined,
+    });
   });
 
   it("drops single cookies that no header may carry, and what exceeds 8 KB", () => {
@@ -81,7 +96,23 @@ describe("readCookies", () => {
   it("never throws, never forwards a session, never yields what no header may carry", () => {
     const SECRET = "SECRETTOKEN";
     const piece = fc.oneof(
-      fc.constantFrom("__Host-session", "session", "=", ";", "; ", " ", "\t", "\u00a0", SECRET, "a=1", ",", '"', "\r\n", "é", "%3D"),
+      fc.constantFrom(
+        "__Host-session",
+        "session",
+        "=",
+        ";",
+        "; ",
+        " ",
+        "\t",
+        "\u00a0",
+        SECRET,
+        "a=1",
+        ",",
+        '"',
+        "\r\n",
+        "é",
+        "%3D",
+      ),
       fc.string({ maxLength: 6 }),
       fc.constantFrom(`__Host-session=${SECRET}`, `session=${SECRET}`, `;__Host-session =${SECRET}`),
     );
@@ -103,7 +134,8 @@ describe("readCookies", () => {
 describe("isToken", () => {
   it("takes what follows Bearer and fits a cookie with its name", () => {
     expect([isToken("jwt"), isToken("a".repeat(4_080))]).toEqual([true, true]);
-    for (const value of ["", "a b", "a".repeat(4_081), "=", undefined, null, 7, {}]) expect(isToken(value)).toBe(false);
+    for (const value of ["", "a b", "a".repeat(4_081), "=", undefined, null, 7, {}])
+      expect(isToken(value)).toBe(false);
   });
 });
 

@@ -51,7 +51,7 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
   let forwarded = "";
   let campaignId: string | undefined;
   let campaignReferenceId: string | undefined;
-  for (let start = 0; start < header.length; ) {
+  for (let start = 0; start < header.length;) {
     const semicolon = header.indexOf(";", start);
     const end = semicolon === -1 ? header.length : semicolon;
     const pair = trimSpace(header.slice(start, end));

@@ -1,4 +1,13 @@
-import { bulkhead, type BulkheadPolicy, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError, isBulkheadRejectedError } from "cockatiel";
+import {
+  bulkhead,
+  type BulkheadPolicy,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+} from "cockatiel";
 import { type UpstreamAnswer, UpstreamFailure } from "./transport.ts";
 
 const FAILURES_TO_OPEN = 10;
@@ -26,9 +35,9 @@ type GuardedCall = (left: number) => Promise<UpstreamAnswer>;
 export function createShield(options: ShieldOptions): Shield {
   const breaker = circuitBreaker(
     // A probe that nobody waited for proves nothing.
-    handleWhen((error) => error instanceof UpstreamFailure && (error.kind !== "aborted" || isProbing())).orWhenResult(
-      (answer) => (answer as UpstreamAnswer).status === 503,
-    ),
+    handleWhen(
+      (error) => error instanceof UpstreamFailure && (error.kind !== "aborted" || isProbing()),
+    ).orWhenResult((answer) => (answer as UpstreamAnswer).status === 503),
     { halfOpenAfter: HALF_OPEN_AFTER, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   );
   const compartment = bulkhead(options.activeCalls, options.queuedCalls);
@@ -44,7 +53,8 @@ export function createShield(options: ShieldOptions): Shield {
         if (compartment.executionSlots > 0) return await compartment.execute(() => guarded(call, deadline));
         return await inQueue(compartment, deadline, (left) => guarded(call, left));
       } catch (error) {
-        if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new UpstreamFailure("unavailable");
+        if (isBrokenCircuitError(error) || isBulkheadRejectedError(error))
+          throw new UpstreamFailure("unavailable");
         throw error;
       }
     },

@@ -9,7 +9,11 @@ it("shares the work under way between calls with one key", async () => {
     calls += 1;
     return promise;
   };
-  const all = [flights.share("a", work), flights.share("a", work), flights.share("b", () => Promise.resolve(2))];
+  const all = [
+    flights.share("a", work),
+    flights.share("a", work),
+    flights.share("b", () => Promise.resolve(2)),
+  ];
   resolve(1);
   expect([await Promise.all(all), calls]).toEqual([[1, 1, 2], 1]);
 });

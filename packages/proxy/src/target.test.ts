@@ -8,7 +8,11 @@ const fill = (target: Target, values: Record<string, unknown> = {}) =>
 describe("targets", () => {
   it("are taken apart once", () => {
     expect(compileTarget("PUT /a/{b}")).toBe(compileTarget("PUT /a/{b}"));
-    expect(compileTarget("PUT /a/{b}")).toMatchObject({ method: "PUT", path: "/a/{b}", segments: ["a", { name: "b" }] });
+    expect(compileTarget("PUT /a/{b}")).toMatchObject({
+      method: "PUT",
+      path: "/a/{b}",
+      segments: ["a", { name: "b" }],
+    });
   });
 
   it("keep their spelling, a trailing slash included (decision R11)", () => {
@@ -36,7 +40,9 @@ describe("targets", () => {
   });
 
   it("keep what their query says as it stands: no value of a request replaces it", () => {
-    expect(fill("GET /auth/user-profile?check_spa_again=1", { 1: "x" })).toBe("/auth/user-profile?check_spa_again=1");
+    expect(fill("GET /auth/user-profile?check_spa_again=1", { 1: "x" })).toBe(
+      "/auth/user-profile?check_spa_again=1",
+    );
     expect(fill("GET /l?categories[]={category}", { category: "slots" })).toBe("/l?categories%5B%5D=slots");
   });
 

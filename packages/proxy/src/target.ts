@@ -12,7 +12,9 @@ export interface CompiledTarget {
 }
 
 /** One pair of the query: `name` is a placeholder, `text` stands as it is. */
-type QueryPart = { readonly key: string; readonly name: string } | { readonly key: string; readonly text: string };
+type QueryPart =
+  | { readonly key: string; readonly name: string }
+  | { readonly key: string; readonly text: string };
 
 /** Where the values of placeholders come from, in order. */
 export type ValueSource = (name: string) => unknown;

@@ -75,17 +75,27 @@ export const TEST_SETTINGS: ProxySettings = {
  * Runs one route against a fake backend through the whole engine: no server, no port, no framework.
  * Unless given, the method is the route's first, with a body its first but GET.
  */
-export async function callRoute(route: Route, request: RouteRequest, backend: FakeBackend): Promise<Response> {
+export async function callRoute(
+  route: Route,
+  request: RouteRequest,
+  backend: FakeBackend,
+): Promise<Response> {
   const settings = { ...TEST_SETTINGS, ...request.settings };
   const proxy = createProxy({
-    registry: composeRoutes([{ [route.name]: route }], { development: true, features: route.feature ? [route.feature] : [] }),
+    registry: composeRoutes([{ [route.name]: route }], {
+      development: true,
+      features: route.feature ? [route.feature] : [],
+    }),
     settings,
     transport: backend.transport,
     logger: request.logger ?? SILENT,
     ...(request.random && { random: request.random }),
   });
   const path = pathOf(route, request);
-  const inbound = inboundFromRequest(toRequest(path, route, request, settings), request.peer ?? "203.0.113.7");
+  const inbound = inboundFromRequest(
+    toRequest(path, route, request, settings),
+    request.peer ?? "203.0.113.7",
+  );
   // A URL would resolve `..`, which a socket does not.
   return proxy.handle({ ...inbound, path });
 }
@@ -100,7 +110,9 @@ export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>
         const call = record(request);
         calls.push(call);
         const answer = table[`${request.method} ${call.path.split("?")[0] ?? ""}` as Target];
-        return toAnswer(typeof answer === "function" && !(answer instanceof Response) ? await answer(call) : answer);
+        return toAnswer(
+          typeof answer === "function" && !(answer instanceof Response) ? await answer(call) : answer,
+        );
       },
       close: () => Promise.resolve(),
     },
@@ -113,25 +125,41 @@ function pathOf({ path }: Route, { params = {} }: RouteRequest): string {
 
 function toRequest(path: string, route: Route, request: RouteRequest, settings: ProxySettings): Request {
   const hasBody = request.json !== undefined || request.body !== undefined;
-  const method = request.method ?? Object.keys(route.bindings).find((name) => !hasBody || name !== "GET") ?? "GET";
+  const method =
+    request.method ?? Object.keys(route.bindings).find((name) => !hasBody || name !== "GET") ?? "GET";
   const headers = new Headers(request.headers);
   if (request.token) {
     const others = headers.get("cookie");
-    headers.set("cookie", `${sessionCookieName(settings.publicOrigin)}=${request.token}${others ? `; ${others}` : ""}`);
+    headers.set(
+      "cookie",
+      `${sessionCookieName(settings.publicOrigin)}=${request.token}${others ? `; ${others}` : ""}`,
+    );
   }
-  if (request.json !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+  if (request.json !== undefined && !headers.has("content-type"))
+    headers.set("content-type", "application/json");
   const body = request.json === undefined ? request.body : JSON.stringify(request.json);
-  if (typeof body === "string") headers.set("content-length", String(new TextEncoder().encode(body).byteLength));
+  if (typeof body === "string")
+    headers.set("content-length", String(new TextEncoder().encode(body).byteLength));
   const url = `${settings.publicOrigin}${path}${request.query ?? ""}`;
-  return new Request(url, { method, headers, ...(body !== undefined && { body, duplex: "half" }) } as RequestInit);
+  return new Request(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body, duplex: "half" }),
+  } as RequestInit);
 }
 
 function record(request: UpstreamRequest): BackendCallRecord {
   const { headers, body, method, path } = request;
   const named: Record<string, string> = {};
-  for (let index = 0; index < headers.length; index += 2) named[(headers[index] ?? "").toLowerCase()] = headers[index + 1] ?? "";
+  for (let index = 0; index < headers.length; index += 2)
+    named[(headers[index] ?? "").toLowerCase()] = headers[index + 1] ?? "";
   const text = typeof body === "string" || body === undefined ? body : readText(body);
-  return { method, path: path.replace(/^\/v2(?=\/)/, ""), headers: named, json: text ? JSON.parse(text) : undefined };
+  return {
+    method,
+    path: path.replace(/^\/v2(?=\/)/, ""),
+    headers: named,
+    json: text ? JSON.parse(text) : undefined,
+  };
 }
 
 /** A streamed body is not kept: what was sent is for the transport's own tests. */
@@ -140,7 +168,8 @@ function readText(body: Uint8Array | AsyncIterable<Uint8Array>): string | undefi
 }
 
 async function toAnswer(answer: unknown): ReturnType<Transport["send"]> {
-  if (answer === undefined) return toAnswer(Response.json({ reason: "not in the fake backend's table" }, { status: 404 }));
+  if (answer === undefined)
+    return toAnswer(Response.json({ reason: "not in the fake backend's table" }, { status: 404 }));
   if (typeof answer === "object" && answer !== null && "noAnswer" in answer) {
     throw new UpstreamFailure(answer.noAnswer as NoAnswer);
   }

@@ -18,7 +18,14 @@ function reach(origin: string, options: Partial<TransportOptions> = {}) {
   const transport = createTransport(origin, { ...OPTIONS, ...options });
   onTestFinished(() => transport.close());
   return (request: Partial<UpstreamRequest> = {}): Promise<UpstreamAnswer> =>
-    transport.send({ method: "GET", path: "/v2/x", headers: [], deadline: LONG, callClass: "wallet", ...request });
+    transport.send({
+      method: "GET",
+      path: "/v2/x",
+      headers: [],
+      deadline: LONG,
+      callClass: "wallet",
+      ...request,
+    });
 }
 
 /** The outcome in one word: the status, what broke, or why there was no answer. */
@@ -45,7 +52,8 @@ function answering(...answers: readonly string[]): Parameters<typeof serveSocket
   };
 }
 
-const ok = (body: string, more = "") => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${more}\r\n${body}`;
+const ok = (body: string, more = "") =>
+  `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${more}\r\n${body}`;
 
 describe("an answer", () => {
   it("comes whole, with status and headers; the request goes as it was given", async () => {
@@ -53,13 +61,28 @@ describe("an answer", () => {
       outgoing.writeHead(201, { "content-type": "text/x", "retry-after": "3" });
       incoming.pipe(outgoing);
     });
-    const answer = await reach(server.origin)({ method: "POST", path: "/v2/a?b=%2F", headers: ["X-One", "1", "tenant", "aurora"], body: "hé" });
-    expect([answer.status, textOf(answer), answer.headers["content-type"], answer.headers["retry-after"], answer.broken]).toEqual([
-      201, "hé", "text/x", "3", undefined,
-    ]);
+    const answer = await reach(server.origin)({
+      method: "POST",
+      path: "/v2/a?b=%2F",
+      headers: ["X-One", "1", "tenant", "aurora"],
+      body: "hé",
+    });
+    expect([
+      answer.status,
+      textOf(answer),
+      answer.headers["content-type"],
+      answer.headers["retry-after"],
+      answer.broken,
+    ]).toEqual([201, "hé", "text/x", "3", undefined]);
     const [request] = server.requests;
     expect([request?.method, request?.url]).toEqual(["POST", "/v2/a?b=%2F"]);
-    expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual(["connection", "content-length", "host", "tenant", "x-one"]);
+    expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
+      "connection",
+      "content-length",
+      "host",
+      "tenant",
+      "x-one",
+    ]);
   });
 
   it.each([401, 403, 404, 429, 440, 500, 503])("with status %i is an answer", async (status) => {
@@ -69,7 +92,9 @@ describe("an answer", () => {
 
   it("with a redirect is not followed: the other server sees nothing", async () => {
     const evil = await serveHttp((_, outgoing) => outgoing.end());
-    const server = await serveHttp((_, outgoing) => outgoing.writeHead(302, { location: `${evil.origin}/steal` }).end());
+    const server = await serveHttp((_, outgoing) =>
+      outgoing.writeHead(302, { location: `${evil.origin}/steal` }).end(),
+    );
     const answer = await reach(server.origin)({ headers: ["edge-worker-key", "secret"] });
     expect([answer.status, evil.requests.length, evil.sockets.length]).toEqual([302, 0, 0]);
   });
@@ -92,7 +117,9 @@ describe("an answer", () => {
 
   it("in chunks without the last one is broken: cut", async () => {
     const server = await serveSockets((socket) => {
-      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{\"a\":\r\n"));
+      socket.once("data", () =>
+        socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n'),
+      );
     });
     expect(await outcomeOf(reach(server.origin)())).toBe("cut");
   });
@@ -174,7 +201,9 @@ describe("no answer", () => {
 
   it("is timeout for a mutation too", async () => {
     const server = await serveHttp(() => {});
-    expect(await outcomeOf(reach(server.origin)({ method: "POST", body: "{}", deadline: SHORT }))).toBe("timeout");
+    expect(await outcomeOf(reach(server.origin)({ method: "POST", body: "{}", deadline: SHORT }))).toBe(
+      "timeout",
+    );
   });
 
   it("is broken: timeout when the headers came and the body dribbles: the deadline is total", async () => {
@@ -191,7 +220,7 @@ describe("no answer", () => {
       if (incoming.url === "/second") outgoing.end();
     });
     const send = reach(server.origin, { connections: 1 });
-    const first = outcomeOf(send({ method: "POST", path: "/first", deadline: 400 }));
+    const first = outcomeOf(send({ method: "POST", path: "/first", deadline: 200 }));
     await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     expect(await outcomeOf(send({ method: "POST", path: "/second", deadline: SHORT }))).toBe("timeout");
     expect(await first).toBe("timeout");
@@ -219,21 +248,30 @@ describe("a kept-alive connection that turns out dead", () => {
       });
     });
 
-  it.each(["end", "resetAndDestroy"] as const)("costs a GET nothing: it is sent once more (%s)", async (drop) => {
-    const seen: string[] = [];
-    const server = await dyingOnce(seen, drop);
-    const send = reach(server.origin, { connections: 1 });
-    expect([await outcomeOf(send()), await outcomeOf(send())]).toEqual([200, 200]);
-    expect(seen).toEqual(["1 GET", "1 GET", "2 GET"]);
-  });
+  it.each(["end", "resetAndDestroy"] as const)(
+    "costs a GET nothing: it is sent once more (%s)",
+    async (drop) => {
+      const seen: string[] = [];
+      const server = await dyingOnce(seen, drop);
+      const send = reach(server.origin, { connections: 1 });
+      expect([await outcomeOf(send()), await outcomeOf(send())]).toEqual([200, 200]);
+      expect(seen).toEqual(["1 GET", "1 GET", "2 GET"]);
+    },
+  );
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"] as const)("fails a %s: it is never sent twice", async (method) => {
-    const seen: string[] = [];
-    const server = await dyingOnce(seen, "resetAndDestroy");
-    const send = reach(server.origin, { connections: 1 });
-    expect([await outcomeOf(send()), await outcomeOf(send({ method, body: "{}" }))]).toEqual([200, "network"]);
-    expect(seen).toEqual(["1 GET", `1 ${method.slice(0, 4)}`]);
-  });
+  it.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
+    "fails a %s: it is never sent twice",
+    async (method) => {
+      const seen: string[] = [];
+      const server = await dyingOnce(seen, "resetAndDestroy");
+      const send = reach(server.origin, { connections: 1 });
+      expect([await outcomeOf(send()), await outcomeOf(send({ method, body: "{}" }))]).toEqual([
+        200,
+        "network",
+      ]);
+      expect(seen).toEqual(["1 GET", `1 ${method.slice(0, 4)}`]);
+    },
+  );
 
   it("is tried once, not until it works", async () => {
     let requests = 0;
@@ -326,7 +364,9 @@ describe("a streamed body", () => {
     });
     const send = reach(server.origin);
     expect(textOf(await send({ method: "POST", body: pieces(20) }))).toBe("200000 chunked");
-    expect(textOf(await send({ method: "POST", body: pieces(2), headers: ["Content-Length", "20000"] }))).toBe("20000 20000");
+    expect(
+      textOf(await send({ method: "POST", body: pieces(2), headers: ["Content-Length", "20000"] })),
+    ).toBe("20000 20000");
   });
 
   it("that the browser breaks off is aborted, with its cause, and never opens the breaker", async () => {
@@ -337,7 +377,9 @@ describe("a streamed body", () => {
     const send = reach(server.origin);
     const failure = new Error("the browser left");
     for (let turn = 0; turn < 12; turn += 1) {
-      const error: unknown = await send({ method: "POST", body: pieces(1, failure) }).catch((thrown: unknown) => thrown);
+      const error: unknown = await send({ method: "POST", body: pieces(1, failure) }).catch(
+        (thrown: unknown) => thrown,
+      );
       expect(error).toMatchObject({ kind: "aborted", cause: failure });
     }
     expect(await outcomeOf(send())).toBe(200);
@@ -362,31 +404,43 @@ describe("the breaker", () => {
   it.each([
     ["reset" as const, "network"],
     [503, 503],
-  ])("opens after 10 calls in a row that end in %s, and lets one probe through after 5 s", async (status, outcome) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => vi.useRealTimers());
-    const mood: { status: number | "reset" } = { status };
-    const server = await moody(mood);
-    const send = reach(server.origin);
-    expect(await outcomes(12, () => send({ method: "POST" }))).toEqual([...times(10, outcome), "unavailable", "unavailable"]);
-    expect(server.requests).toHaveLength(10);
+  ])(
+    "opens after 10 calls in a row that end in %s, and lets one probe through after 5 s",
+    async (status, outcome) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      onTestFinished(() => {
+        vi.useRealTimers();
+      });
+      const mood: { status: number | "reset" } = { status };
+      const server = await moody(mood);
+      const send = reach(server.origin);
+      expect(await outcomes(12, () => send({ method: "POST" }))).toEqual([
+        ...times(10, outcome),
+        "unavailable",
+        "unavailable",
+      ]);
+      expect(server.requests).toHaveLength(10);
 
-    vi.setSystemTime(Date.now() + 4_999);
-    expect(await outcomeOf(send())).toBe("unavailable");
-    vi.setSystemTime(Date.now() + 2);
-    const probes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(send({ method: "POST" }))));
-    expect(probes.filter((probe) => probe !== "unavailable")).toEqual([outcome]);
-    expect(server.requests).toHaveLength(11);
+      vi.setSystemTime(Date.now() + 4_999);
+      expect(await outcomeOf(send())).toBe("unavailable");
+      vi.setSystemTime(Date.now() + 2);
+      const probes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(send({ method: "POST" }))));
+      expect(probes.filter((probe) => probe !== "unavailable")).toEqual([outcome]);
+      expect(server.requests).toHaveLength(11);
 
-    mood.status = 200;
-    vi.setSystemTime(Date.now() + 5_001);
-    expect(await outcomes(3, send)).toEqual([200, 200, 200]);
-  });
+      mood.status = 200;
+      vi.setSystemTime(Date.now() + 5_001);
+      expect(await outcomes(3, send)).toEqual([200, 200, 200]);
+    },
+  );
 
-  it.each([400, 401, 403, 404, 409, 429, 440, 500, 502])("stays closed after any number of %i", async (status) => {
-    const server = await moody({ status });
-    expect(await outcomes(15, reach(server.origin))).toEqual(times(15, status));
-  });
+  it.each([400, 401, 403, 404, 409, 429, 440, 500, 502])(
+    "stays closed after any number of %i",
+    async (status) => {
+      const server = await moody({ status });
+      expect(await outcomes(15, reach(server.origin))).toEqual(times(15, status));
+    },
+  );
 
   it("counts calls in a row: a success begins anew", async () => {
     const mood: { status: number | "reset" } = { status: 503 };
@@ -404,7 +458,10 @@ describe("the breaker", () => {
     const server = await moody({ status: 503 });
     const send = reach(server.origin);
     await outcomes(10, send);
-    expect([await outcomeOf(send()), await outcomeOf(send({ callClass: "games" }))]).toEqual(["unavailable", 503]);
+    expect([await outcomeOf(send()), await outcomeOf(send({ callClass: "games" }))]).toEqual([
+      "unavailable",
+      503,
+    ]);
   });
 
   it("is not opened by browsers that leave", async () => {
@@ -422,7 +479,9 @@ describe("the breaker", () => {
 
   it("is not closed by a probe whose browser left", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => vi.useRealTimers());
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const server = await serveHttp((incoming) => {
       if (incoming.method === "POST") incoming.socket.resetAndDestroy();
     });
@@ -433,7 +492,10 @@ describe("the breaker", () => {
       setTimeout(listener, 1);
       return () => {};
     };
-    expect([await outcomeOf(send({ onAbort: leave })), await outcomeOf(send())]).toEqual(["aborted", "unavailable"]);
+    expect([await outcomeOf(send({ onAbort: leave })), await outcomeOf(send())]).toEqual([
+      "aborted",
+      "unavailable",
+    ]);
   });
 });
 

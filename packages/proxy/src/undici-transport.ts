@@ -2,7 +2,13 @@ import { Readable } from "node:stream";
 import { buildConnector, Pool, type Dispatcher } from "undici";
 import { joinChunks } from "./inbound.ts";
 import { createShield, type Shield } from "./shield.ts";
-import { type BrokenBody, type Transport, type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "./transport.ts";
+import {
+  type BrokenBody,
+  type Transport,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "./transport.ts";
 
 /** What a pool of connections is made with. */
 export interface TransportOptions {
@@ -39,7 +45,10 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   };
   return {
     send: (request) =>
-      shieldOf(request.callClass).run((left) => exchange(pool, request, left, options.answerLimit), request.deadline),
+      shieldOf(request.callClass).run(
+        (left) => exchange(pool, request, left, options.answerLimit),
+        request.deadline,
+      ),
     close: () => pool.destroy(),
   };
 }
@@ -101,7 +110,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#stopped) controller.abort(new Error(this.#stopped));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: UpstreamAnswer["headers"]): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: UpstreamAnswer["headers"],
+  ): void {
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
@@ -126,7 +139,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#status > 0 && this.#stopped !== "aborted") {
       this.#finish(this.#stopped ?? "cut");
     } else {
-      this.#fail(this.#stopped === "timeout" || this.#stopped === "aborted" ? this.#stopped : "network", error);
+      this.#fail(
+        this.#stopped === "timeout" || this.#stopped === "aborted" ? this.#stopped : "network",
+        error,
+      );
     }
   }
 
@@ -190,7 +206,8 @@ function markingConnector(timeout: number): buildConnector.connector {
 const DEAD_SOCKET_CODES: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
 function isDeadSocket(error: unknown): boolean {
-  if (!(error instanceof UpstreamFailure) || error.kind !== "network" || !(error.cause instanceof Error)) return false;
+  if (!(error instanceof UpstreamFailure) || error.kind !== "network" || !(error.cause instanceof Error))
+    return false;
   const cause = error.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
   if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
   return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;

@@ -4,7 +4,11 @@ import { readCookies } from "./session-cookies.ts";
 import { TEST_SETTINGS } from "./testing.ts";
 import { createVisitorReader } from "./visitor.ts";
 
-const visitors = createVisitorReader({ ...TEST_SETTINGS, trustedProxies: ["10.0.0.0/8"], edgeHeaders: { region: "edge-state" } });
+const visitors = createVisitorReader({
+  ...TEST_SETTINGS,
+  trustedProxies: ["10.0.0.0/8"],
+  edgeHeaders: { region: "edge-state" },
+});
 
 function read(headers: Record<string, string>, peer = "10.0.0.1") {
   const request = inbound({ headers, peer });

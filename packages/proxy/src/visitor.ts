@@ -51,7 +51,8 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
   const isTrusted = createTrustCheck(settings.trustedProxies ?? []);
   const [defaultLocale = "en"] = brand.locales;
   const locales = new Map(brand.locales.map((locale) => [locale.toLowerCase(), locale]));
-  const languageOf = (tag: string | undefined): string => locales.get(tag?.toLowerCase() ?? "") ?? defaultLocale;
+  const languageOf = (tag: string | undefined): string =>
+    locales.get(tag?.toLowerCase() ?? "") ?? defaultLocale;
   const addressOf = (inbound: Inbound): string =>
     realAddress(inbound.peer, isTrusted, (name) => inbound.header(name), names.connectingIp);
 
@@ -75,7 +76,8 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
   };
 
   function readGeo(inbound: Inbound): Geo {
-    const text = (name: string): string | undefined => asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
+    const text = (name: string): string | undefined =>
+      asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
     const degrees = (name: string): string | undefined => {
       const value = text(name);
       return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;
@@ -127,7 +129,9 @@ function decodeUtf8(text: string | undefined): string | undefined {
   // eslint-disable-next-line no-control-regex -- bytes above ASCII are what this finds
   if (text === undefined || !/[\x80-\xff]/.test(text) || /[^\x00-\xff]/.test(text)) return text;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    return new TextDecoder("utf-8", { fatal: true }).decode(
+      Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    );
   } catch {
     return text;
   }

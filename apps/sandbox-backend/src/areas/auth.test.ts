@@ -11,7 +11,7 @@ describe("login", () => {
     expect(body).toMatchObject({
       token_type: "Bearer",
       expires_in: 86_400,
-      user: { id: 1, email: login, token: body["access_token"], wallet: { balance: 250.5 } },
+      user: { id: 1, email: login, token: body["access_token"], wallet: { balance: 2500.5 } },
       userInfo: { two_factor_enabled: false, force_request_kyc: false },
     });
   });

@@ -12,6 +12,5 @@ export function translationOptions(locale: string): InitOptions {
     keySeparator: ".",
     interpolation: { escapeValue: false },
     returnNull: false,
-    showSupportNotice: false,
   };
 }

@@ -4,6 +4,7 @@ import { ChevronDown, LogOut } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { notifyFailure } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { navigationOf } from "./navigation.ts";
 import { balanceOf, initialsOf } from "./player-facts.ts";
@@ -41,7 +42,7 @@ export function PlayerMenu(): JSX.Element {
                 {t(`navigation.${id}`)}
               </Menu.Item>
             ))}
-            <Menu.Item className={styles["item"]} onClick={() => logout.mutate()}>
+            <Menu.Item className={styles["item"]} onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
               <LogOut size={18} aria-hidden />
               {t("log_out")}
             </Menu.Item>

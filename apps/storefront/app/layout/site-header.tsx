@@ -25,7 +25,7 @@ export function SiteHeader(): JSX.Element {
         </Link>
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
           {navigationOf("header", signedIn).map(({ id, path, icon: Icon }) => (
-            <NavLink key={id} to={address(path)} end className={styles["page"]}>
+            <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
               <Icon size={18} aria-hidden />
               {t(`navigation.${id}`)}
             </NavLink>

@@ -16,7 +16,7 @@ export function TabBar(): JSX.Element {
   return (
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
       {navigationOf("tabs", signedIn).map(({ id, path, icon: Icon }) => (
-        <NavLink key={id} to={address(path)} end className={styles["tab"]}>
+        <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
           <Icon size={22} aria-hidden />
           {t(`navigation.${id}`)}
         </NavLink>

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react";
 
+const SESSION_TERMINATED = 440;
+
 /** Why the player sees the login dialog unasked. */
 export interface ForcedLogout {
+  /** The EM code whose sentence says why. */
+  errorCode: string;
   /** The reference code of the failure, when there is one. */
   ref: string | undefined;
 }
@@ -9,9 +13,10 @@ export interface ForcedLogout {
 let latest: ForcedLogout | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the login dialog that the session was ended for the player. */
-export function announceForcedLogout(ref: string | undefined): void {
-  publish({ ref });
+/** Tells the login dialog that the session was ended for the player; another tab's logout comes without a failure. */
+export function announceForcedLogout(failure: { ref: string | undefined; status: number } | undefined): void {
+  const { ref, status } = failure ?? {};
+  publish({ ref, errorCode: ref?.split("-")[1] ?? (status === SESSION_TERMINATED ? "EM0030" : "EM0005") });
 }
 
 /** Forgets it: the player has read it, or is in again. */

@@ -10,23 +10,22 @@ const ChallengeDialog = lazy(async () => ({
   default: (await import("../dialogs/challenge/challenge-dialog.tsx")).ChallengeDialog,
 }));
 
-/** Runs the session: starts it after mount, checks it on each navigation, and shows what it reports. */
+/** Checks the session on each navigation and shows what it reports. */
 export function SessionHost(): JSX.Element | null {
   const { session } = useAccount();
   const { pathname } = useLocation();
   const { show } = useDialog();
   const [challenge, setChallenge] = useState<{ retryAfter: number | undefined }>();
 
-  useEffect(() => session.start(), [session]);
   useEffect(() => void session.checkRefresh(), [session, pathname]);
   useEffect(() => rememberAttribution(window.location.search), []);
 
   useSessionEvent("signed-out", ({ forced, failure }) => {
     if (!forced) return;
-    announceForcedLogout(failure?.ref);
+    announceForcedLogout(failure);
     show("login");
   });
-  useSessionEvent("challenge", (failure) => setChallenge({ retryAfter: failure.retryAfter }));
+  useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   if (!challenge) return null;

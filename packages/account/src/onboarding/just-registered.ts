@@ -7,12 +7,12 @@ export interface JustRegistered {
 /** A flag in memory, never stored: one registration, one after-register flow (document 1, 3.4.1). */
 export interface JustRegisteredStore {
   /** Undefined unless a registration has just succeeded. */
-  get(): JustRegistered | undefined;
+  readonly get: () => JustRegistered | undefined;
   /** Sets the flag from the registration's `user_prudential_limit_active`, whatever form that has. */
   set(prudentialLimitActive: unknown): void;
   /** The after-register flow has run, or the user logged out. */
   reset(): void;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const TRUE_LIKE: ReadonlySet<unknown> = new Set([true, 1, "1", "true"]);
@@ -24,7 +24,7 @@ export function createJustRegistered(): JustRegisteredStore {
   const change = (next: JustRegistered | undefined): void => {
     if (current === next) return;
     current = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   };
   return {
     get: () => current,

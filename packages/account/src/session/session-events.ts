@@ -24,7 +24,7 @@ export type SessionListener<Name extends SessionEventName> = (event: SessionEven
 
 /** Hands events to listeners. */
 export interface SessionEmitter {
-  on<Name extends SessionEventName>(name: Name, listener: SessionListener<Name>): () => void;
+  readonly on: <Name extends SessionEventName>(name: Name, listener: SessionListener<Name>) => () => void;
   emit<Name extends SessionEventName>(name: Name, event: SessionEvents[Name]): void;
 }
 
@@ -38,7 +38,7 @@ export function createSessionEmitter(): SessionEmitter {
       return () => void entries.delete(entry);
     },
     emit(name, event) {
-      for (const entry of [...entries]) {
+      for (const entry of Array.from(entries)) {
         if (entry.name !== name) continue;
         try {
           entry.tell(event as never);

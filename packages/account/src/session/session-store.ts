@@ -7,10 +7,10 @@ export interface SessionSnapshot {
 
 /** A snapshot and who wants to know of the next; fits `useSyncExternalStore`. */
 export interface SessionStore {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): SessionSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => SessionSnapshot;
   /** Always a guest: the server renders everybody as one (document 1, 1.6). */
-  getServerSnapshot(): SessionSnapshot;
+  readonly getServerSnapshot: () => SessionSnapshot;
   /** Replaces the snapshot; listeners hear of it with `announce`. */
   set(snapshot: SessionSnapshot): void;
   announce(): void;
@@ -33,7 +33,7 @@ export function createSessionStore(): SessionStore {
       current = snapshot;
     },
     announce() {
-      for (const listener of [...listeners]) listener();
+      for (const listener of Array.from(listeners)) listener();
     },
   };
 }

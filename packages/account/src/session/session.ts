@@ -14,7 +14,7 @@ import { watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionEmitter, type SessionEmitter, type SessionEvents } from "./session-events.ts";
 import { createSessionReaction } from "./session-reaction.ts";
-import { createSessionStore, type SessionSnapshot } from "./session-store.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
 import type { TabLocks } from "./tab-lock.ts";
 
 const SAVED_AT_KEY = "storefront.session.saved-at";
@@ -36,11 +36,11 @@ export interface SessionOptions {
 
 /** The session of a page: who is there, what happened to it, and when its token is renewed. */
 export interface Session {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): SessionSnapshot;
+  readonly subscribe: SessionStore["subscribe"];
+  readonly getSnapshot: SessionStore["getSnapshot"];
   /** Always a guest. */
-  getServerSnapshot(): SessionSnapshot;
-  on: SessionEmitter["on"];
+  readonly getServerSnapshot: SessionStore["getServerSnapshot"];
+  readonly on: SessionEmitter["on"];
   /** Call after mount: believes the cookie hint, listens to the other tabs, keeps the token fresh until stopped. */
   start(): () => void;
   /** Renews the token if that is due; call it at each navigation. Never rejects. */

@@ -164,7 +164,8 @@ describe("store-document (R10, R12)", () => {
   const file = new Uint8Array([1, 2, 3]);
   const upload = (query: string, headers: Record<string, string> = { "content-type": "image/png" }) => {
     const backend = fakeBackend({ "POST /documents/front-id": { stored: true }, "POST /documents/accepted": Response.json({}, { status: 202 }) });
-    return callRoute(routes.storeDocument, { token, query, headers, body: file }, backend).then((response) => ({ response, backend }));
+    const sent = { "sec-fetch-site": "same-origin", "content-length": "3", ...headers };
+    return callRoute(routes.storeDocument, { token, query, headers: sent, body: file }, backend).then((response) => ({ response, backend }));
   };
 
   it.each(["image/png", "application/pdf", "multipart/form-data; boundary=x"])("streams %s on", async (type) => {

@@ -3,7 +3,6 @@ import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "../../notices/use-error-text.ts";
-import { errorCodeOf } from "../../notices/notices.ts";
 import { forgetForcedLogout, useForcedLogout } from "../../session/forced-logout.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -72,7 +71,7 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
 function ForcedLogoutNotice(): JSX.Element | null {
   const { t } = useTranslation("auth");
   const forced = useForcedLogout();
-  const sentence = useErrorSentence(forced && errorCodeOf({ ref: forced.ref, status: 401 }));
+  const sentence = useErrorSentence(forced?.errorCode);
   if (!forced) return null;
   return (
     <div className={styles["notice"]} role="alert">

@@ -1,5 +1,5 @@
-import { isSignedIn, validatePhone } from "@storefront/account";
-import { useAccount, useRegister } from "@storefront/account/react-hooks";
+import { isSignedIn } from "@storefront/account";
+import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "../../document/use-shell.ts";
@@ -27,8 +27,8 @@ const STEP_OF: Partial<Record<FormFailure["code"], RegisterStep>> = {
 export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const { brand } = useShell();
-  const { http } = useAccount();
   const register = useRegister();
+  const { mutateAsync: validatePhone } = useValidatePhone();
   const [draft, setDraft] = useState<RegisterDraft>({});
   const [step, setStep] = useState<RegisterStep>("account");
   const steps = registerSteps(brand);
@@ -45,7 +45,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   };
   const sendCode = async (phone: string, resend: boolean): Promise<boolean> => {
     const sent = await attempt(async () => ({
-      answer: await validatePhone(http, { ddi: diallingCode(brand.country), phone, resend }),
+      answer: await validatePhone({ ddi: diallingCode(brand.country), phone, resend }),
     }));
     return sent !== undefined;
   };

@@ -1,0 +1,82 @@
+import { createExternalService, type ExternalService } from "@storefront/proxy/server";
+import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { ftdCashbackRoutes } from "./ftd-cashback.routes.ts";
+
+const token = "header.payload.signature";
+const profile = { "GET /auth/user-profile": { user: { id: 7 }, userInfo: {} } } as const;
+
+/** A cloud function behind the real service code: its own origin, a fake wire. */
+function cloudFunction(answer: FakeAnswer) {
+  const wire = fakeBackend({ "POST /run": answer });
+  return { service: createExternalService("https://function.example/run", wire.transport), calls: wire.calls };
+}
+
+async function call(name: "verify" | "sendCashback", answer: FakeAnswer, request: RouteRequest = {}, table: Parameters<typeof fakeBackend>[0] = profile) {
+  const called = cloudFunction(answer);
+  const other = cloudFunction({ wrong: "function" });
+  const routes = ftdCashbackRoutes(
+    name === "verify" ? { eligibility: called.service, dispatch: other.service } : { eligibility: other.service, dispatch: called.service },
+  );
+  const backend = fakeBackend(table);
+  const response = await callRoute(routes[name], { token, json: { campaign: "x" }, ...request }, backend);
+  return { response, sent: called.calls, others: other.calls, backend };
+}
+
+describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
+  it("sends the body with the session's own user id and no Authorization (R16)", async () => {
+    const { response, sent, others } = await call(name, { eligible: true }, { json: { campaign: "x", user_id: 666 } });
+    expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
+      { method: "POST", path: "/run", json: { campaign: "x", user_id: 7 } },
+    ]);
+    expect(sent[0]?.headers).not.toHaveProperty("authorization");
+    expect(JSON.stringify(sent)).not.toContain(token);
+    expect(others).toEqual([]);
+    expect([response.status, await response.json()]).toEqual([200, { eligible: true }]);
+  });
+
+  it("needs no body", async () => {
+    expect((await call(name, {}, { json: undefined })).sent[0]?.json).toEqual({ user_id: 7 });
+  });
+
+  it("needs a session", async () => {
+    const { response, sent, backend } = await call(name, {}, { token: "" });
+    expect([response.status, await response.json(), sent, backend.calls]).toEqual([401, { reason: "no_token" }, [], []]);
+  });
+
+  it.each([401, 440, 429])("does not let a %i of the function log the visitor out or challenge him", async (status) => {
+    const { response } = await call(name, Response.json({ reason: "expired" }, { status }));
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ ok: false, detail: "expired" });
+  });
+
+  it.each<[number, FakeAnswer]>([
+    [404, Response.json({ reason: "no" }, { status: 404 })],
+    [403, Response.json({ reason: "no" }, { status: 403 })],
+    [500, { noAnswer: "network" }],
+    [502, new Response("<html>")],
+  ])("wraps a failure as %i", async (status, answer) => {
+    const { response } = await call(name, answer);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ ok: false, error: name === "verify" ? "ftd_cashback_verify_failed" : "ftd_cashback_send_cashback_failed" });
+  });
+
+  it.each<[string, FakeAnswer, number]>([
+    ["fails", Response.json({ reason: "x" }, { status: 500 }), 500],
+    ["holds no id", { user: {}, userInfo: {} }, 502],
+    ["holds no user", {}, 502],
+    ["holds an id that is none", { user: { id: { $ne: 1 } } }, 502],
+  ])("calls no function when the profile %s", async (_, answer, status) => {
+    const { response, sent } = await call(name, {}, {}, { "GET /auth/user-profile": answer });
+    expect([response.status, sent]).toEqual([status, []]);
+  });
+
+  it.each<[string, ExternalService | undefined]>([
+    ["no service", undefined],
+    ["a service without an address", createExternalService(undefined)],
+  ])("answers 503 with %s", async (_, service) => {
+    const routes = ftdCashbackRoutes({ eligibility: service, dispatch: service });
+    const response = await callRoute(routes[name], { token, json: {} }, fakeBackend(profile));
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Target } from "@storefront/proxy/server";
+import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { expect, it } from "vitest";
+import { incomeReportRoutes } from "./income-report.routes.ts";
+
+const token = "header.payload.signature";
+
+async function call(name: keyof typeof incomeReportRoutes, request: RouteRequest, target: Target) {
+  const backend = fakeBackend({ [target]: { from: target } });
+  const response = await callRoute(incomeReportRoutes[name], { token, ...request }, backend);
+  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+}
+
+it.each<[keyof typeof incomeReportRoutes, RouteRequest, Target, unknown]>([
+  ["availableYears", {}, "GET /income-report/available-years", undefined],
+  ["generate", { json: { year: 2025, user_id: 1 } }, "POST /income-report/generate", { year: 2025 }],
+  ["generate", { json: { year: "2025" } }, "POST /income-report/generate", { year: "2025" }],
+  ["status", { params: { id: "r-1" } }, "GET /income-report/r-1", undefined],
+])("%s %j calls %s and answers bare", async (name, request, target, json) => {
+  const { response, sent } = await call(name, request, target);
+  expect(sent).toEqual([{ call: target, json }]);
+  expect([response.status, await response.json()]).toEqual([200, { from: target }]);
+});
+
+it.each([{ year: 1999 }, { year: 2101 }, { year: 2025.5 }, { year: "0x7e" }, { year: null }, { year: [2025] }, {}])("generate refuses %j", async (json) => {
+  const { response, sent } = await call("generate", { json }, "POST /income-report/generate");
+  expect([response.status, sent]).toEqual([400, []]);
+  expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "year" }] } });
+});
+
+it.each(["..", "a/b", "%2e%2e", "a\\b"])("status refuses %j as a path segment", async (id) => {
+  const { response, sent } = await call("status", { params: { id } }, "GET /income-report/x");
+  expect([response.status, sent]).toEqual([400, []]);
+});
+
+it.each(Object.values(incomeReportRoutes))("$id needs a session", async (route) => {
+  const backend = fakeBackend({});
+  const response = await callRoute(route, { params: { id: "1" } }, backend);
+  expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
+});

@@ -1,0 +1,74 @@
+import { ApiError } from "@storefront/proxy";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { forcedLogoutReport, sendForcedLogoutBeacon } from "./forced-logout.ts";
+import { ForcedLogoutReport } from "./logs.schema.ts";
+
+const facts = (details: Partial<ApiError> = {}): Parameters<typeof forcedLogoutReport>[0] => ({
+  failure: new ApiError({ status: 401, path: "/api/wallet/refresh?email=a@b.example#x", method: "POST", ...details }),
+  initiator: "http-401",
+  hadCookie: true,
+  timestamp: 5,
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("the report (document 1, 6.1)", () => {
+  it("has the fields of the specification, and the route accepts it whole", () => {
+    vi.stubGlobal("location", { pathname: "/account/wallet" });
+    vi.stubGlobal("navigator", { userAgent: "u".repeat(1000) });
+    const report = forcedLogoutReport(facts({ ref: "EP0034-EM0004", reason: "r".repeat(1000) }));
+    expect(report).toEqual({
+      ref: "EP0034-EM0004", endpointCode: "EP0034", errorCode: "EM0004", status: 401, reason: "r".repeat(300),
+      url: "/api/wallet/refresh", initiator: "http-401", pathname: "/account/wallet", timestamp: 5, hadCookie: true,
+      userAgentShort: "u".repeat(300),
+    });
+    expect(ForcedLogoutReport.parse(report)).toEqual(report);
+    expect(JSON.stringify(report).length).toBeLessThan(4096);
+  });
+
+  it.each([
+    [401, "EP0000-EM0005"],
+    [440, "EP0000-EM0030"],
+    [403, "EP0000-EM0099"],
+  ])("names a %i without a reference code %s", (status, ref) => {
+    expect(forcedLogoutReport(facts({ status })).ref).toBe(ref);
+  });
+});
+
+describe("the beacon", () => {
+  const report = forcedLogoutReport(facts());
+
+  it("leaves by sendBeacon, as JSON", async () => {
+    const sent: [string, Blob][] = [];
+    const fetched = vi.fn();
+    vi.stubGlobal("navigator", { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) > 0 });
+    sendForcedLogoutBeacon(report, { fetch: fetched });
+    const [[url, body] = []] = sent;
+    expect([url, body?.type, await body?.text(), fetched.mock.calls]).toEqual([
+      "/api/logs/auth-logout", "application/json", JSON.stringify(report), [],
+    ]);
+  });
+
+  it.each([
+    ["is missing", {}],
+    ["refuses", { sendBeacon: () => false }],
+  ])("leaves by a fetch that survives the page where sendBeacon %s", (_, navigator) => {
+    vi.stubGlobal("navigator", navigator);
+    const fetched = vi.fn(() => Promise.resolve(new Response()));
+    sendForcedLogoutBeacon(report, { baseUrl: "https://play.example/", fetch: fetched });
+    expect(fetched.mock.calls).toEqual([
+      [
+        "https://play.example/api/logs/auth-logout",
+        { method: "POST", keepalive: true, credentials: "same-origin", body: JSON.stringify(report), headers: { "content-type": "application/json" } },
+      ],
+    ]);
+  });
+
+  it.each([
+    ["throws", () => { throw new Error("no"); }],
+    ["fails", () => Promise.reject(new TypeError("offline"))],
+  ])("never throws, also when fetch %s", (_, fetched) => {
+    vi.stubGlobal("navigator", {});
+    expect(() => sendForcedLogoutBeacon(report, { fetch: fetched })).not.toThrow();
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { AmountInput, isAmount, LARGEST_AMOUNT, readAmount } from "./amount.ts";
+
+const RUNS = { numRuns: 5000 };
+
+describe("isAmount", () => {
+  it("takes every whole number of cents up to the largest, as number and as text", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: LARGEST_AMOUNT * 100 }), (cents) => {
+        expect(isAmount(cents / 100)).toBe(true);
+        expect(isAmount((cents / 100).toFixed(2))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it("takes nothing that is finer than a cent, negative, or larger", () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        const inCents = Number.isFinite(value) && Number(value.toFixed(2)) === value;
+        expect(isAmount(value)).toBe(value > 0 && value <= LARGEST_AMOUNT && inCents);
+      }),
+      RUNS,
+    );
+  });
+
+  it("never throws and never takes what is neither number nor text", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        if (isAmount(value)) expect(["number", "string"]).toContain(typeof value);
+      }),
+      RUNS,
+    );
+  });
+
+  it.each([Number.NaN, Infinity, 0, -0, -1, 0.1 + 0.2, 1e-7, "", " 1", "1e3", "1,5", "0x10", "-1", "0.00", "00000000001", "1.", "٣"])("refuses %j", (value) => {
+    expect(isAmount(value)).toBe(false);
+  });
+
+  it("says in the schema what was expected", () => {
+    expect(AmountInput.safeParse(-1).error?.issues[0]?.message).toMatch(/above 0 and up to 1000000000/);
+    expect(AmountInput.safeParse("10.50").data).toBe("10.50");
+  });
+});
+
+it.each([
+  ["-12.50", -12.5],
+  [3, 3],
+  ["7", 7],
+  ["1e3", null],
+  ["", null],
+  [Number.NaN, null],
+  [null, null],
+  [{}, null],
+])("readAmount(%j) is %j", (value, expected) => {
+  expect(readAmount(value)).toBe(expected);
+});

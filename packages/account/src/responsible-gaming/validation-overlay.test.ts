@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRestrictedAccount, accountRestriction } from "./restricted-account.ts";
+import { VALIDATION_STEPS, type ValidationProfile, type ValidationStep } from "./validation-steps.ts";
+import {
+  EMPTY_OVERLAY_MEMORY,
+  finishStep,
+  isLimitsStepResolved,
+  type OverlayMemory,
+  postponeStep,
+  rememberDone,
+  validationOverlay,
+  type ValidationOverlayOptions,
+} from "./validation-overlay.ts";
+
+const RUNS = { numRuns: 5_000 };
+const NOW = 1_700_000_000_000;
+const user = { id: 7, name: "Ana Sá", document: {} };
+const userInfo = {
+  validate_email_at: "2024-05-01 10:00:00",
+  validate_sms_at: "2024-05-01T10:00:00Z",
+  tc_accepted_at: "2024-05-01",
+  force_request_kyc: false,
+};
+const complete: ValidationProfile = { user, userInfo };
+
+describe("what is asked for", () => {
+  it.each([null, undefined])("nothing of a guest (%s)", (profile) => {
+    expect(validationOverlay(profile, {}, NOW)).toEqual({ steps: [], current: null, blocking: false });
+  });
+
+  it.each<ValidationProfile>([{}, { user: null, userInfo: null }, complete])("nothing of %j", (profile) => {
+    const overlay = validationOverlay(profile, {}, NOW);
+    expect([overlay.current, overlay.blocking, overlay.steps.map(({ name }) => name)]).toEqual([null, false, [...VALIDATION_STEPS]]);
+  });
+
+  it.each<[ValidationStep, ValidationProfile, blocks: boolean, ValidationOverlayOptions?]>([
+    ["email", { user, userInfo: { ...userInfo, validate_email_at: null } }, false],
+    ["email", { user, userInfo: { ...userInfo, validate_email_at: "" } }, false],
+    ["email", { user, userInfo: { ...userInfo, validate_email_at: "0000-00-00 00:00:00" } }, false],
+    ["sms", { user, userInfo: { ...userInfo, validate_sms_at: undefined } }, false],
+    ["documents", { user: { ...user, document: null }, userInfo }, false],
+    ["documents", { user, userInfo: { ...userInfo, force_request_kyc: true } }, true],
+    ["documents", { user, userInfo: { ...userInfo, force_request_kyc: 1 } }, true],
+    ["address", complete, false, { rules: { address: () => false } }],
+    ["full_name", { user: { ...user, name: "Ana" }, userInfo }, false],
+    ["full_name", { user: { ...user, name: null, first_name: "Ana", last_name: " " }, userInfo }, false],
+    ["terms", { user, userInfo: { ...userInfo, tc_accepted_at: null } }, true],
+    ["terms", complete, true, { consents: ["tc_accepted_at", "lgpd_accepted_at"] }],
+    ["limits", complete, true, { prudentialLimitActive: true }],
+    ["limits", complete, true, { prudentialLimitActive: "1" }],
+  ])("%s of %j, blocking %s", (step, profile, blocks, options = {}) => {
+    const overlay = validationOverlay(profile, options, NOW);
+    expect([overlay.current, overlay.blocking]).toEqual([step, blocks]);
+    expect(overlay.steps.filter(({ status }) => status === "open").map(({ name }) => name)).toEqual([step]);
+  });
+
+  it.each([false, 0, "0", "false", null, undefined])("no limits when the other button was chosen (%s)", (prudentialLimitActive) => {
+    expect(validationOverlay(complete, { prudentialLimitActive }, NOW).current).toBe(null);
+  });
+
+  it("no limits once one is set, be it 0", () => {
+    const profile = { user, userInfo: { ...userInfo, spa_loss_limit: 0 } };
+    expect(validationOverlay(profile, { prudentialLimitActive: true }, NOW).current).toBe(null);
+  });
+
+  it("a brand's rule overrides the built-in one, and undefined leaves it", () => {
+    const profile = { user, userInfo: { ...userInfo, validate_email_at: null } };
+    expect(validationOverlay(profile, { rules: { email: () => true } }, NOW).current).toBe(null);
+    expect(validationOverlay(profile, { rules: { email: () => undefined } }, NOW).current).toBe("email");
+  });
+});
+
+describe("putting off", () => {
+  const profile = { user, userInfo: { ...userInfo, validate_email_at: null, tc_accepted_at: null } };
+  const memory = postponeStep(EMPTY_OVERLAY_MEMORY, "email", NOW + 1_000);
+
+  it("goes to the next step and comes back when the time is up", () => {
+    expect(validationOverlay(profile, { memory }, NOW).current).toBe("terms");
+    expect(validationOverlay(profile, { memory }, NOW + 1_000).current).toBe("email");
+  });
+
+  it("does not help with a step that blocks", () => {
+    const both = postponeStep(memory, "terms", Infinity);
+    expect(validationOverlay(profile, { memory: both }, NOW)).toMatchObject({ current: "terms", blocking: true });
+  });
+
+  it("forced KYC blocks whatever was put off or configured", () => {
+    const forced = { user, userInfo: { ...userInfo, force_request_kyc: true } };
+    const options = { blocking: [], memory: postponeStep(EMPTY_OVERLAY_MEMORY, "documents", Infinity) };
+    expect(validationOverlay(forced, options, NOW)).toMatchObject({ current: "documents", blocking: true });
+  });
+});
+
+describe("the limits step, which the deposit dialog waits for", () => {
+  it("is resolved by its completion, and where nobody asks for it", () => {
+    const asked = validationOverlay(complete, { prudentialLimitActive: true }, NOW);
+    const finished = { prudentialLimitActive: true, memory: finishStep(EMPTY_OVERLAY_MEMORY, "limits") };
+    expect(isLimitsStepResolved(asked)).toBe(false);
+    expect(isLimitsStepResolved(validationOverlay(complete, finished, NOW))).toBe(true);
+    expect(isLimitsStepResolved(validationOverlay(complete, { steps: ["email"], prudentialLimitActive: true }, NOW))).toBe(true);
+  });
+});
+
+const step = fc.constantFrom(...VALIDATION_STEPS);
+const anything = fc.oneof(fc.constantFrom(null, undefined, "", "2024-01-01", 0, 1, true, false), fc.anything());
+const record = (names: readonly string[]) =>
+  fc.option(fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] }), { nil: null });
+const profiles = fc.record({
+  user: record(["name", "first_name", "last_name", "document"]),
+  userInfo: record(["validate_email_at", "validate_sms_at", "force_request_kyc", "tc_accepted_at", "spa_bet_limit"]),
+}) as fc.Arbitrary<ValidationProfile>;
+const memories: fc.Arbitrary<OverlayMemory> = fc.record({
+  done: fc.uniqueArray(step),
+  postponed: fc.dictionary(step, fc.double()) as fc.Arbitrary<OverlayMemory["postponed"]>,
+});
+const optionSets: fc.Arbitrary<ValidationOverlayOptions> = fc.record({
+  steps: fc.option(fc.array(step), { nil: undefined }),
+  blocking: fc.option(fc.array(step), { nil: undefined }),
+  prudentialLimitActive: anything,
+  memory: fc.option(memories, { nil: undefined }),
+});
+
+describe("always", () => {
+  it("takes any profile and any clock, keeps the order, names the first open step", () => {
+    fc.assert(
+      fc.property(profiles, optionSets, fc.double(), (profile, options, now) => {
+        const { steps, current, blocking } = validationOverlay(profile, options, now);
+        expect(steps.map(({ name }) => name)).toEqual([...new Set(options.steps ?? VALIDATION_STEPS)]);
+        expect(current).toBe(steps.find(({ status }) => status === "open")?.name ?? null);
+        if (blocking) expect(current).not.toBe(null);
+        expect(steps.every(({ status, blocks }) => !blocks || status !== "postponed")).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it("ends after as many steps as there are, each asked once", () => {
+    fc.assert(
+      fc.property(profiles, optionSets, (profile, options) => {
+        let memory = options.memory ?? EMPTY_OVERLAY_MEMORY;
+        const asked: ValidationStep[] = [];
+        for (;;) {
+          const { current } = validationOverlay(profile, { ...options, memory }, NOW);
+          if (current === null) break;
+          expect(asked).not.toContain(current);
+          asked.push(current);
+          memory = finishStep(memory, current);
+        }
+        expect(asked.length).toBeLessThanOrEqual(VALIDATION_STEPS.length);
+      }),
+      RUNS,
+    );
+  });
+
+  it("never brings a done step back, however the profile changes", () => {
+    fc.assert(
+      fc.property(fc.array(profiles, { minLength: 2, maxLength: 6 }), optionSets, (sequence, options) => {
+        let memory = options.memory ?? EMPTY_OVERLAY_MEMORY;
+        const done = new Set<ValidationStep>();
+        for (const profile of sequence) {
+          const overlay = validationOverlay(profile, { ...options, memory }, NOW);
+          for (const { name, status } of overlay.steps) {
+            if (done.has(name)) expect(status).toBe("done");
+            if (status === "done") done.add(name);
+          }
+          memory = rememberDone(memory, overlay);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("gives the same answer to the same question", () => {
+    fc.assert(
+      fc.property(profiles, optionSets, fc.double(), (profile, options, now) => {
+        expect(validationOverlay(profile, options, now)).toEqual(validationOverlay(profile, options, now));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("a restricted account", () => {
+  it.each([
+    [null, null],
+    [{}, null],
+    [{ is_active: 1, cancelled_account: 0 }, null],
+    [{ is_active: null }, null],
+    [{ is_active: 0 }, "inactive"],
+    [{ is_active: false }, "inactive"],
+    [{ cancelled_account: 1, is_active: 0 }, "cancelled"],
+    [{ cancelled_account: true }, "cancelled"],
+  ])("%j is %s", (account, restriction) => {
+    expect([accountRestriction(account), isRestrictedAccount(account)]).toEqual([restriction, restriction !== null]);
+  });
+
+  it("asks the brand's rules for what no field tells", () => {
+    expect(accountRestriction({}, { isSelfExcluded: () => true })).toBe("self_excluded");
+    expect(accountRestriction({}, { isWithdrawOnly: () => true })).toBe("withdraw_only");
+    expect(isRestrictedAccount({}, { isSelfExcluded: () => false, isWithdrawOnly: () => false })).toBe(false);
+  });
+});

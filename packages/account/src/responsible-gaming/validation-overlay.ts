@@ -1,0 +1,119 @@
+import {
+  type ConsentField,
+  isForcedToKyc,
+  isStepDone,
+  type StepFacts,
+  type StepRule,
+  VALIDATION_STEPS,
+  type ValidationProfile,
+  type ValidationStep,
+} from "./validation-steps.ts";
+
+/** What the overlay remembers within one session: steps that are done for good, steps put off until a time. */
+export interface OverlayMemory {
+  readonly done: readonly ValidationStep[];
+  /** Milliseconds since 1970 by step. */
+  readonly postponed: Readonly<Partial<Record<ValidationStep, number>>>;
+}
+
+/** What a brand and a session say. */
+export interface ValidationOverlayOptions {
+  /** The steps this brand asks for, in its order; all of them without it. */
+  readonly steps?: readonly ValidationStep[] | undefined;
+  /** The steps that cannot be put off. Without it terms and limits; forced KYC always blocks. */
+  readonly blocking?: readonly ValidationStep[] | undefined;
+  /** Brand rules; the address has no other. */
+  readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;
+  /** Which consents the step `terms` asks for; the terms and conditions without it. */
+  readonly consents?: readonly ConsentField[] | undefined;
+  /** Chosen at registration: set limits now (document 1, 2.3 and 3.4). */
+  readonly prudentialLimitActive?: unknown;
+  readonly memory?: OverlayMemory | undefined;
+}
+
+/** One step as it stands. */
+export interface OverlayStep {
+  readonly name: ValidationStep;
+  readonly status: "done" | "open" | "postponed";
+  /** Cannot be put off. */
+  readonly blocks: boolean;
+}
+
+/** The overlay as it stands: `current` is what to show, null when there is nothing. */
+export interface ValidationOverlay {
+  readonly steps: readonly OverlayStep[];
+  readonly current: ValidationStep | null;
+  /** Some step that is not done cannot be put off: the overlay stays until it is. */
+  readonly blocking: boolean;
+}
+
+/** The memory of a new session. */
+export const EMPTY_OVERLAY_MEMORY: OverlayMemory = Object.freeze({ done: [], postponed: {} });
+
+const DEFAULT_BLOCKING: readonly ValidationStep[] = ["terms", "limits"];
+const DEFAULT_CONSENTS: readonly ConsentField[] = ["tc_accepted_at"];
+const NOTHING: ValidationOverlay = Object.freeze({ steps: [], current: null, blocking: false });
+
+/**
+ * What the signed-in user still has to confirm, what comes next and whether it blocks. Steps keep their order; one
+ * that the profile or the memory says is done is done, so a late profile never brings it back.
+ */
+export function validationOverlay(
+  profile: ValidationProfile | null | undefined,
+  options: ValidationOverlayOptions,
+  now: number,
+): ValidationOverlay {
+  if (!profile) return NOTHING;
+  const { steps: names = VALIDATION_STEPS, memory = EMPTY_OVERLAY_MEMORY } = options;
+  const steps = [...new Set(names)].map((name): OverlayStep => {
+    const blocks = isBlocking(name, profile, options);
+    if (memory.done.includes(name) || isDone(name, profile, options)) return { name, status: "done", blocks };
+    const until = memory.postponed[name];
+    const isPostponed = !blocks && until !== undefined && now < until;
+    return { name, status: isPostponed ? "postponed" : "open", blocks };
+  });
+  return {
+    steps,
+    current: steps.find(({ status }) => status === "open")?.name ?? null,
+    blocking: steps.some(({ status, blocks }) => blocks && status === "open"),
+  };
+}
+
+/** Remembers that a step was completed, whatever a late profile says. */
+export function finishStep(memory: OverlayMemory, step: ValidationStep): OverlayMemory {
+  if (memory.done.includes(step)) return memory;
+  const { [step]: _, ...postponed } = memory.postponed;
+  return { done: [...memory.done, step], postponed };
+}
+
+/** Puts a step off until a time; a step that blocks stays all the same. */
+export function postponeStep(memory: OverlayMemory, step: ValidationStep, until: number): OverlayMemory {
+  if (memory.done.includes(step)) return memory;
+  return { done: memory.done, postponed: { ...memory.postponed, [step]: until } };
+}
+
+/** Remembers every step that an overlay showed as done. */
+export function rememberDone(memory: OverlayMemory, overlay: ValidationOverlay): OverlayMemory {
+  return overlay.steps
+    .filter(({ status }) => status === "done")
+    .reduce((kept, { name }) => finishStep(kept, name), memory);
+}
+
+/** True once the overlay asks for no limits any more: the deposit dialog waits for it (document 1, 3.4.2). */
+export function isLimitsStepResolved(overlay: ValidationOverlay): boolean {
+  return overlay.steps.every(({ name, status }) => name !== "limits" || status === "done");
+}
+
+function isBlocking(
+  step: ValidationStep,
+  profile: ValidationProfile,
+  { blocking = DEFAULT_BLOCKING }: ValidationOverlayOptions,
+): boolean {
+  return blocking.includes(step) || (step === "documents" && isForcedToKyc(profile));
+}
+
+function isDone(step: ValidationStep, profile: ValidationProfile, options: ValidationOverlayOptions): boolean {
+  const { rules, consents = DEFAULT_CONSENTS, prudentialLimitActive } = options;
+  const facts: StepFacts = { consents, prudentialLimitActive };
+  return rules?.[step]?.(profile) ?? isStepDone(step, profile, facts);
+}

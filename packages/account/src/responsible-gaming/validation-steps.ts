@@ -1,0 +1,85 @@
+import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
+import { LIMIT_FIELDS } from "./responsible-gaming.schema.ts";
+
+/** The steps of the validation overlay, in the order in which they are asked. */
+export const VALIDATION_STEPS = ["email", "sms", "documents", "address", "full_name", "terms", "limits"] as const;
+export type ValidationStep = (typeof VALIDATION_STEPS)[number];
+
+/** What the steps are told from: the profile, or what there is of it. */
+export interface ValidationProfile {
+  readonly user?: Partial<AuthUser> | null | undefined;
+  readonly userInfo?: Partial<AuthUserInfo> | null | undefined;
+}
+
+/** Tells whether a step is done; undefined leaves it to the built-in rule. */
+export type StepRule = (profile: ValidationProfile) => boolean | undefined;
+
+/** The consents a brand asks for, by the profile's names (document 1, 2.6). */
+export const CONSENT_FIELDS = [
+  "tc_accepted_at",
+  "privacy_accepted_at",
+  "lgpd_accepted_at",
+  "law_accepted_at",
+  "mkt_accepted_at",
+] as const;
+export type ConsentField = (typeof CONSENT_FIELDS)[number];
+
+/** What the rules need beside the profile. */
+export interface StepFacts {
+  readonly consents: readonly ConsentField[];
+  /** The button chosen at registration: set limits now. Boolean-like, as the payload of document 1, 2.3. */
+  readonly prudentialLimitActive: unknown;
+}
+
+/**
+ * Tells from the profile alone whether a step is done. A record that is missing altogether tells nothing, and
+ * nothing is asked for; in a record that is there, a missing, null or empty field is one that is not done.
+ */
+export function isStepDone(step: ValidationStep, profile: ValidationProfile, facts: StepFacts): boolean {
+  const { user, userInfo } = profile;
+  switch (step) {
+    case "email":
+      return !userInfo || isMoment(userInfo.validate_email_at);
+    case "sms":
+      return !userInfo || isMoment(userInfo.validate_sms_at);
+    case "documents":
+      return !isForcedToKyc(profile) && (!user || isRecord(user.document));
+    case "address":
+      // No field of the profile tells; a brand that knows gives a rule.
+      return true;
+    case "full_name":
+      return !user || hasFullName(user);
+    case "terms":
+      return !userInfo || facts.consents.every((consent) => isMoment(userInfo[consent]));
+    case "limits":
+      return !userInfo || !isTrue(facts.prudentialLimitActive) || hasLimit(userInfo);
+  }
+}
+
+/** True when the backend asks for identity verification before anything else. */
+export function isForcedToKyc({ userInfo }: ValidationProfile): boolean {
+  return isTrue(userInfo?.force_request_kyc);
+}
+
+/** True for what backends send as true: `true`, 1, "1", "true". */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === "string" && /^(?:1|true)$/i.test(value));
+}
+
+/** A time that was: `0000-00-00 00:00:00` is how some databases say never. */
+function isMoment(value: unknown): boolean {
+  return typeof value === "string" && /[1-9]/.test(value);
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function hasFullName({ name, first_name: first, last_name: last }: Partial<AuthUser>): boolean {
+  const words = (text: unknown): number => (typeof text === "string" ? text.split(/\s+/).filter(Boolean).length : 0);
+  return (words(first) > 0 && words(last) > 0) || words(name) > 1;
+}
+
+function hasLimit(userInfo: Partial<AuthUserInfo>): boolean {
+  return LIMIT_FIELDS.some((field) => typeof userInfo[field] === "number");
+}

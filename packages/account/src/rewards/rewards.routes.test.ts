@@ -1,0 +1,57 @@
+import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { rewardsRoutes } from "./rewards.routes.ts";
+
+const token = "header.payload.signature";
+
+async function call(name: keyof typeof rewardsRoutes, request: RouteRequest) {
+  const backend = fakeBackend({ "GET /bff/gamification/rewards": { data: [1] }, "POST /bff/gamification/redeem": { done: true } });
+  const response = await callRoute(rewardsRoutes[name], { token, ...request }, backend);
+  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+}
+
+describe("list", () => {
+  it.each<[object, string, string]>([
+    [{ page: 2, per_page: 20, type: "bonus" }, "", "?page=2&per_page=20&type=bonus"],
+    [{ page: "3" }, "", "?page=3"],
+    [{ type: "a&page=9" }, "", "?type=a%26page%3D9"],
+    [{}, "?page=-1&per_page=9999&type=x", ""],
+    [{ page: 1, secret: 2 }, "", "?page=1"],
+  ])("turns %j%s into the backend's query", async (json, query, search) => {
+    const { response, sent } = await call("list", { json, query });
+    expect(sent).toEqual([{ call: `GET /bff/gamification/rewards${search}`, json: undefined }]);
+    expect(await response.json()).toEqual({ data: [1] });
+  });
+
+  it.each([
+    [{ page: -1 }, "page"],
+    [{ page: 1e9 }, "page"],
+    [{ page: "0x10" }, "page"],
+    [{ per_page: 100_000 }, "per_page"],
+    [{ per_page: 0 }, "per_page"],
+    [{ type: ["x"] }, "type"],
+  ])("refuses %j before any backend call", async (json, path) => {
+    const { response, sent } = await call("list", { json });
+    expect([response.status, sent]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path }] } });
+  });
+});
+
+describe("redeem", () => {
+  it.each([7, "r-7"])("sends reward %j and nothing else of the body", async (reward) => {
+    const { response, sent } = await call("redeem", { json: { reward_id: reward, user_id: 1 } });
+    expect(sent).toEqual([{ call: "POST /bff/gamification/redeem", json: { reward_id: reward } }]);
+    expect(await response.json()).toEqual({ done: true });
+  });
+
+  it.each([{}, { reward_id: "" }, { reward_id: null }, { reward_id: 1.5 }, { reward_id: -1 }, { reward_id: [1] }])("refuses %j", async (json) => {
+    const { response, sent } = await call("redeem", { json });
+    expect([response.status, sent]).toEqual([400, []]);
+  });
+});
+
+it.each(Object.values(rewardsRoutes))("$id needs a session", async (route) => {
+  const backend = fakeBackend({});
+  const response = await callRoute(route, { json: { reward_id: 1 } }, backend);
+  expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
+});

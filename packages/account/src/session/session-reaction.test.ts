@@ -1,0 +1,236 @@
+import { isApiError } from "@storefront/proxy";
+import { describe, expect, it } from "vitest";
+import { type Answer, BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+
+const WALLET = "GET /api/wallet/thing";
+const twenty = Array.from({ length: 20 });
+
+/** Resolves with the data, or with the status of the failure. */
+const outcome = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: unknown) => (isApiError(error) ? error.status : error));
+
+/** 401 until a refresh has succeeded. */
+const stale =
+  (pages: { count(call: string): number }[]): Answer =>
+  () =>
+    (pages[0]?.count(REFRESH) ?? 0) > 0 ? success("fresh") : failure(401);
+
+describe("401", () => {
+  it("twenty at once: one refresh, every call replayed once (threat K1)", async () => {
+    const pages: ReturnType<typeof fakePage>[] = [];
+    const page = fakePage({ [WALLET]: stale(pages) });
+    pages.push(page);
+    const { http, session, events } = page.openTab();
+    const answers = await Promise.all(twenty.map(() => http.get("/api/wallet/thing")));
+
+    expect(answers).toEqual(twenty.map(() => "fresh"));
+    expect([page.count(REFRESH), page.count(WALLET), page.count(BEACON)]).toEqual([1, 40, 0]);
+    expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
+  });
+
+  it.each([401, 403, 440])("twenty, and a refresh refused with %i: one logout, one beacon (threats K1, K3)", async (status) => {
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status, "revoked") });
+    const { http, session, events } = page.openTab();
+    const answers = await Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
+    await session.settled();
+
+    expect(answers).toEqual(twenty.map(() => 401));
+    expect([page.count(REFRESH), page.count(WALLET), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 20, 1, 1]);
+    expect([session.getSnapshot().status, events]).toEqual(["guest", ["signed-out here forced"]]);
+  });
+
+  it.each<[string, Answer]>([
+    ["no answer", () => Promise.reject(new TypeError("offline"))],
+    ["500", () => failure(500)],
+    ["503", () => failure(503)],
+    ["429", () => failure(429)],
+  ])("with %s to the refresh: the first error, and the session stays (decision S10)", async (_, answer) => {
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: answer });
+    const { http, session, events } = page.openTab();
+
+    expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
+    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 0, 0]);
+    expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
+  });
+
+  it("of the replay is the caller's: no second refresh, no logout", async () => {
+    const page = fakePage({ [WALLET]: () => failure(401) });
+    const { http, session } = page.openTab();
+
+    expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
+    expect([page.count(REFRESH), page.count(WALLET), session.getSnapshot().status]).toEqual([1, 2, "signed-in"]);
+  });
+
+  it("of a call sent before a refresh, answered after it: replayed without another", async () => {
+    const late = gate();
+    const page = fakePage({
+      [WALLET]: (count) => (count === 0 ? failure(401) : success("fresh")),
+      "GET /api/rewards/slow": async (count) => {
+        if (count > 0) return success("slow and fresh");
+        await late.opened;
+        return failure(401);
+      },
+    });
+    const { http } = page.openTab();
+    const slow = http.get("/api/rewards/slow");
+    expect(await http.get("/api/wallet/thing")).toBe("fresh");
+    late.open();
+
+    expect([await slow, page.count(REFRESH)]).toEqual(["slow and fresh", 1]);
+  });
+
+  it("of an earlier session leaves the present one alone", async () => {
+    const late = gate();
+    const page = fakePage({
+      [WALLET]: async () => {
+        await late.opened;
+        return failure(401);
+      },
+    });
+    const { http, session } = page.openTab();
+    const call = outcome(http.get("/api/wallet/thing"));
+    await turn();
+    session.signedIn();
+    late.open();
+
+    expect([await call, page.count(REFRESH), session.getSnapshot().status]).toEqual([401, 0, "signed-in"]);
+  });
+
+  it("with a new session begun during the refresh is not replayed and ends nothing", async () => {
+    const refreshing = gate();
+    const page = fakePage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: async () => {
+        await refreshing.opened;
+        return failure(401);
+      },
+    });
+    const { http, session, events } = page.openTab();
+    const call = outcome(http.get("/api/wallet/thing"));
+    await turn();
+    session.signedIn();
+    refreshing.open();
+
+    expect([await call, page.count(WALLET), page.count(BEACON)]).toEqual([401, 1, 0]);
+    expect([session.getSnapshot().status, events]).toEqual(["signed-in", ["signed-in here"]]);
+  });
+
+  it("without the cookie hint is only an error", async () => {
+    const page = fakePage({ [WALLET]: () => failure(401) });
+    page.hint = false;
+    const { http, events } = page.openTab();
+
+    expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
+    expect([page.calls, events]).toEqual([[WALLET], []]);
+  });
+
+  it("after the cookies ran out ends the session without blame", async () => {
+    const page = fakePage({ [WALLET]: () => failure(401, "no_token") });
+    const { http, session, events } = page.openTab();
+    page.hint = false;
+
+    expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
+    expect([page.calls, session.getSnapshot().status, events]).toEqual([[WALLET], "guest", ["signed-out here"]]);
+  });
+
+  it("before the page has mounted is reacted to all the same", async () => {
+    const pages: ReturnType<typeof fakePage>[] = [];
+    const page = fakePage({ [WALLET]: stale(pages) });
+    pages.push(page);
+    const { http, stop } = page.openTab();
+    stop();
+    expect([await http.get("/api/wallet/thing"), page.count(REFRESH)]).toEqual(["fresh", 1]);
+  });
+});
+
+describe("440", () => {
+  it("five at once: no refresh, one logout, one beacon (threat K2)", async () => {
+    const page = fakePage({ [WALLET]: () => failure(440, "session_terminated") });
+    const { http, session, events } = page.openTab();
+    await Promise.all([1, 2, 3, 4, 5].map(() => outcome(http.get("/api/wallet/thing"))));
+    await session.settled();
+
+    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([0, 1, 1]);
+    expect([session.getSnapshot().status, events]).toEqual(["guest", ["signed-out here forced"]]);
+  });
+
+  it("of a replay logs out too", async () => {
+    const page = fakePage({ [WALLET]: (count) => failure(count === 0 ? 401 : 440) });
+    const { http, session, events } = page.openTab();
+
+    expect(await outcome(http.get("/api/wallet/thing"))).toBe(440);
+    await session.settled();
+    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 1, 1]);
+    expect(events).toEqual(["signed-out here forced"]);
+  });
+
+  it("of an earlier session leaves the present one alone", async () => {
+    const late = gate();
+    const page = fakePage({
+      [WALLET]: async () => {
+        await late.opened;
+        return failure(440);
+      },
+    });
+    const { http, session } = page.openTab();
+    const call = outcome(http.get("/api/wallet/thing"));
+    await turn();
+    await session.logout();
+    session.signedIn();
+    late.open();
+
+    expect([await call, page.count(BEACON), session.getSnapshot().status]).toEqual([440, 0, "signed-in"]);
+  });
+
+  it("with nobody signed in ends nothing", async () => {
+    const page = fakePage({ [WALLET]: () => failure(440) });
+    page.hint = false;
+    const { http, events } = page.openTab();
+    expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([440, [WALLET], []]);
+  });
+
+  it("reports what happened, and nothing secret (document 1, 6.1)", async () => {
+    const headers = { "x-ref-code": "EP0034-EM0030" };
+    const page = fakePage({ "GET /api/wallet/thing": () => failure(440, "terminated ".repeat(100), headers) });
+    const { http } = page.openTab();
+    await outcome(http.get("/api/wallet/thing", { query: { email: "a@b.example" } }));
+    await turn();
+
+    expect(page.reports).toEqual([
+      {
+        ref: "EP0034-EM0030", endpointCode: "EP0034", errorCode: "EM0030", status: 440,
+        reason: "terminated ".repeat(100).slice(0, 300), url: "/api/wallet/thing", initiator: "http-440",
+        pathname: "", timestamp: page.now, hadCookie: true, userAgentShort: globalThis.navigator.userAgent,
+      },
+    ]);
+  });
+
+  it("asks `classify` for a reference code that the answer did not carry", async () => {
+    const page = fakePage({ [WALLET]: () => failure(440, "gone") });
+    const { http } = page.openTab({ classify: ({ status, url, method }) => ({ ref: `${status} ${method} ${url}` }) });
+    await outcome(http.get("/api/wallet/thing"));
+    await turn();
+    expect(page.reports[0]?.ref).toBe("440 GET /api/wallet/thing");
+  });
+});
+
+describe("other statuses", () => {
+  it("429 opens a challenge and fails (document 1, 3.3)", async () => {
+    const page = fakePage({ [WALLET]: () => failure(429) });
+    const { http, events, session } = page.openTab();
+    expect([await outcome(http.get("/api/wallet/thing")), events]).toEqual([429, ["challenge"]]);
+    expect(session.getSnapshot().status).toBe("signed-in");
+  });
+
+  it("202 resolves with a time-limit event", async () => {
+    const page = fakePage({ [WALLET]: () => Response.json({ reason: "limit" }, { status: 202 }) });
+    const { http, events } = page.openTab();
+    expect([await http.get("/api/wallet/thing"), events]).toEqual([{ reason: "limit" }, ["time-limit"]]);
+  });
+
+  it.each([400, 403, 404, 409, 500, 503])("%i is only an error", async (status) => {
+    const page = fakePage({ [WALLET]: () => failure(status) });
+    const { http, events } = page.openTab();
+    expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([status, [WALLET], []]);
+  });
+});

@@ -1,0 +1,217 @@
+import { isApiError } from "@storefront/proxy";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { createSessionEmitter } from "./session-events.ts";
+import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+
+const SAVED_AT = "storefront.session.saved-at";
+
+describe("start", () => {
+  it("believes the cookie hint, only after mount and without an event", () => {
+    const page = fakePage({});
+    const { session, stop, events } = page.openTab();
+    expect([session.getSnapshot(), session.getServerSnapshot(), events]).toEqual([
+      { status: "signed-in", epoch: 0 },
+      { status: "guest", epoch: 0 },
+      [],
+    ]);
+    stop();
+  });
+
+  it("stays a guest without the hint", () => {
+    const page = fakePage({});
+    page.hint = false;
+    expect(page.openTab().session.getSnapshot().status).toBe("guest");
+  });
+
+  it("leaves nothing running once every start is stopped, and starts again", () => {
+    vi.useFakeTimers();
+    try {
+      const { session, stop } = fakePage({}).openTab();
+      const second = session.start();
+      stop();
+      stop();
+      expect(vi.getTimerCount()).toBe(1);
+      second();
+      expect(vi.getTimerCount()).toBe(0);
+      const third = session.start();
+      expect(vi.getTimerCount()).toBe(1);
+      third();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("tells subscribers of each change, with one snapshot a state", () => {
+    const { session } = fakePage({}).openTab();
+    const seen: unknown[] = [];
+    const unsubscribe = session.subscribe(() => seen.push(session.getSnapshot()));
+    session.signedIn();
+    expect([seen, session.getSnapshot() === session.getSnapshot()]).toEqual([[{ status: "signed-in", epoch: 1 }], true]);
+    unsubscribe();
+    session.signedIn();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("checkRefresh", () => {
+  it("renews a token of six hours, once", async () => {
+    const page = fakePage({});
+    const { session } = page.openTab();
+    session.signedIn();
+    page.now += REFRESH_INTERVAL - 1;
+    await session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(0);
+    page.now += 1;
+    await Promise.all([session.checkRefresh(), session.checkRefresh()]);
+    await session.checkRefresh();
+    expect([page.count(REFRESH), page.storage.get(SAVED_AT)]).toEqual([1, String(page.now)]);
+  });
+
+  it("runs by itself each minute", async () => {
+    vi.useFakeTimers();
+    try {
+      const page = fakePage({});
+      const { session, stop } = page.openTab();
+      session.signedIn();
+      page.now += REFRESH_INTERVAL;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(page.count(REFRESH)).toBe(1);
+      stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("knows from before a reload when the token was saved", async () => {
+    const page = fakePage({});
+    page.storage.set(SAVED_AT, String(page.now - REFRESH_INTERVAL));
+    const { session } = page.openTab();
+    await session.settled();
+    await turn();
+    expect(page.count(REFRESH)).toBe(1);
+  });
+
+  it("treats a save time in the future as due, and renews once (threat J5)", async () => {
+    const page = fakePage({});
+    const { session } = page.openTab();
+    session.signedIn();
+    page.now -= 24 * 60 * 60 * 1000;
+    await session.checkRefresh();
+    await session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(1);
+  });
+
+  it("waits a minute after a failure, and keeps the session (decision S9)", async () => {
+    const page = fakePage({ [REFRESH]: () => failure(503) });
+    const { session, events } = page.openTab();
+    session.signedIn();
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    page.now += 59_999;
+    await session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(1);
+    page.now += 1;
+    await session.checkRefresh();
+    expect([page.count(REFRESH), events]).toEqual([2, ["signed-in here"]]);
+  });
+
+  it("ends a session whose refresh is refused: one logout, one beacon (threat K3)", async () => {
+    const page = fakePage({ [REFRESH]: () => failure(401, "revoked") });
+    const { session, events } = page.openTab();
+    session.signedIn();
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    await session.checkRefresh();
+    await session.settled();
+    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 1, 1]);
+    expect([events, page.reports[0]?.initiator]).toEqual([["signed-in here", "signed-out here forced"], "token-refresh"]);
+  });
+
+  it("ends a session whose cookies ran out, without a call", async () => {
+    const page = fakePage({});
+    const { session, events } = page.openTab();
+    page.hint = false;
+    await session.checkRefresh();
+    expect([events, page.calls]).toEqual([["signed-out here"], []]);
+  });
+});
+
+describe("logout", () => {
+  it("makes a guest at once, asks the host once, sends no beacon", async () => {
+    const page = fakePage({});
+    const { session, events } = page.openTab();
+    session.signedIn();
+    const ended = session.logout();
+    expect([session.getSnapshot().status, page.storage.has(SAVED_AT)]).toEqual(["guest", false]);
+    await ended;
+    expect([page.calls, events]).toEqual([[LOGOUT], ["signed-in here", "signed-out here"]]);
+  });
+
+  it("waits for a refresh under way, whose cookies would come back, and keeps nothing of it", async () => {
+    const refreshing = gate();
+    const page = fakePage({
+      [REFRESH]: async () => {
+        await refreshing.opened;
+        return success();
+      },
+    });
+    const { session } = page.openTab();
+    session.signedIn();
+    page.now += REFRESH_INTERVAL;
+    const checked = session.checkRefresh();
+    await turn();
+    const ended = session.logout();
+    await turn();
+    expect(page.calls).toEqual([REFRESH]);
+    refreshing.open();
+    await Promise.all([checked, ended]);
+    expect([page.calls, page.storage.has(SAVED_AT), session.getSnapshot().status]).toEqual([[REFRESH, LOGOUT], false, "guest"]);
+  });
+
+  it("fails when nobody answered, and the page is a guest's all the same", async () => {
+    const page = fakePage({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) });
+    const { session } = page.openTab();
+    const error: unknown = await session.logout().catch((reason: unknown) => reason);
+    expect([isApiError(error) && error.status, session.getSnapshot().status]).toEqual([0, "guest"]);
+  });
+
+  it("resets what was kept of the user", async () => {
+    const page = fakePage({});
+    const { session, justRegistered, depositOpenedAt } = page.openTab();
+    justRegistered.set("1");
+    depositOpenedAt.set(5);
+    await session.logout();
+    expect([justRegistered.get(), depositOpenedAt.get()]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("listeners", () => {
+  const thrown: unknown[] = [];
+  beforeEach(() => {
+    thrown.length = 0;
+    vi.stubGlobal("queueMicrotask", (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        thrown.push(error);
+      }
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("cannot break each other, and their mistakes are not swallowed", () => {
+    const emitter = createSessionEmitter();
+    const heard: string[] = [];
+    const mistake = new Error("a listener's own");
+    emitter.on("signed-in", () => {
+      throw mistake;
+    });
+    const off = emitter.on("signed-in", ({ from }) => heard.push(from));
+    emitter.emit("signed-in", { from: "here" });
+    off();
+    emitter.emit("signed-in", { from: "here" });
+    expect([heard, thrown]).toEqual([["here"], [mistake, mistake]]);
+  });
+});

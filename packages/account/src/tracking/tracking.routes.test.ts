@@ -1,0 +1,56 @@
+import { createExternalService } from "@storefront/proxy/server";
+import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { expect, it } from "vitest";
+import { trackingRoutes } from "./tracking.routes.ts";
+
+const event = { event_name: "af_deposit", values: { amount: 5 } };
+
+async function send(answer: FakeAnswer, request: RouteRequest = {}) {
+  const wire = fakeBackend({ "POST /s2s": answer });
+  const routes = trackingRoutes({ attribution: createExternalService("https://attribution.example/s2s", wire.transport) });
+  const backend = fakeBackend({});
+  const response = await callRoute(routes.appsflyer, { json: event, ...request }, backend);
+  expect(backend.calls).toEqual([]);
+  return { response, sent: wire.calls };
+}
+
+it("forwards the event as it came, without a session of its own", async () => {
+  const { response, sent } = await send({ accepted: 1 });
+  expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([{ method: "POST", path: "/s2s", json: event }]);
+  expect([response.status, await response.json()]).toEqual([200, { accepted: 1 }]);
+});
+
+it("sends nothing of a session that there is", async () => {
+  const { sent } = await send({}, { token: "header.payload.signature", headers: { "user-agent": "UA", authorization: "Bearer x" } });
+  expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual(["accept", "content-type"]);
+});
+
+it("takes plain text for a confirmation", async () => {
+  const { response } = await send(new Response("ok"));
+  expect([response.status, await response.json()]).toEqual([200, null]);
+});
+
+it.each([
+  [401, 502],
+  [440, 502],
+  [429, 502],
+  [400, 400],
+  [500, 500],
+])("answers a %i of the service with %i", async (status, answered) => {
+  const { response } = await send(Response.json({}, { status }));
+  expect(response.status).toBe(answered);
+  expect(await response.json()).toMatchObject({ ok: false, error: "tracking_appsflyer_failed" });
+});
+
+it.each([{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])(
+  "refuses a call from elsewhere: %j",
+  async (headers: Record<string, string>) => {
+    const { response, sent } = await send({}, { headers });
+    expect([response.status, sent]).toEqual([403, []]);
+  },
+);
+
+it.each([undefined, createExternalService(undefined)])("answers 503 when there is no service", async (attribution) => {
+  const response = await callRoute(trackingRoutes({ attribution }).appsflyer, { json: event }, fakeBackend({}));
+  expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KYC_REASON_TEXTS } from "./kyc-reason-texts.ts";
+import { kycReasonLabelKey, kycReasonText } from "./kyc-reasons.ts";
+
+describe("kyc reasons (document 1, 2.8)", () => {
+  it.each([
+    ["password_changed", "validation:kyc_reasons.password_change"],
+    ["reset_password", "validation:kyc_reasons.password_recovery"],
+    ["admin_change_password", "validation:kyc_reasons.admin_password_change"],
+    ["location_changed_login", "validation:kyc_reasons.login_location_change"],
+    ["device_changed_login", "validation:kyc_reasons.login_device_change"],
+    ["ip_changed", "validation:kyc_reasons.ip_change"],
+    ["login_7_days_ago", "validation:kyc_reasons.access_after_7_days"],
+    ["cookie_liveness", "validation:kyc_reasons.selfie_validation"],
+    ["new_cookie_liveness_2", "validation:kyc_reasons.selfie_validation"],
+    ["something_else", "validation:kyc_reasons.unknown"],
+    ["IP_CHANGED", "validation:kyc_reasons.unknown"],
+    ["", "validation:kyc_reasons.unknown"],
+    ["constructor", "validation:kyc_reasons.unknown"],
+    ["__proto__", "validation:kyc_reasons.unknown"],
+    [null, "validation:kyc_reasons.unknown"],
+    [{ reason: "ip_changed" }, "validation:kyc_reasons.unknown"],
+  ])("%o → %s", (reason, key) => {
+    expect(kycReasonLabelKey(reason)).toBe(key);
+  });
+
+  it.each([
+    ["pt-BR", "pt-BR"],
+    ["pt", "pt-BR"],
+    ["es-CL", "es"],
+    ["ES", "es"],
+    ["en-GB", "en"],
+    ["fr", "en"],
+    ["", "en"],
+    ["constructor", "en"],
+  ] as const)("a tag %s reads %s", (tag, language) => {
+    expect(kycReasonText("ip_changed", tag)).toBe(KYC_REASON_TEXTS[language].ip_change);
+    expect(kycReasonText("?", tag)).toBe(KYC_REASON_TEXTS[language].unknown);
+  });
+
+  it("has a text of its own for every label in every language", () => {
+    const labels = Object.keys(KYC_REASON_TEXTS.en);
+    const texts = Object.values(KYC_REASON_TEXTS).flatMap((language) => Object.values(language));
+    expect(labels).toHaveLength(9);
+    for (const language of Object.values(KYC_REASON_TEXTS)) expect(Object.keys(language)).toEqual(labels);
+    expect(new Set(texts).size).toBe(27);
+    expect(texts.filter((text) => text.trim().length < 10)).toEqual([]);
+  });
+
+  it("always has a text", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (reason, tag) => {
+        expect(kycReasonText(reason, tag)).toMatch(/\S/);
+        expect(kycReasonLabelKey(reason)).toMatch(/^validation:kyc_reasons\.[a-z0-9_]+$/);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  isKycApprovedStatus,
+  isKycFinalStatus,
+  isKycLivenessPendingStatus,
+  isKycManualApprovePendingStatus,
+  isKycProcessingStatus,
+  isKycReprovedStatus,
+  KycStatus,
+  kycStatusName,
+  normalizeKycStatus,
+} from "./kyc-status.ts";
+
+/** Name, number, then: approved, reproved, processing, liveness, manual pending, final (document 1, 3.1). */
+const TABLE = [
+  ["PROCESSING", 0, false, false, true, false, false, false],
+  ["APPROVED", 1, true, false, false, false, false, true],
+  ["REPROVED", 2, false, true, false, false, false, true],
+  ["MANUAL_APPROVED", 3, true, false, false, false, false, true],
+  ["MANUAL_APPROVE_PENDING", 4, false, false, false, false, true, true],
+  ["MANUAL_REPROVED", 5, false, true, false, false, false, true],
+  ["LIVENESS_PENDING", 6, false, false, true, true, false, false],
+] as const;
+
+const classify = (value: unknown) => [
+  isKycApprovedStatus(value),
+  isKycReprovedStatus(value),
+  isKycProcessingStatus(value),
+  isKycLivenessPendingStatus(value),
+  isKycManualApprovePendingStatus(value),
+  isKycFinalStatus(value),
+];
+
+const NONE: readonly unknown[] = [
+  "", " ", "1 ", " 1", "01", "+1", "1.0", "1e0", "7", "-1", "approved ", "APPROVED\n", "manual approved", "processıng",
+  "proceſſing", "constructor", "__proto__", "toString", "length", null, undefined, true, false, 1.5, 7, -1,
+  Number.NaN, Infinity, 1n, [], [1], {}, { status: 1 }, () => 1, Symbol("1"),
+];
+
+describe("KycStatus", () => {
+  it.each(TABLE)("%s is %i in every form", (name, number, ...classes) => {
+    expect(KycStatus[name]).toBe(number);
+    for (const form of [number, String(number), name, name.toLowerCase(), name[0] + name.slice(1).toLowerCase()]) {
+      expect([form, normalizeKycStatus(form), kycStatusName(form)]).toEqual([form, number, name]);
+      expect([form, classify(form)]).toEqual([form, classes]);
+    }
+  });
+
+  it("has the seven states of the specification and no other", () => {
+    expect(KycStatus).toEqual(Object.fromEntries(TABLE.map(([name, number]) => [name, number])));
+  });
+
+  it.each(NONE.map((value) => [value]))("reads %o as none, and every helper as false (D2)", (value) => {
+    expect([normalizeKycStatus(value), kycStatusName(value)]).toEqual([null, null]);
+    expect(classify(value)).toEqual([false, false, false, false, false, false]);
+  });
+
+  it("reads negative zero as zero", () => {
+    expect(Object.is(normalizeKycStatus(-0), 0)).toBe(true);
+  });
+
+  it("never throws, is stable on its own answer, and puts a state in at most one class", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.integer({ min: -2, max: 9 }), fc.string()), (value) => {
+        const status = normalizeKycStatus(value);
+        expect(normalizeKycStatus(status)).toBe(status);
+        const [approved, reproved, processing, , pending] = classify(value);
+        expect([approved, reproved, processing, pending].filter(Boolean)).toHaveLength(status === null ? 0 : 1);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { callRoute, fakeBackend } from "@storefront/proxy/testing";
+import { kycRoutes } from "./kyc.routes.ts";
+
+const { start, status } = kycRoutes;
+const answer = { correlation_id: 7, operator: "operator_b", status: 0, url: "https://id.example/7", extra: { kept: true } };
+
+const backendOf = () =>
+  fakeBackend({
+    "GET /bff/users/kyc": answer,
+    "GET /bff/users/kyc/recovery": answer,
+    "GET /bff/users/kyc/status": { status: "1" },
+    "GET /bff/users/kyc/status/recovery": { status: 1, token: "third-party" },
+  });
+
+describe("kyc routes: what the backend is asked", () => {
+  it.each([
+    [start, "", "/bff/users/kyc?source=global"],
+    [start, "?source=withdraw", "/bff/users/kyc?source=withdraw"],
+    [start, "?source=", "/bff/users/kyc?source=global"],
+    [start, "?token=", "/bff/users/kyc?source=global"],
+    [start, "?token=r%26x%3D1", "/bff/users/kyc/recovery?source=global&token=r%26x%3D1"],
+    [start, "?token=r&source=login", "/bff/users/kyc/recovery?source=login&token=r"],
+    [start, "?source=a%26token%3Db", "/bff/users/kyc?source=a%26token%3Db"],
+    [start, "?unknown=1", "/bff/users/kyc?source=global"],
+    [status, "?kyc_id=12", "/bff/users/kyc/status?kyc_id=12"],
+    [status, "?kyc_id=ab-1", "/bff/users/kyc/status?kyc_id=ab-1"],
+    [status, "?kyc_id=..%2Fx", "/bff/users/kyc/status?kyc_id=..%2Fx"],
+    [status, "?kyc_id=12&token=r", "/bff/users/kyc/status/recovery?kyc_id=12&token=r"],
+  ])("%o %s → GET %s", async (route, query, path) => {
+    const backend = backendOf();
+    const response = await callRoute(route, { token: "jwt", query }, backend);
+
+    expect(response.status).toBe(200);
+    expect(backend.calls.map((call) => [call.method, call.path, call.headers["authorization"], call.json])).toEqual([
+      ["GET", path, "Bearer jwt", undefined],
+    ]);
+  });
+
+  it("answers the backend's JSON as it came, third-party token included, and lets nobody keep it", async () => {
+    const started = await callRoute(start, { token: "jwt" }, backendOf());
+    const polled = await callRoute(status, { query: "?kyc_id=7&token=r" }, backendOf());
+
+    expect(await started.json()).toEqual(answer);
+    expect(await polled.json()).toEqual({ status: 1, token: "third-party" });
+    expect([started, polled].map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store"]);
+  });
+
+  it("answers HEAD of the status, not of the start, which has an effect (S13)", async () => {
+    const backend = backendOf();
+    expect((await callRoute(status, { method: "HEAD", token: "jwt", query: "?kyc_id=1" }, backend)).status).toBe(200);
+    expect((await callRoute(start, { method: "HEAD", token: "jwt" }, backend)).status).toBe(405);
+    expect(backend.calls).toHaveLength(1);
+  });
+});
+
+describe("kyc routes: who may ask (R18)", () => {
+  it.each([
+    [start, ""],
+    [start, "?token="],
+    [start, "?token=%20"],
+    [start, `?source=${"s".repeat(200)}`],
+    [status, "?kyc_id=1"],
+    [status, ""],
+  ])("%o %s without session and token is no_token, before any backend call", async (route, query) => {
+    const backend = backendOf();
+    const response = await callRoute(route, { query }, backend);
+
+    expect([response.status, await response.json()]).toEqual([401, { reason: "no_token" }]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0713-EM0001");
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each([
+    [start, "?token=r"],
+    [status, "?kyc_id=1&token=r"],
+  ])("%o %s needs no session, and then sends no Authorization", async (route, query) => {
+    const backend = backendOf();
+    expect((await callRoute(route, { query }, backend)).status).toBe(200);
+    expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual([undefined]);
+  });
+
+  it.each([
+    ["sec-fetch-site", "cross-site"],
+    ["sec-fetch-mode", "navigate"],
+    ["sec-purpose", "prefetch"],
+  ])("refuses a start with %s: %s (S13)", async (name, value) => {
+    const backend = backendOf();
+    const response = await callRoute(start, { token: "jwt", headers: { [name]: value } }, backend);
+    expect(response.status).toBe(403);
+    expect(backend.calls).toEqual([]);
+  });
+});
+
+describe("kyc routes: bad input and failures", () => {
+  it.each([
+    [status, "", "kyc_id"],
+    [status, "?kyc_id=", "kyc_id"],
+    [status, "?kyc_id=%20", "kyc_id"],
+    [status, `?kyc_id=${"1".repeat(129)}`, "kyc_id"],
+    [status, "?kyc_id=1%0d%0aX:1", "kyc_id"],
+    [status, `?kyc_id=1&token=${"t".repeat(4097)}`, "token"],
+    [start, `?source=${"s".repeat(129)}`, "source"],
+    [start, "?source=a%00b", "source"],
+    [start, "?token=a%0ab", "token"],
+  ])("%o %s → 400 that names %3$s", async (route, query, path) => {
+    const backend = backendOf();
+    const response = await callRoute(route, { token: "jwt", query }, backend);
+    const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
+
+    expect([response.status, body.error]).toEqual([400, "invalid_request"]);
+    expect(body.detail.issues.map((issue) => issue.path)).toEqual([path]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each([401, 403, 440])("passes the %i body through unchanged", async (code) => {
+    const backend = fakeBackend({
+      "GET /bff/users/kyc": Response.json({ reason: "kyc_required" }, { status: code }),
+    });
+    const response = await callRoute(start, { token: "jwt" }, backend);
+    expect([response.status, await response.json()]).toEqual([code, { reason: "kyc_required" }]);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP0120-/);
+  });
+
+  it.each([
+    [start, "", "kyc_start_failed"],
+    [status, "?kyc_id=1", "kyc_status_failed"],
+  ])("%o wraps another failure", async (route, query, error) => {
+    const failing = () => Response.json({ message: "no" }, { status: 422 });
+    const backend = fakeBackend({ "GET /bff/users/kyc": failing(), "GET /bff/users/kyc/status": failing() });
+    const response = await callRoute(route, { token: "jwt", query }, backend);
+    expect([response.status, await response.json()]).toEqual([422, { ok: false, error, detail: "no" }]);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { EVENT_FIELDS, KYC_OPERATORS, type KycOperator } from "./kyc-operators.ts";
+import { parseKycOperatorMessage } from "./operator-message.ts";
+import { findKycOperator, registerKycOperator } from "./operator-registry.ts";
+
+const TYPES = ["completed", "failed", "manual_approve_pending", "mobile_started", "unknown"];
+const rows = Object.entries<KycOperator>(KYC_OPERATORS).flatMap(([operator, { events }]) =>
+  Object.entries(events).map(([name, type]) => [operator, name, type] as const),
+);
+const undo: (() => void)[] = [];
+afterEach(() => undo.splice(0).forEach((restore) => restore()));
+
+describe("parseKycOperatorMessage", () => {
+  it("parses the operators of the specification and no other (document 1, 2.7)", () => {
+    expect(Object.keys(KYC_OPERATORS)).toEqual(["operator_b", "operator_c", "operator_d", "operator_g"]);
+    for (const other of ["operator_a", "operator_e", "operator_f", "constructor", "__proto__", "", null, undefined, 4]) {
+      expect(parseKycOperatorMessage(other, { type: "completed" })).toEqual({ type: "unknown", operator: undefined, name: undefined });
+    }
+  });
+
+  it("has every type in every table", () => {
+    for (const { events } of Object.values<KycOperator>(KYC_OPERATORS)) {
+      expect(new Set(Object.values(events))).toEqual(new Set(TYPES.slice(0, 4)));
+    }
+  });
+
+  it.each(rows)("%s: %s → %s, as object, JSON string, bare name and in other spellings", (operator, name, type) => {
+    const event = { type, operator, name };
+    const camel = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    for (const data of [
+      { type: name },
+      JSON.stringify({ event: name }),
+      { data: { status: name } },
+      name,
+      JSON.stringify(name),
+      { eventName: camel },
+      { action: name.toUpperCase() },
+      { action: name.replaceAll("_", ".") },
+      { type: "message", status: name },
+    ]) {
+      expect([data, parseKycOperatorMessage(operator, data)]).toEqual([data, event]);
+    }
+    expect(parseKycOperatorMessage(operator.toUpperCase(), { type: name })).toEqual(event);
+  });
+
+  it.each(EVENT_FIELDS)("looks at %s", (field) => {
+    const [outer = "", inner] = field.split(".");
+    const data = { [outer]: inner === undefined ? "failed" : { [inner]: "failed" } };
+    expect(parseKycOperatorMessage("operator_b", data).type).toBe("failed");
+  });
+
+  it("takes the first field that names an event", () => {
+    expect(parseKycOperatorMessage("operator_b", { status: "completed", type: "failed" }).type).toBe("failed");
+  });
+
+  const hostile = {
+    get type(): string {
+      throw new Error("no");
+    },
+  };
+  it.each([
+    [null], [undefined], [0], [true], [""], ["{"], ["[]"], [[]], [["completed"]], [{}], [{ type: 1 }], [{ type: ["completed"] }],
+    [{ type: "constructor" }], [{ type: "__proto__" }], [{ type: "toString" }], [Object.create({ type: "completed" })],
+    [{ type: `completed${" ".repeat(100)}` }], [`"${"x".repeat(70_000)}"`], [hostile], [Symbol("completed")], [1n],
+    [new Proxy({}, { getOwnPropertyDescriptor: () => { throw new Error("no"); } })],
+  ])("reads %o as unknown", (data) => {
+    expect(parseKycOperatorMessage("operator_b", data)).toEqual({ type: "unknown", operator: "operator_b", name: undefined });
+  });
+
+  it("never throws and answers one of five types, whatever comes", () => {
+    const names = rows.map(([, name]) => name);
+    const likely = fc.record(
+      Object.fromEntries(["type", "event", "status", "data"].map((key) => [key, fc.oneof(fc.constantFrom(...names), fc.anything())])),
+      { requiredKeys: [] },
+    );
+    const data = fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }), fc.json(), fc.string(), likely);
+    const operator = fc.oneof(fc.constantFrom(...Object.keys(KYC_OPERATORS), "operator_a", "__proto__"), fc.anything());
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(operator, data, (name, message) => {
+        const event = parseKycOperatorMessage(name, message);
+        expect(TYPES).toContain(event.type);
+        expect(event.name === undefined).toBe(event.type === "unknown");
+        seen.add(event.type);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(seen.size).toBe(5);
+  });
+});
+
+describe("registerKycOperator", () => {
+  it("adds an operator with its aliases, and takes it back", () => {
+    const restore = registerKycOperator("operator_h", {
+      events: { allDone: "completed" },
+      fields: ["body.what"],
+      origins: ["https://id.example"],
+      aliases: ["operator_hh"],
+    });
+    for (const name of ["operator_h", "operator_hh"]) {
+      expect(parseKycOperatorMessage(name, { body: { what: "all-done" } })).toEqual({ type: "completed", operator: "operator_h", name: "all_done" });
+      expect(parseKycOperatorMessage(name, { type: "all_done" }).type).toBe("unknown");
+    }
+    expect(findKycOperator("OPERATOR_HH")?.origins).toEqual(["https://id.example"]);
+    restore();
+    expect(findKycOperator("operator_h")).toBeUndefined();
+    expect(findKycOperator("operator_hh")).toBeUndefined();
+  });
+
+  it("gives operator_g its misspelled alias as data", () => {
+    undo.push(registerKycOperator("operator_g", { ...KYC_OPERATORS.operator_g, aliases: ["operatr_g"] }));
+    expect(parseKycOperatorMessage("operatr_g", { event: "flow_completed" })).toMatchObject({ type: "completed", operator: "operator_g" });
+  });
+
+  it("replaces a table and puts it back", () => {
+    const restore = registerKycOperator("operator_b", { events: { ok: "completed" } });
+    expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("unknown");
+    restore();
+    expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("completed");
+  });
+
+  it.each(["https://id.example/", "https://id.example/path", "id.example", "*", ""])("refuses %j as an origin", (origin) => {
+    expect(() => registerKycOperator("operator_x", { events: {}, origins: [origin] })).toThrow(/is no origin/);
+    expect(findKycOperator("operator_x")).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+/** A value that a preference may have. */
+export type PreferenceValue = string | number | boolean;
+
+/** Keys and the values each permits. */
+export type AllowedPreferences = Readonly<Record<string, readonly PreferenceValue[]>>;
+
+const ON_OR_OFF = [true, false] as const;
+
+/**
+ * Every preference and its permitted values (document 1, 2.9). The specification shows none: this is a starter list
+ * (decision D4), to which a brand adds its own with `createPreferencesGuard`. A new row is a new field of
+ * `UserPreferences`.
+ */
+export const ALLOWED_PREFERENCES = {
+  /** Colours of the page; `system` follows the device. */
+  theme: ["system", "light", "dark"],
+  /** How odds are written. */
+  odds_format: ["decimal", "fractional", "american"],
+  /** Which changes of odds the bet slip takes without asking. */
+  bet_slip_accept_changes: ["none", "better", "any"],
+  /** Places a bet with one tap. */
+  bet_slip_quick_bet: ON_OR_OFF,
+  /** Keeps the selections after a bet. */
+  bet_slip_keep_selections: ON_OR_OFF,
+  /** Sounds of the page, not of the games. */
+  sounds: ON_OR_OFF,
+  /** Moving pictures: `system` follows the device. */
+  motion: ["system", "full", "reduced"],
+  /** What the home page opens with. */
+  home_tab: ["casino", "live", "sports"],
+  /** Hides the balance in the header. */
+  hide_balance: ON_OR_OFF,
+  /** Channels of messages about the account; advertising is consent of its own (`/api/user/update-marketing`). */
+  notifications_email: ON_OR_OFF,
+  notifications_sms: ON_OR_OFF,
+  notifications_push: ON_OR_OFF,
+  notifications_whatsapp: ON_OR_OFF,
+} as const satisfies AllowedPreferences;
+
+/** The preferences of a list: each key may be there, with one of its values. */
+export type PreferencesOf<Allowed extends AllowedPreferences> = {
+  readonly [Key in keyof Allowed]?: Allowed[Key][number];
+};
+
+/** The preferences of the starter list. */
+export type UserPreferences = PreferencesOf<typeof ALLOWED_PREFERENCES>;

@@ -1,0 +1,2 @@
+export { useUpdatePreferences } from "./preferences.hooks.ts";
+export type { UseUpdatePreferencesOptions } from "./preferences.hooks.ts";

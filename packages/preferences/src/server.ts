@@ -1,0 +1,2 @@
+export { savePreferences } from "./save-preferences.ts";
+export { preferencesRoutes } from "./user.routes.ts";

@@ -1,0 +1,12 @@
+import { mountProxy } from "@storefront/proxy/hono";
+import { createBackendTransport, createProxy, type ProxySettings } from "@storefront/proxy/server";
+import { Hono } from "hono";
+import { registry } from "./registry.ts";
+
+/** A host: the registry, what it is told about the brand and the backend, and the way to the backend. */
+export function createHost(settings: ProxySettings): Hono {
+  const transport = createBackendTransport(settings);
+  const app = new Hono();
+  mountProxy(app, createProxy({ registry, settings, transport }));
+  return app;
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import * as hono from "./hono.ts";
+import * as main from "./index.ts";
+import * as server from "./server.ts";
+import * as testing from "./testing.ts";
+
+it("keeps the doors' names", () => {
+  expect(Object.keys(main).toSorted()).toMatchInlineSnapshot(`
+    [
+      "ACCESS_HEADER",
+      "AUTH_SENSITIVE_STATUSES",
+      "ApiError",
+      "LANGUAGE_HEADER",
+      "REFERENCE_HEADER",
+      "REQUEST_ID_HEADER",
+      "isApiError",
+      "isAuthSensitiveStatus",
+      "isEnvelope",
+    ]
+  `);
+  expect(Object.keys(server).toSorted()).toMatchInlineSnapshot(`
+    [
+      "BACKEND_HEADERS",
+      "BackendError",
+      "DEFAULT_DEADLINES",
+      "DEFAULT_LIMITS",
+      "HINT_COOKIE",
+      "METHODS",
+      "RATE_LIMITS",
+      "REFUSALS",
+      "Refusal",
+      "UpstreamFailure",
+      "composeRoutes",
+      "createBackendTransport",
+      "createExternalService",
+      "createProxy",
+      "createTrustCheck",
+      "defineRoutes",
+      "inboundFromRequest",
+      "isBackendError",
+      "isPathValue",
+      "isRefusal",
+      "isToken",
+      "normalizeLanguage",
+      "realAddress",
+      "sessionCookieName",
+      "withStatus",
+      "without",
+    ]
+  `);
+  expect(Object.keys(hono).toSorted()).toMatchInlineSnapshot(`
+    [
+      "mountProxy",
+    ]
+  `);
+  expect(Object.keys(testing).toSorted()).toMatchInlineSnapshot(`
+    [
+      "TEST_SETTINGS",
+      "callRoute",
+      "fakeBackend",
+    ]
+  `);
+});
