@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 
 /** Where an executable is, or undefined when this machine has none. */
 export function findExecutable(name: string): string | undefined {
@@ -15,6 +15,7 @@ export function machineFacts(): readonly string[] {
     `${processors.length} cores (${first?.model.trim() ?? "unknown"})`,
     `Node ${process.versions.node}`,
     `${process.platform} ${process.arch}`,
+    `load average ${(loadavg()[0] ?? 0).toFixed(1)} before`,
   ];
 }
 

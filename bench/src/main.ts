@@ -30,10 +30,11 @@ const pinning = choosePinning();
 const [generate, generatorName] = chooseGenerator(values.generator);
 const rows = ROWS.filter(({ name, load = "" }) => only === undefined || `${name} ${load}`.includes(only));
 
+const facts = machineFacts();
 try {
   const { outcomes, loads } = await measureRows(rows);
   const date = new Date().toISOString().slice(0, 10);
-  const report = toMarkdown({ date, facts: machineFacts(), method: describeMethod() }, outcomes, loads);
+  const report = toMarkdown({ date, facts, method: describeMethod() }, outcomes, loads);
   process.stdout.write(`\n${report}`);
   if (only === undefined) writeReport(date, report);
 } finally {
@@ -79,7 +80,7 @@ function describeMethod(): readonly string[] {
   return [
     `${rounds} rounds of ${seconds} s, contenders in turn; a result is the median over rounds of the ratio within a round.`,
     `Generator ${generatorName}; ${pinning.says}.`,
-    "Processor time is user and system time of all threads of the server for one answer: the figure to compare where other programs use the same cores.",
+    "Processor time is user and system time of all threads of the server for one answer: it holds where other programs use the same cores, and a verdict it contradicts is unsure.",
     "A run with an unexpected status or a failed connection is no result: it ends the benchmark.",
   ];
 }

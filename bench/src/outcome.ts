@@ -1,40 +1,65 @@
-import type { Contender, Reading, Readings, Row } from "./row.ts";
+import type { Reading, Readings, Row } from "./row.ts";
 import { median, spread } from "./statistics.ts";
+
+type Verdict = "beyond" | "reached" | "missed" | "context" | "unsure";
 
 /** What a row came to. */
 export interface Outcome {
   readonly row: Row;
-  /** The subject's own figure. */
-  readonly own: number;
   /** The median over rounds of the ratio to the best peer; the subject's figure where there is no peer. */
   readonly value: number;
   /** Over the rounds. */
   readonly range: readonly [lowest: number, highest: number];
-  readonly verdict: "beyond" | "reached" | "missed" | "context";
+  /** The same ratio by processor time for one answer; undefined where that says nothing or cannot be read. */
+  readonly byProcessor: number | undefined;
+  /** unsure: processor time says otherwise or, where there is none, so do some of the rounds. */
+  readonly verdict: Verdict;
 }
 
 /** Judges a row by the readings of its load. */
 export function judge(row: Row, readings: Readings): Outcome {
-  const own = figures(readings, row.subject, row.unit);
-  const values = own.map((value, round) => ratio(value, round, row, readings));
+  const values = figures(readings, row.subject, row.unit).map((own, round) =>
+    ratio(own, round, row, readings),
+  );
   const value = median(values);
-  return { row, own: median(own), value, range: spread(values), verdict: verdictOf(row, value) };
+  const range = spread(values);
+  const byProcessor = processorRatio(row, readings);
+  const others = byProcessor === undefined ? range : [byProcessor];
+  const verdict = verdictOf(row, value);
+  const isSure = others.every((other) => isMissed(row, other) === isMissed(row, value));
+  return { row, value, range, byProcessor, verdict: isSure || verdict === "context" ? verdict : "unsure" };
 }
 
 /** One figure of one contender, round by round. */
-export function figures(readings: Readings, contender: Contender, figure: keyof Reading): readonly number[] {
+export function figures(
+  readings: Readings,
+  contender: Row["subject"],
+  figure: keyof Reading,
+): readonly number[] {
   return (readings.get(contender) ?? []).map((reading) => reading[figure] ?? Number.NaN);
 }
 
-function ratio(value: number, round: number, { peers, unit }: Row, readings: Readings): number {
-  if (peers.length === 0) return value;
+function ratio(own: number, round: number, { peers, unit }: Row, readings: Readings): number {
+  if (peers.length === 0) return own;
   const others = peers.map((peer) => figures(readings, peer, unit)[round] ?? Number.NaN);
-  return value / (unit === "perSecond" ? Math.max(...others) : Math.min(...others));
+  return own / (unit === "perSecond" ? Math.max(...others) : Math.min(...others));
 }
 
-function verdictOf({ unit, reach, goBeyond }: Row, value: number): Outcome["verdict"] {
-  const meets = (limit: number): boolean => (unit === "perSecond" ? value >= limit : value <= limit);
+function processorRatio({ unit, subject, peers }: Row, readings: Readings): number | undefined {
+  if (unit !== "perSecond" || peers.length === 0) return undefined;
+  const best = Math.min(...peers.map((peer) => median(figures(readings, peer, "processor"))));
+  const value = best / median(figures(readings, subject, "processor"));
+  return Number.isNaN(value) ? undefined : value;
+}
+
+function verdictOf(row: Row, value: number): Verdict {
+  const { reach, goBeyond } = row;
   if (reach === undefined) return "context";
-  if (goBeyond !== undefined && meets(goBeyond)) return "beyond";
-  return meets(reach) ? "reached" : "missed";
+  if (isMissed(row, value)) return "missed";
+  return goBeyond === undefined || isMissed({ ...row, reach: goBeyond }, value) ? "reached" : "beyond";
+}
+
+function isMissed({ unit, reach }: Row, value: number): boolean {
+  if (reach === undefined) return false;
+  return unit === "perSecond" ? value < reach : value > reach;
 }

@@ -21,7 +21,17 @@ export function toMarkdown(
     method.map((line) => `- ${line}`).join("\n"),
     "## Figures to reach",
     table(
-      ["what", "subject", "against", "result", "rounds", "reach", "go beyond", "verdict"],
+      [
+        "what",
+        "subject",
+        "against",
+        "result",
+        "rounds",
+        "by processor time",
+        "reach",
+        "go beyond",
+        "verdict",
+      ],
       outcomes.map(toLine),
     ),
     "## Medians of every contender",
@@ -32,13 +42,14 @@ export function toMarkdown(
   ].join("\n\n")}\n`;
 }
 
-function toLine({ row, value, range: [lowest, highest], verdict }: Outcome): readonly string[] {
+function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: Outcome): readonly string[] {
   const { name, unit, subject, peers, reach, goBeyond } = row;
   const write = (figure: number): string =>
     peers.length > 0 ? `${figure.toFixed(2)} ×` : withUnit(figure, unit);
   const sign = unit === "perSecond" ? "≥" : "≤";
   const limit = (figure: number | undefined): string =>
     figure === undefined ? "—" : `${sign} ${write(figure)}`;
+  const processor = byProcessor === undefined ? "—" : write(byProcessor);
   const rounds = `${write(lowest)} … ${write(highest)}`;
   return [
     name,
@@ -46,6 +57,7 @@ function toLine({ row, value, range: [lowest, highest], verdict }: Outcome): rea
     peers.join(", ") || "—",
     write(value),
     rounds,
+    processor,
     limit(reach),
     limit(goBeyond),
     verdict,

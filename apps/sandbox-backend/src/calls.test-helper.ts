@@ -4,6 +4,9 @@ import { createSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { SandboxOptions } from "./state.ts";
 
+/** What is not below `/v2`. */
+const BESIDE = /^\/(?:__sandbox|external|sweepstakes|store|kyc)(?:\/|$)/;
+
 /** What a test reads of an answer; `body` is a plain record, because tests compare it whole or by name. */
 export interface Reply {
   status: number;
@@ -35,18 +38,36 @@ export function player(kind: PlayerKind): { login: string; password: string; doc
   return { login: found.email, password: found.password, document: found.document };
 }
 
-/** A fresh token of the plain player. */
-export async function logIn(call: Call): Promise<string> {
-  const { login, password } = player("plain");
+/** A fresh token of a player, the plain one unless told. */
+export async function logIn(call: Call, kind: PlayerKind = "plain"): Promise<string> {
+  const { login, password } = player(kind);
   const { body } = await call("POST /auth/login", { json: { login, password } });
   return String(body["access_token"]);
+}
+
+/** A call of one player of a sandbox. */
+export async function as(
+  call: Call,
+  kind: PlayerKind = "plain",
+): Promise<(target: string, json?: unknown) => Promise<Reply>> {
+  const token = await logIn(call, kind);
+  return (target, json) => call(target, { token, ...(json !== undefined && { json }) });
+}
+
+/** The user and info records of a player, as the profile answers them. */
+export async function profile(me: (target: string) => Promise<Reply>): Promise<{
+  user: Record<string, unknown>;
+  userInfo: Record<string, unknown>;
+}> {
+  const { body } = await me("GET /auth/user-profile");
+  return body as { user: Record<string, unknown>; userInfo: Record<string, unknown> };
 }
 
 const caller =
   ({ app }: Sandbox): Call =>
   async (target, { json, token, headers = {} } = {}) => {
     const [method = "GET", path = "/"] = target.split(" ");
-    const response = await app.request(path.startsWith("/__sandbox") ? path : `/v2${path}`, {
+    const response = await app.request(BESIDE.test(path) ? path : `/v2${path}`, {
       method,
       headers: {
         tenant: "aurora",

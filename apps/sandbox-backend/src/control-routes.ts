@@ -8,6 +8,21 @@ import { refusal } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
 
 const Login = z.strictObject({ login: z.string() });
+const Charge = z.strictObject({ change: z.enum(["pay", "fail", "hold", "release"]) });
+const Kyc = z.strictObject({
+  login: z.string(),
+  operator: z.exactOptional(z.string().check(z.regex(/^[a-z0-9_-]+$/))),
+  integration: z.exactOptional(z.enum(["iframe", "sdk", "none"])),
+  status: z.exactOptional(z.int().check(z.gte(0), z.lte(6))),
+});
+const Restricted = z.strictObject({
+  login: z.string(),
+  restriction: z.nullable(z.enum(["self_excluded", "withdraw_only"])),
+});
+const TenantFlags = z.strictObject({
+  tenant: z.exactOptional(z.string()),
+  sweepstakes_store_enabled: z.exactOptional(z.boolean()),
+});
 const Clock = z.strictObject({ advanceMs: z.int().check(z.gte(0)) });
 
 const HELP = {
@@ -19,11 +34,18 @@ const HELP = {
       '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, toxic: name | { type: name, … } }',
     "DELETE /__sandbox/faults": "switches all faults off",
     "DELETE /__sandbox/faults/:id": "switches one off",
-    "GET /__sandbox/calls": "the last calls to /v2, oldest first",
+    "GET /__sandbox/calls": "the last calls to /v2, /external, /sweepstakes and /store, oldest first",
     "DELETE /__sandbox/calls": "forgets them",
     "GET /__sandbox/codes": 'the codes that were "sent"',
     "POST /__sandbox/sessions/force-logout": "{ login }: the next call of that player gets 440",
     "POST /__sandbox/sessions/revoke": "{ login }: the next call of that player gets 401 revoked",
+    "POST /__sandbox/players/restriction": '{ login, restriction: "self_excluded" | "withdraw_only" | null }',
+    "GET /__sandbox/charges": "the deposits under way and over",
+    "POST /__sandbox/charges/:transactionId": '{ change: "pay" | "fail" | "hold" | "release" } a pending one',
+    "POST /__sandbox/kyc":
+      '{ login, operator?, integration?: "iframe" | "sdk" | "none" of the next start, status?: 0 to 6 of the last }',
+    "GET /__sandbox/flags?tenant=": "the switches of a tenant",
+    "POST /__sandbox/flags": "{ tenant?, sweepstakes_store_enabled? }; without a tenant of all",
     "POST /__sandbox/clock": "{ advanceMs }: moves the sandbox's clock forward",
     "POST /__sandbox/reset": "back to the seed",
   },
@@ -73,6 +95,32 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
       return context.json({ ended });
     });
   }
+
+  routes.post("/players/restriction", async (context) => {
+    const { login, restriction } = await readBody(context, Restricted);
+    if (!control.restrict(login, restriction)) throw refusal(404, { message: "No such player" });
+    return context.body(null, 204);
+  });
+
+  routes.get("/charges", (context) => context.json(control.charges()));
+  routes.post("/charges/:id", async (context) => {
+    const { change } = await readBody(context, Charge);
+    const charge = control.changeCharge(context.req.param("id"), change);
+    if (charge === undefined) throw refusal(404, { message: "No such pending charge" });
+    return context.json(charge);
+  });
+
+  routes.post("/kyc", async (context) => {
+    const { login, ...change } = await readBody(context, Kyc);
+    if (!control.kyc(login, change)) throw refusal(404, { message: "No such player or verification" });
+    return context.body(null, 204);
+  });
+
+  routes.get("/flags", (context) => context.json(control.flags(context.req.query("tenant"))));
+  routes.post("/flags", async (context) => {
+    const { tenant, ...change } = await readBody(context, TenantFlags);
+    return context.json(control.setFlags(change, tenant));
+  });
 
   routes.post("/clock", async (context) => {
     control.advance((await readBody(context, Clock)).advanceMs);

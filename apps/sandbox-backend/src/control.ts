@@ -1,8 +1,21 @@
 import { findAccount } from "./accounts.ts";
+import { flagsOf, setFlags } from "./flags.ts";
+import type { Flags } from "./flags.ts";
 import { Fault } from "./faults/fault.ts";
 import type { ActiveFault, FaultInput } from "./faults/fault.ts";
+import { lastVerification, plan, setStatus } from "./kyc/verifications.ts";
+import type { KycPlan } from "./kyc/verifications.ts";
+import type { Restriction } from "./records.ts";
 import type { RecordedCall, SandboxState, SentCode } from "./state.ts";
 import { endSessions } from "./tokens.ts";
+import { changeCharge, chargesOf, findCharge } from "./wallet/charges.ts";
+import type { Charge, ChargeChange } from "./wallet/charges.ts";
+
+/** What a test may say about a player's verification. */
+export interface KycChange extends Partial<KycPlan> {
+  /** 0 to 6, into the verification that was opened last. */
+  status?: number;
+}
 
 /** What a test may do to a running sandbox; `/__sandbox` offers the same over HTTP. */
 export interface Control {
@@ -19,6 +32,16 @@ export interface Control {
   forceLogout: (login: string) => number | undefined;
   /** The same with 401 `revoked`. */
   revoke: (login: string) => number | undefined;
+  charges: () => readonly Charge[];
+  /** Pays, fails, holds or releases a pending charge; undefined when there is none with this id. */
+  changeCharge: (transactionId: string, change: ChargeChange) => Charge | undefined;
+  /** How a player's next start is answered, and the status of the last one; false without an account. */
+  kyc: (login: string, change: KycChange) => boolean;
+  /** Restricts an account, or with null frees it; false without an account. */
+  restrict: (login: string, restriction: Restriction | null) => boolean;
+  /** Switches of a tenant; `*` stands for all. */
+  flags: (tenant?: string) => Flags;
+  setFlags: (change: Partial<Flags>, tenant?: string) => Flags;
   /** Moves the sandbox's clock forward. */
   advance: (ms: number) => void;
   reset: () => void;
@@ -54,6 +77,26 @@ export function createControl(state: SandboxState): Control {
     codes: () => state.codes,
     forceLogout: (login) => end(login, "terminated"),
     revoke: (login) => end(login, "revoked"),
+    charges: () => chargesOf(state),
+    changeCharge: (transactionId, change) => {
+      const charge = findCharge(state, transactionId);
+      return charge && changeCharge(state, charge, change) ? charge : undefined;
+    },
+    kyc: (login, { status, ...change }) => {
+      const account = findAccount(state.accounts, login);
+      if (account === undefined) return false;
+      plan(state, account.id, change);
+      const last = lastVerification(state, account.id);
+      if (status !== undefined && last) setStatus(state, last, status);
+      return status === undefined || last !== undefined;
+    },
+    restrict: (login, restriction) => {
+      const account = findAccount(state.accounts, login);
+      if (account) account.userInfo.restriction = restriction;
+      return account !== undefined;
+    },
+    flags: (tenant = "*") => flagsOf(state, tenant),
+    setFlags: (change, tenant = "*") => setFlags(state, tenant, change),
     advance: (ms) => state.advance(ms),
     reset: () => state.reset(),
   };

@@ -1,4 +1,4 @@
-export type { Control } from "./control.ts";
+export type { Control, KycChange } from "./control.ts";
 export type { ActiveFault, FaultInput, Toxic } from "./faults/fault.ts";
 export { CODE, PLAYERS } from "./players.ts";
 export type { Player, PlayerKind } from "./players.ts";

@@ -6,11 +6,18 @@ import { createControl } from "./control.ts";
 import type { Control } from "./control.ts";
 import { controlRoutes } from "./control-routes.ts";
 import type { SandboxEnvironment } from "./environment.ts";
+import { externalRoutes } from "./external/external-routes.ts";
 import { faultEngine } from "./faults/engine.ts";
 import { gate } from "./gate.ts";
+import { operatorRoutes } from "./kyc/operator-routes.ts";
 import { recorder } from "./recorder.ts";
 import { createState } from "./state.ts";
 import type { SandboxOptions, SandboxState } from "./state.ts";
+import { storeRoutes } from "./sweepstakes/store-routes.ts";
+import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
+
+/** Other services beside the backend, whose calls are recorded too. */
+const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*"] as const;
 
 /** A sandbox that nobody serves yet. */
 export interface Sandbox {
@@ -20,7 +27,10 @@ export interface Sandbox {
   reset: () => void;
 }
 
-/** A new sandbox: the backend at `/v2`, the game art at `/art`, the control at `/__sandbox`. */
+/**
+ * A new sandbox: the backend at `/v2`, sweepstakes and store at the root, other companies' services at `/external`,
+ * the pages of identity providers at `/kyc`, the game art at `/art`, the control at `/__sandbox`.
+ */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const state = createState(options);
   const control = createControl(state);
@@ -34,11 +44,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   // The control stands before everything else: no fault reaches it.
   app.route("/__sandbox", controlRoutes(control));
-  app.use("/v2/*", recorder(state));
+  for (const path of ["/v2/*", ...BESIDE]) app.use(path, recorder(state));
   app.use("*", faultEngine(state));
   app.route("/art", artRoutes());
-  app.use("/v2/*", gate(state));
+  app.route("/kyc", operatorRoutes(state));
+  app.route("/external", externalRoutes(state));
+  for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) app.use(path, gate(state));
   for (const area of AREAS) app.route("/v2", area(state));
+  app.route("/sweepstakes", sweepstakesRoutes(state));
+  app.route("/store", storeRoutes(state));
 
   return { app, state, control, reset: () => control.reset() };
 }

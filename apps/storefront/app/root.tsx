@@ -10,7 +10,6 @@ import { themeVariables } from "./document/theme-variables.ts";
 import { useShellIfLoaded } from "./document/use-shell.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
-import { SessionProviders } from "./session/session-providers.tsx";
 import { siteContext } from "./site-context.ts";
 import type { Route } from "./+types/root.ts";
 import "./global.css";
@@ -51,9 +50,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <Links />
       </head>
       <body>
-        <SessionProviders>
-          <SiteShell>{children}</SiteShell>
-        </SessionProviders>
+        <SiteShell>{children}</SiteShell>
         <ScrollRestoration />
         <Scripts />
       </body>

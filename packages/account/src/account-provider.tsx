@@ -13,7 +13,7 @@ import type { Account } from "./account.ts";
 import { forgetAccountQueries } from "./account-queries.ts";
 import type { SessionEventName, SessionListener } from "./session/session-events.ts";
 import type { SessionSnapshot } from "./session/session-store.ts";
-import type { Session } from "./session/session.ts";
+import type { Session } from "./session/session-shape.ts";
 import type { JustRegisteredStore } from "./onboarding/just-registered.ts";
 
 /** What the hooks of this library stand on. */

@@ -4,7 +4,8 @@ import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
 import { createJustRegistered, type JustRegisteredStore } from "./onboarding/just-registered.ts";
 import { browserStorage } from "./session/browser.ts";
 import { createKeptNumber, type KeptNumber } from "./session/kept-number.ts";
-import { createSession, type Session, type SessionOptions } from "./session/session.ts";
+import type { Session, SessionOptions } from "./session/session-shape.ts";
+import { createSession } from "./session/session.ts";
 
 /** How an account is made: the options of the http client and those of the session. */
 export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit<SessionOptions, "http"> {}
@@ -34,5 +35,10 @@ export function createAccount(options: AccountOptions = {}): Account {
     justRegistered.reset();
     depositOpenedAt.clear();
   });
-  return { http: createProxyHttp({ ...options, reaction: session.reaction }), session, justRegistered, depositOpenedAt };
+  return {
+    http: createProxyHttp({ ...options, reaction: session.reaction }),
+    session,
+    justRegistered,
+    depositOpenedAt,
+  };
 }

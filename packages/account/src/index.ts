@@ -76,5 +76,5 @@ export type { KeptNumber, KeptText } from "./session/kept-number.ts";
 export type { Origin, SessionEventName, SessionEvents, SessionListener } from "./session/session-events.ts";
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
-export type { Session, SessionOptions } from "./session/session.ts";
+export type { Session, SessionOptions } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";

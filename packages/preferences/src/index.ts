@@ -1,5 +1,10 @@
 export { ALLOWED_PREFERENCES } from "./allowed-preferences.ts";
-export type { AllowedPreferences, PreferencesOf, PreferenceValue, UserPreferences } from "./allowed-preferences.ts";
+export type {
+  AllowedPreferences,
+  PreferencesOf,
+  PreferenceValue,
+  UserPreferences,
+} from "./allowed-preferences.ts";
 export { isPreferenceError, PreferenceError } from "./preference-error.ts";
 export type { PreferenceFault } from "./preference-error.ts";
 export { updatePreferences } from "./preferences.client.ts";

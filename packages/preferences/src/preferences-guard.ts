@@ -1,4 +1,9 @@
-import { ALLOWED_PREFERENCES, type AllowedPreferences, type PreferencesOf, type UserPreferences } from "./allowed-preferences.ts";
+import {
+  ALLOWED_PREFERENCES,
+  type AllowedPreferences,
+  type PreferencesOf,
+  type UserPreferences,
+} from "./allowed-preferences.ts";
 import { PreferenceError } from "./preference-error.ts";
 
 /**
@@ -32,7 +37,8 @@ export function createPreferencesGuard<const Extension extends AllowedPreference
   ]);
 
   return (update) => {
-    if (typeof update !== "object" || update === null || Array.isArray(update)) throw new PreferenceError("not_an_object");
+    if (typeof update !== "object" || update === null || Array.isArray(update))
+      throw new PreferenceError("not_an_object");
     const keys = Reflect.ownKeys(update);
     if (keys.length === 0) throw new PreferenceError("empty");
     const pairs = keys.map((key) => {
@@ -49,7 +55,8 @@ export function createPreferencesGuard<const Extension extends AllowedPreference
 }
 
 function readRow([key, values]: [string, AllowedPreferences[string]]): [string, AllowedPreferences[string]] {
-  if (!KEY.test(key) || key in Object.prototype) throw new Error(`${key} is no name of a preference: use snake_case.`);
+  if (!KEY.test(key) || key in Object.prototype)
+    throw new Error(`${key} is no name of a preference: use snake_case.`);
   if (values.length === 0) throw new Error(`Give ${key} at least one value.`);
   return [key, [...values]];
 }

@@ -1,6 +1,9 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { asciiText } from "./ascii.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 it.each([
   ["Łódź", "Lodz"],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BACKEND_HEADERS, type CallFacts, normalizeLanguage } from "./backend-headers.ts";
 import { createHeaderBuilder } from "./header-builder.ts";
 import { inbound } from "./inbound.test-helper.ts";
@@ -7,6 +7,9 @@ import { readCookies } from "./session-cookies.ts";
 import type { ProxySettings } from "./settings.ts";
 import { TEST_SETTINGS } from "./testing.ts";
 import { createVisitorReader } from "./visitor.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Document 1, section 5, in its order: what is sent, and when. */
 const DOCUMENTED: readonly (readonly [condition: string, names: readonly string[]])[] = [

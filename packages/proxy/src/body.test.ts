@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseWith, readJsonBody, streamUpload } from "./body.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import { isRefusal } from "./refusal.ts";
 import type { PayloadName } from "./route.ts";
 import { DEFAULT_LIMITS } from "./settings.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const JSON_TYPE = "application/json";
 

@@ -73,6 +73,17 @@ describe("external service (decision R16)", () => {
     );
   });
 
+  it.each([
+    ["timeout", "timeout"],
+    ["cut", "bad_body"],
+    ["too_large", "bad_body"],
+  ] as const)("calls a body that is broken (%s) %s", async (broken, kind) => {
+    const answer = { status: 200, broken, headers: {}, body: new Uint8Array(0) };
+    const transport = { send: () => Promise.resolve(answer), close: () => Promise.resolve() };
+    const service = createExternalService("https://service.example", transport);
+    expect(await failureOf(service.json(CALL))).toEqual([kind, 200, true]);
+  });
+
   it("lets what is no failure of the upstream through", async () => {
     const transport = { send: () => Promise.reject(new TypeError("ours")), close: () => Promise.resolve() };
     await expect(createExternalService("https://service.example", transport).json(CALL)).rejects.toThrow(

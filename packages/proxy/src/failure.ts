@@ -4,6 +4,8 @@ import { isAuthSensitiveStatus } from "./envelope.ts";
 import type { Route } from "./route.ts";
 
 const LONGEST_DETAIL = 300;
+/** What is not shown need not be searched, and no reason text may cost time. */
+const MOST_SEARCHED = 3 * LONGEST_DETAIL;
 const RETRY_AFTER_SHEDDING = "5";
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 const JSON_TYPE = "application/json";
@@ -103,7 +105,9 @@ function detailOf(error: BackendError, { values, addresses }: Secrets): string {
   if (error.kind !== "status") return error.kind;
   const isText = error.contentType?.startsWith("text/plain") ?? false;
   const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
-  const hidden = [...values, ...addresses].some((text) => reason.includes(text)) || STACK.test(reason);
+  const hidden =
+    [...values, ...addresses].some((text) => reason.includes(text)) ||
+    STACK.test(reason.slice(0, MOST_SEARCHED));
   if (reason === "" || hidden || reason.startsWith("<")) return `backend answered ${error.status}`;
   return reason.slice(0, LONGEST_DETAIL).toWellFormed();
 }

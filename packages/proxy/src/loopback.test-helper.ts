@@ -6,7 +6,7 @@ import {
   type Server as SocketServer,
   type Socket,
 } from "node:net";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /** A server on loopback that ends with its test. */
 export interface Loopback {
@@ -38,6 +38,11 @@ export async function serveSockets(accept: (socket: Socket, count: number) => vo
     accept(socket, accepted.length);
   });
   return listen(server, []);
+}
+
+/** Waits until a check holds; only a machine that stands still makes it fail. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 20_000, interval: 5 });
 }
 
 /** The origin of a port that refuses connections. */

@@ -1,7 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { inbound } from "./inbound.test-helper.ts";
 import { createCookieWriter, isToken, readCookies, sessionCookieName } from "./session-cookies.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SESSION = "__Host-session";
 const read = (cookie: string | undefined, name = SESSION) =>
@@ -84,6 +87,16 @@ describe("readCookies", () => {
       campaignId: undefined,
       campaignReferenceId: undefined,
     });
+  });
+
+  it("reads a header of 16 KB of spaces in one pass", () => {
+    const spaces = " \t".repeat(8_000);
+    expect(read(`${spaces}a=1${spaces};${spaces}__Host-session=jwt${spaces}`)).toMatchObject({
+      token: "jwt",
+      forwarded: "a=1",
+    });
+    expect(read(`a${spaces}b; c=1`).forwarded).toBe("c=1");
+    expect(read(spaces)).toMatchObject({ token: undefined, forwarded: undefined });
   });
 
   it("drops single cookies that no header may carry, and what exceeds 8 KB", () => {

@@ -81,7 +81,15 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
  * Without space and tab at the ends, and nothing else: `trim()` would take a no-break space away too, and make the
  * session's name of one that the browser does not protect as `__Host-`.
  */
-const trimSpace = (text: string): string => text.replace(/^[ \t]+/, "").replace(/[ \t]+$/, "");
+function trimSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (isSpace(text, start)) start += 1;
+  while (end > start && isSpace(text, end - 1)) end -= 1;
+  return text.slice(start, end);
+}
+
+const isSpace = (text: string, index: number): boolean => text[index] === " " || text[index] === "\t";
 
 /** True for text that may follow `Bearer ` and fits a cookie. */
 export function isToken(value: unknown): value is string {

@@ -1,8 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { closedOrigin, closeOf, serveHttp, serveSockets } from "./loopback.test-helper.ts";
+import { closedOrigin, closeOf, serveHttp, serveSockets, eventually } from "./loopback.test-helper.ts";
 import { type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "./transport.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
+
+// Sockets: a busy machine must not decide.
+vi.setConfig({ testTimeout: 30_000 });
 
 const OPTIONS: TransportOptions = {
   connections: 16,
@@ -221,7 +224,7 @@ describe("no answer", () => {
     });
     const send = reach(server.origin, { connections: 1 });
     const first = outcomeOf(send({ method: "POST", path: "/first", deadline: 200 }));
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await eventually(() => expect(server.requests).toHaveLength(1));
     expect(await outcomeOf(send({ method: "POST", path: "/second", deadline: SHORT }))).toBe("timeout");
     expect(await first).toBe("timeout");
     expect(server.requests.map(({ url }) => url)).toEqual(["/first"]);
@@ -288,6 +291,16 @@ describe("a kept-alive connection that turns out dead", () => {
     expect([await outcomeOf(send()), await outcomeOf(send()), requests]).toEqual([200, "network", 3]);
   });
 
+  it("is not what a broken answer on it means: that is not asked for again", async () => {
+    const server = await serveSockets(answering(ok("fine"), "NONSENSE\r\n\r\n"));
+    const send = reach(server.origin, { connections: 1 });
+    expect([await outcomeOf(send()), await outcomeOf(send()), server.sockets.length]).toEqual([
+      200,
+      "network",
+      1,
+    ]);
+  });
+
   it("is not tried again for a failure that is an answer", async () => {
     const server = await serveHttp((_, outgoing) => outgoing.writeHead(502).end());
     const send = reach(server.origin);
@@ -312,7 +325,7 @@ describe("a browser that leaves", () => {
     const server = await serveHttp(() => {});
     const browser = leaving();
     const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await eventually(() => expect(server.requests).toHaveLength(1));
     browser.leave();
     expect(await sending).toBe("aborted");
     await closeOf(server.sockets[0]);
@@ -322,7 +335,7 @@ describe("a browser that leaves", () => {
     const server = await serveHttp((_, outgoing) => outgoing.writeHead(200).write("x"));
     const browser = leaving();
     const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await eventually(() => expect(server.requests).toHaveLength(1));
     browser.leave();
     expect(await sending).toBe("aborted");
     await closeOf(server.sockets[0]);
@@ -477,6 +490,26 @@ describe("the breaker", () => {
     expect(await outcomeOf(send({ method: "POST" }))).toBe(200);
   });
 
+  it("refuses the others at once while the probe is out", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const held: (() => void)[] = [];
+    const server = await serveHttp((incoming, outgoing) => {
+      if (incoming.url === "/probe") held.push(() => outgoing.end("{}"));
+      else outgoing.writeHead(503).end();
+    });
+    const send = reach(server.origin);
+    await outcomes(10, send);
+    vi.setSystemTime(Date.now() + 5_001);
+    const probe = outcomeOf(send({ path: "/probe" }));
+    await eventually(() => expect(held).toHaveLength(1));
+    expect(await outcomes(3, send)).toEqual(times(3, "unavailable"));
+    held.shift()?.();
+    expect([await probe, server.requests.length]).toEqual([200, 11]);
+  });
+
   it("is not closed by a probe whose browser left", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => {
@@ -514,9 +547,9 @@ describe("the bulkhead", () => {
     const all = Array.from({ length: 10 }, () => outcomeOf(send()));
     const refused = await Promise.all(all.slice(5));
     expect(refused).toEqual(Array.from({ length: 5 }, () => "unavailable"));
-    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    await eventually(() => expect(waiting).toHaveLength(3));
     while (waiting.length > 0) waiting.shift()?.();
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await eventually(() => expect(waiting).toHaveLength(2));
     while (waiting.length > 0) waiting.shift()?.();
     expect(await Promise.all(all.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => 200));
   });
@@ -525,12 +558,12 @@ describe("the bulkhead", () => {
     const { server, waiting } = await hanging();
     const send = reach(server.origin, { activeCalls: 1, queuedCalls: 5 });
     const first = outcomeOf(send());
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await eventually(() => expect(waiting).toHaveLength(1));
     expect(await outcomeOf(send({ method: "POST", deadline: SHORT }))).toBe("unavailable");
     waiting.shift()?.();
     expect(await first).toBe(200);
     const third = outcomeOf(send());
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await eventually(() => expect(waiting).toHaveLength(1));
     waiting.shift()?.();
     expect([await third, server.requests.map(({ method }) => method)]).toEqual([200, ["GET", "GET"]]);
   });
@@ -539,10 +572,10 @@ describe("the bulkhead", () => {
     const { server, waiting } = await hanging();
     const send = reach(server.origin, { activeCalls: 1, queuedCalls: 0 });
     const slow = outcomeOf(send({ callClass: "tracking" }));
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await eventually(() => expect(waiting).toHaveLength(1));
     expect(await outcomeOf(send({ callClass: "tracking" }))).toBe("unavailable");
     const other = outcomeOf(send({ callClass: "wallet" }));
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await eventually(() => expect(waiting).toHaveLength(2));
     waiting.forEach((finish) => finish());
     expect(await Promise.all([slow, other])).toEqual([200, 200]);
   });

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Account } from "../accounts.ts";
 import { addAttempt } from "../attempts.ts";
 import { sendCode } from "../codes.ts";
+import { addLogin } from "../logins.ts";
 import { CODE } from "../players.ts";
 import type { AuthUser, AuthUserInfo } from "../records.ts";
 import { refuse, refuseField } from "../refusal.ts";
@@ -25,6 +26,7 @@ export interface PendingLogin {
 /** A session for an account and the answer that carries it. */
 export async function loginAnswer(state: SandboxState, account: Account): Promise<LoginAnswer> {
   const at = new Date(state.now()).toISOString();
+  addLogin(state, account);
   account.user.last_login = at;
   account.userInfo.login_at = at;
   const token = await issueToken(state, account);

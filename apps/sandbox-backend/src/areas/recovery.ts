@@ -82,6 +82,13 @@ export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
   return area;
 }
 
+/** Opens a recovery that was allowed in another way, and answers the token that sets the new password. */
+export function allowRecovery(state: SandboxState, accountId: number): string {
+  const token = randomHex(state.random, 40);
+  state.use(recoveries).set(accountId, { validUntil: state.now() + LIFE_MS, token });
+  return token;
+}
+
 async function owner(
   context: Context,
   state: SandboxState,

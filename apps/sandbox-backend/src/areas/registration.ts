@@ -68,7 +68,7 @@ export function registrationArea(state: SandboxState): Hono<SandboxEnvironment> 
     return context.json(await register(context, state, payload));
   });
 
-  area.post("/bff/social/:provider{google|apple}/registerSimplified", async (context) => {
+  area.post("/bff/social/:provider{(?:google|apple)}/registerSimplified", async (context) => {
     const payload = await readBody(context, SocialRegisterPayload);
     const password = payload.password ?? `A1${randomHex(state.random, 20)}`;
     return context.json(await register(context, state, { ...payload, password }));

@@ -22,7 +22,7 @@ const SocialPayload = z.looseObject({
 export function socialArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 
-  area.post("/bff/social/:provider{google|apple}", async (context) => {
+  area.post("/bff/social/:provider{(?:google|apple)}", async (context) => {
     const payload = await readBody(context, SocialPayload);
     const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
     if (!token.startsWith(PREFIX)) throw refusal(401, { reason: "invalid_token" });

@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Link } from "react-router";
 import { DialogLink } from "../routing/dialog-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
-import { useSignedIn } from "../session/use-signed-in.ts";
+import { useSignedIn } from "../session/signed-in.ts";
 import { buttonClass, type ButtonLook } from "../ui/button.tsx";
 import type { Banner } from "./banner.schema.ts";
 import { bannerTarget } from "./banner-target.ts";

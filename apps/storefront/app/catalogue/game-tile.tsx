@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../notices/notices.ts";
 import { DialogLink } from "../routing/dialog-link.tsx";
-import { useSignedIn } from "../session/use-signed-in.ts";
+import { useSignedIn } from "../session/signed-in.ts";
 import type { GameCard } from "./lobby.schema.ts";
 import styles from "./catalogue.module.css";
 

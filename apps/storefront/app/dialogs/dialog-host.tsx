@@ -2,6 +2,8 @@ import { type ComponentType, lazy, type JSX, type LazyExoticComponent, Suspense 
 import { type DialogName, useDialog } from "../routing/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 
+const AccountScope = lazy(async () => ({ default: (await import("../session/account-scope.tsx")).AccountScope }));
+
 /** What every dialog of the address is given. */
 export interface AddressedDialogProps {
   /** Takes the dialog out of the address. */
@@ -9,9 +11,9 @@ export interface AddressedDialogProps {
 }
 
 const DIALOGS: Readonly<Record<DialogName, LazyExoticComponent<ComponentType<AddressedDialogProps>>>> = {
-  login: lazy(async () => ({ default: (await import("./login/login-dialog.tsx")).LoginDialog })),
-  register: lazy(async () => ({ default: (await import("./register/register-dialog.tsx")).RegisterDialog })),
-  recovery: lazy(async () => ({ default: (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog })),
+  login: dialog(async () => (await import("./login/login-dialog.tsx")).LoginDialog),
+  register: dialog(async () => (await import("./register/register-dialog.tsx")).RegisterDialog),
+  recovery: dialog(async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog),
 };
 
 /** Opens the dialog that the address names, in the browser only: the server's page is the same without it. */
@@ -22,7 +24,15 @@ export function DialogHost(): JSX.Element | null {
   const Dialog = DIALOGS[open];
   return (
     <Suspense fallback={null}>
-      <Dialog onClose={close} />
+      <AccountScope>
+        <Dialog onClose={close} />
+      </AccountScope>
     </Suspense>
   );
+}
+
+function dialog(
+  load: () => Promise<ComponentType<AddressedDialogProps>>,
+): LazyExoticComponent<ComponentType<AddressedDialogProps>> {
+  return lazy(async () => ({ default: await load() }));
 }

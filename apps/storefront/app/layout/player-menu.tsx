@@ -6,12 +6,21 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { notifyFailure } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
+import { AccountScope } from "../session/account-scope.tsx";
 import { navigationOf } from "./navigation.ts";
 import { balanceOf, initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 
 /** The player's initials and balance, and what a press on them opens. */
 export function PlayerMenu(): JSX.Element {
+  return (
+    <AccountScope>
+      <PlayerMenuButton />
+    </AccountScope>
+  );
+}
+
+function PlayerMenuButton(): JSX.Element {
   const { t, i18n } = useTranslation();
   const address = usePageAddress();
   const { data: profile } = useProfile();

@@ -4,7 +4,7 @@ import { Link, NavLink } from "react-router";
 import { useShellIfLoaded } from "../document/use-shell.ts";
 import { DialogLink } from "../routing/dialog-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
-import { useSignedIn } from "../session/use-signed-in.ts";
+import { useSignedIn } from "../session/signed-in.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "./navigation.ts";

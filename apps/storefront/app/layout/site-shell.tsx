@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeHost } from "../notices/notice-host.tsx";
+import { SessionHost } from "../session/session-host.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -21,6 +22,7 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       </main>
       <SiteFooter />
       <TabBar />
+      <SessionHost />
       <DialogHost />
       <NoticeHost />
     </>

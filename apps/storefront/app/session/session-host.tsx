@@ -1,37 +1,37 @@
-import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
 import { lazy, type JSX, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { notifyTimeLimit } from "../notices/notices.ts";
 import { useDialog } from "../routing/dialog-address.ts";
 import { rememberAttribution } from "./attribution.ts";
-import { announceForcedLogout } from "./forced-logout.ts";
+import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
-const ChallengeDialog = lazy(async () => ({
-  default: (await import("../dialogs/challenge/challenge-dialog.tsx")).ChallengeDialog,
-}));
+const SessionWatcher = lazy(async () => ({ default: (await import("./session-watcher.tsx")).SessionWatcher }));
 
-/** Checks the session on each navigation and shows what it reports. */
+/** What a visitor does before a session can begin on this page, or be found begun in another tab. */
+const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
+
+/** Believes the hint after mount, and brings the session in: at once with the hint, else when the page is used. */
 export function SessionHost(): JSX.Element | null {
-  const { session } = useAccount();
-  const { pathname } = useLocation();
-  const { show } = useDialog();
-  const [challenge, setChallenge] = useState<{ retryAfter: number | undefined }>();
+  const { open } = useDialog();
+  const [used, setUsed] = useState(false);
 
-  useEffect(() => void session.checkRefresh(), [session, pathname]);
-  useEffect(() => rememberAttribution(window.location.search), []);
+  useEffect(() => {
+    rememberAttribution(window.location.search);
+    const hinted = hasSessionHint();
+    publishSignedIn(hinted);
+    setUsed(hinted);
+    const use = (): void => setUsed(true);
+    for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);
+    };
+  }, []);
+  useEffect(() => {
+    if (open) setUsed(true);
+  }, [open]);
 
-  useSessionEvent("signed-out", ({ forced, failure }) => {
-    if (!forced) return;
-    announceForcedLogout(failure);
-    show("login");
-  });
-  useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
-  useSessionEvent("time-limit", () => notifyTimeLimit());
-
-  if (!challenge) return null;
+  if (!used) return null;
   return (
     <Suspense fallback={null}>
-      <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+      <SessionWatcher />
     </Suspense>
   );
 }

@@ -6,23 +6,36 @@ const { lookupByPostalCode } = addressRoutes;
 
 it.each([undefined, "jwt"])("looks a postal code up, with the session %s", async (token) => {
   const backend = fakeBackend({ "POST /apicep": { street: "A" } });
-  const response = await callRoute(lookupByPostalCode, { json: { cep: "01310-100", more: 1 }, ...(token && { token }) }, backend);
+  const response = await callRoute(
+    lookupByPostalCode,
+    { json: { cep: "01310-100", more: 1 }, ...(token && { token }) },
+    backend,
+  );
   expect(lookupByPostalCode.path).toBe("/api/address/lookup-by-postal-code");
   expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { street: "A" } }]);
-  expect(backend.calls).toMatchObject([{ method: "POST", path: "/apicep", json: { cep: "01310-100", more: 1 } }]);
+  expect(backend.calls).toMatchObject([
+    { method: "POST", path: "/apicep", json: { cep: "01310-100", more: 1 } },
+  ]);
   expect(backend.calls[0]?.headers["authorization"]).toBe(token && `Bearer ${token}`);
 });
 
-it.each([{ cep: "" }, { cep: 1310100 }, { cep: "../x" }, { postal_code: "0".repeat(17) }])("refuses %j", async (json) => {
-  const backend = fakeBackend({});
-  const response = await callRoute(lookupByPostalCode, { json }, backend);
-  expect([response.status, backend.calls]).toEqual([400, []]);
-});
+it.each([{ cep: "" }, { cep: 1310100 }, { cep: "../x" }, { postal_code: "0".repeat(17) }])(
+  "refuses %j",
+  async (json) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(lookupByPostalCode, { json }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  },
+);
 
 it("wraps a failure in the envelope and passes 403 through", async () => {
-  const failing = (status: number) => fakeBackend({ "POST /apicep": Response.json({ reason: "unknown cep" }, { status }) });
+  const failing = (status: number) =>
+    fakeBackend({ "POST /apicep": Response.json({ reason: "unknown cep" }, { status }) });
   const missing = await callRoute(lookupByPostalCode, { json: {} }, failing(404));
-  expect([missing.status, await missing.json()]).toEqual([404, { ok: false, error: "address_lookup_by_postal_code_failed", detail: "unknown cep" }]);
+  expect([missing.status, await missing.json()]).toEqual([
+    404,
+    { ok: false, error: "address_lookup_by_postal_code_failed", detail: "unknown cep" },
+  ]);
   const refused = await callRoute(lookupByPostalCode, { json: {} }, failing(403));
   expect([refused.status, await refused.json()]).toEqual([403, { reason: "unknown cep" }]);
 });

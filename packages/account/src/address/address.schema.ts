@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-const postalCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,15}$/, { error: "expected a postal code" }));
+const postalCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,15}$/, { error: "expected a postal code" }));
 
 /**
  * A postal code to look up. The body is not shown; the backend's path, `/apicep`, suggests `cep`. Both names are

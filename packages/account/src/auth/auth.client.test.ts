@@ -5,26 +5,105 @@ import * as client from "./auth.client.ts";
 const payload = { login: "a@b.example", password: "p" };
 
 /** Every function of the area: what it calls, with what, and whether the session reacts to its failure. */
-const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, string, unknown, boolean])[] = [
-  ["login", (http) => client.login(http, payload), "POST /api/auth/login", payload, false],
-  ["register", (http) => client.register(http, { email: "a@b.example" }), "POST /api/auth/register", { email: "a@b.example" }, false],
-  ["socialLogin", (http) => client.socialLogin(http, "google", { token: "t" }), "POST /api/auth/social/google", { token: "t" }, false],
-  ["logout", (http) => client.logout(http), "POST /api/auth/logout", undefined, false],
-  ["validatePhone", (http) => client.validatePhone(http, { resend: true }), "POST /api/auth/register/validate-phone", { resend: true }, false],
-  ["validateDocument", (http) => client.validateDocument(http, { number: "1" }), "POST /api/auth/validate-document", { number: "1" }, false],
-  ["validateIdentityDocument", (http) => client.validateIdentityDocument(http, { number: "1" }), "POST /api/auth/documents/validate", { number: "1" }, false],
-  ["confirmBirthdate", (http) => client.confirmBirthdate(http, { birth_date: "d" }), "POST /api/auth/documents/confirm-birthdate", { birth_date: "d" }, false],
-  ["getProfile", (http) => client.getProfile(http), "GET /api/auth/profile", undefined, true],
-  ["getProfile", (http) => client.getProfile(http, { checkSpaAgain: true, icgToken: "i" }), "GET /api/auth/profile?check_spa_again=1&icg_token=i", undefined, true],
-  ["recheckSpa", (http) => client.recheckSpa(http), "POST /api/auth/recheck-spa", undefined, true],
-  ["refresh", (http) => client.refresh(http), "POST /api/auth/refresh", undefined, false],
-  ["recover", (http) => client.recover(http, { step: "by-sms", id: 1 }), "POST /api/auth/recovery", { step: "by-sms", id: 1 }, false],
-  ["recoveryOptions", (http) => client.recoveryOptions(http, { login: "a" }), "POST /api/auth/recovery", { step: "options", login: "a" }, false],
-  ["recoveryByEmail", (http) => client.recoveryByEmail(http, { id: 1 }), "POST /api/auth/recovery", { step: "by-email", id: 1 }, false],
-  ["recoveryBySms", (http) => client.recoveryBySms(http, { id: 1 }), "POST /api/auth/recovery", { step: "by-sms", id: 1 }, false],
-  ["validateRecoveryCode", (http) => client.validateRecoveryCode(http, { code: "1" }), "POST /api/auth/recovery", { step: "validate-code", code: "1" }, false],
-  ["confirmRecovery", (http) => client.confirmRecovery(http, { step: "options", password: "p" }), "POST /api/auth/recovery", { step: "confirm", password: "p" }, false],
-];
+const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, string, unknown, boolean])[] =
+  [
+    ["login", (http) => client.login(http, payload), "POST /api/auth/login", payload, false],
+    [
+      "register",
+      (http) => client.register(http, { email: "a@b.example" }),
+      "POST /api/auth/register",
+      { email: "a@b.example" },
+      false,
+    ],
+    [
+      "socialLogin",
+      (http) => client.socialLogin(http, "google", { token: "t" }),
+      "POST /api/auth/social/google",
+      { token: "t" },
+      false,
+    ],
+    ["logout", (http) => client.logout(http), "POST /api/auth/logout", undefined, false],
+    [
+      "validatePhone",
+      (http) => client.validatePhone(http, { resend: true }),
+      "POST /api/auth/register/validate-phone",
+      { resend: true },
+      false,
+    ],
+    [
+      "validateDocument",
+      (http) => client.validateDocument(http, { number: "1" }),
+      "POST /api/auth/validate-document",
+      { number: "1" },
+      false,
+    ],
+    [
+      "validateIdentityDocument",
+      (http) => client.validateIdentityDocument(http, { number: "1" }),
+      "POST /api/auth/documents/validate",
+      { number: "1" },
+      false,
+    ],
+    [
+      "confirmBirthdate",
+      (http) => client.confirmBirthdate(http, { birth_date: "d" }),
+      "POST /api/auth/documents/confirm-birthdate",
+      { birth_date: "d" },
+      false,
+    ],
+    ["getProfile", (http) => client.getProfile(http), "GET /api/auth/profile", undefined, true],
+    [
+      "getProfile",
+      (http) => client.getProfile(http, { checkSpaAgain: true, icgToken: "i" }),
+      "GET /api/auth/profile?check_spa_again=1&icg_token=i",
+      undefined,
+      true,
+    ],
+    ["recheckSpa", (http) => client.recheckSpa(http), "POST /api/auth/recheck-spa", undefined, true],
+    ["refresh", (http) => client.refresh(http), "POST /api/auth/refresh", undefined, false],
+    [
+      "recover",
+      (http) => client.recover(http, { step: "by-sms", id: 1 }),
+      "POST /api/auth/recovery",
+      { step: "by-sms", id: 1 },
+      false,
+    ],
+    [
+      "recoveryOptions",
+      (http) => client.recoveryOptions(http, { login: "a" }),
+      "POST /api/auth/recovery",
+      { step: "options", login: "a" },
+      false,
+    ],
+    [
+      "recoveryByEmail",
+      (http) => client.recoveryByEmail(http, { id: 1 }),
+      "POST /api/auth/recovery",
+      { step: "by-email", id: 1 },
+      false,
+    ],
+    [
+      "recoveryBySms",
+      (http) => client.recoveryBySms(http, { id: 1 }),
+      "POST /api/auth/recovery",
+      { step: "by-sms", id: 1 },
+      false,
+    ],
+    [
+      "validateRecoveryCode",
+      (http) => client.validateRecoveryCode(http, { code: "1" }),
+      "POST /api/auth/recovery",
+      { step: "validate-code", code: "1" },
+      false,
+    ],
+    [
+      "confirmRecovery",
+      (http) => client.confirmRecovery(http, { step: "options", password: "p" }),
+      "POST /api/auth/recovery",
+      { step: "confirm", password: "p" },
+      false,
+    ],
+  ];
 
 describe("the auth client (document 2, 4.1)", () => {
   it.each(ROWS)("%s", async (_, call, target, json, isInSession) => {
@@ -44,7 +123,10 @@ describe("the auth client (document 2, 4.1)", () => {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         const text = await request.text();
-        sent.push([`${request.method} ${request.url.replace("https://play.example", "")}`, text ? JSON.parse(text) : undefined]);
+        sent.push([
+          `${request.method} ${request.url.replace("https://play.example", "")}`,
+          text ? JSON.parse(text) : undefined,
+        ]);
         return Response.json({ reason: "expired" }, { status: 401 });
       },
     });

@@ -33,12 +33,19 @@ export function login(http: ProxyHttp, payload: LoginPayload): Promise<LoginAnsw
 }
 
 /** Registers; success signs in. The host picks the backend's endpoint from the brand. */
-export function register(http: ProxyHttp, payload: RegisterSimplifiedPayload | RegisterPayload): Promise<LoginAnswer> {
+export function register(
+  http: ProxyHttp,
+  payload: RegisterSimplifiedPayload | RegisterPayload,
+): Promise<LoginAnswer> {
   return http.post("/api/auth/register", outside(payload));
 }
 
 /** Exchanges a provider's token for a session. */
-export async function socialLogin(http: ProxyHttp, provider: string, payload: SocialPayload): Promise<LoginAnswer> {
+export async function socialLogin(
+  http: ProxyHttp,
+  provider: string,
+  payload: SocialPayload,
+): Promise<LoginAnswer> {
   if (!/^[\w-]+$/.test(provider)) {
     throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
   }
@@ -64,7 +71,10 @@ export function validateDocument(
 }
 
 /** The identity-document flow of one country: the document. */
-export function validateIdentityDocument(http: ProxyHttp, payload: IdentityDocumentPayload): Promise<unknown> {
+export function validateIdentityDocument(
+  http: ProxyHttp,
+  payload: IdentityDocumentPayload,
+): Promise<unknown> {
   return http.post("/api/auth/documents/validate", outside(payload));
 }
 

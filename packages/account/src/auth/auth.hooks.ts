@@ -12,7 +12,15 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { type AccountAccess, useAccount } from "../account-provider.tsx";
-import { getProfile, login, recover, register, socialLogin, validateDocument, validatePhone } from "./auth.client.ts";
+import {
+  getProfile,
+  login,
+  recover,
+  register,
+  socialLogin,
+  validateDocument,
+  validatePhone,
+} from "./auth.client.ts";
 import type {
   LoginAnswer,
   LoginPayload,
@@ -67,7 +75,11 @@ export function useLogin(): UseMutationResult<LoginAnswer, ApiError, LoginPayloa
 }
 
 /** Registers; success begins the session and sets `justRegistered`. */
-export function useRegister(): UseMutationResult<LoginAnswer, ApiError, RegisterSimplifiedPayload | RegisterPayload> {
+export function useRegister(): UseMutationResult<
+  LoginAnswer,
+  ApiError,
+  RegisterSimplifiedPayload | RegisterPayload
+> {
   const { justRegistered } = useAccount();
   return useSignIn<RegisterSimplifiedPayload | RegisterPayload>(register, (payload) =>
     justRegistered.set(payload.user_prudential_limit_active),
@@ -91,7 +103,11 @@ export function useRecovery(): UseMutationResult<unknown, ApiError, RecoveryPayl
 }
 
 /** Checks a document number before registration. */
-export function useValidateDocument(): UseMutationResult<ValidateDocumentResponse, ApiError, ValidateDocumentPayload> {
+export function useValidateDocument(): UseMutationResult<
+  ValidateDocumentResponse,
+  ApiError,
+  ValidateDocumentPayload
+> {
   return useCall<ValidateDocumentResponse, ValidateDocumentPayload>(validateDocument);
 }
 

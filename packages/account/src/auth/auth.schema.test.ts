@@ -18,12 +18,23 @@ import {
 import { isSignedIn } from "./login-answer.ts";
 
 const registration = {
-  email: "new@player.example", password: "s3cret", country: "BR", nationalities: '["BR"]', optIn: false,
+  email: "new@player.example",
+  password: "s3cret",
+  country: "BR",
+  nationalities: '["BR"]',
+  optIn: false,
 };
 
 describe("our own inputs", () => {
   it("keep the fields the specification names and drop the others", () => {
-    const fields = { login: "a@b.example", password: "p", two_factor_code: 123456, captcha_token: "", app_source: "web", device_risk_token: "d" };
+    const fields = {
+      login: "a@b.example",
+      password: "p",
+      two_factor_code: 123456,
+      captcha_token: "",
+      app_source: "web",
+      device_risk_token: "d",
+    };
     expect(LoginPayload.parse({ ...fields, is_admin: true })).toEqual(fields);
     expect(RegisterSimplifiedPayload.parse({ ...registration, role: "admin" })).toEqual(registration);
     expect(ValidateDocumentPayload.parse({ number: "1", x: 1 })).toEqual({ number: "1" });
@@ -33,12 +44,20 @@ describe("our own inputs", () => {
   it.each<[string, { safeParse(value: unknown): { success: boolean } }, unknown]>([
     ["an empty login", LoginPayload, { login: "", password: "p" }],
     ["a login without a password", LoginPayload, { login: "a" }],
-    ["a code that is no number (document 1, 2.1)", LoginPayload, { login: "a", password: "p", two_factor_code: "123456" }],
+    [
+      "a code that is no number (document 1, 2.1)",
+      LoginPayload,
+      { login: "a", password: "p", two_factor_code: "123456" },
+    ],
     ["an endless password", LoginPayload, { login: "a", password: "p".repeat(1025) }],
     ["an e-mail that is none", RegisterSimplifiedPayload, { ...registration, email: "player" }],
     ["nationalities as a list", RegisterSimplifiedPayload, { ...registration, nationalities: ["BR"] }],
     ["no opt-in", RegisterSimplifiedPayload, { ...registration, optIn: undefined }],
-    ["a limit choice that is no boolean", RegisterSimplifiedPayload, { ...registration, user_prudential_limit_active: "yes" }],
+    [
+      "a limit choice that is no boolean",
+      RegisterSimplifiedPayload,
+      { ...registration, user_prudential_limit_active: "yes" },
+    ],
     ["a recovery without its step", RecoveryPayload, { login: "a" }],
     ["an unknown recovery step", RecoveryPayload, { step: "purge" }],
     ["recovery options without a login", RecoveryPayload, { step: "options" }],
@@ -56,18 +75,30 @@ describe("our own inputs", () => {
 
   it("that the specification does not show require nothing and keep everything (decision E12)", () => {
     const body = { anything: { deep: [1] }, number: "1", birth_date: "2000-01-01" };
-    for (const schema of [RegisterPayload, IdentityDocumentPayload, ConfirmBirthdatePayload, ValidatePhonePayload, SocialPayload]) {
+    for (const schema of [
+      RegisterPayload,
+      IdentityDocumentPayload,
+      ConfirmBirthdatePayload,
+      ValidatePhonePayload,
+      SocialPayload,
+    ]) {
       expect([schema.parse({}), schema.parse(body)]).toEqual([{}, body]);
     }
     for (const step of ["by-email", "by-sms", "validate-code", "confirm"]) {
       expect(RecoveryPayload.parse({ step, code: "1" })).toEqual({ step, code: "1" });
     }
-    expect(RecoveryPayload.parse({ step: "options", login: "a", more: 1 })).toEqual({ step: "options", login: "a" });
+    expect(RecoveryPayload.parse({ step: "options", login: "a", more: 1 })).toEqual({
+      step: "options",
+      login: "a",
+    });
   });
 
   it("of a registration of version 1 check the fields that are there", () => {
     expect(RegisterPayload.safeParse({ email: "none" }).success).toBe(false);
-    expect(RegisterPayload.parse({ socialService: "google", token: "t" })).toEqual({ socialService: "google", token: "t" });
+    expect(RegisterPayload.parse({ socialService: "google", token: "t" })).toEqual({
+      socialService: "google",
+      token: "t",
+    });
   });
 });
 
@@ -82,7 +113,10 @@ describe("the backend's answers", () => {
   });
 
   it("still have the types the specification gives", () => {
-    expect([AuthUser.safeParse({ id: "1" }).success, AuthUserInfo.safeParse({ login_at: 1 }).success]).toEqual([false, false]);
+    expect([
+      AuthUser.safeParse({ id: "1" }).success,
+      AuthUserInfo.safeParse({ login_at: 1 }).success,
+    ]).toEqual([false, false]);
   });
 
   it.each([

@@ -9,20 +9,28 @@ it.each<[RegisterChoice, string]>([
   [{ registerTypeVersion: 1, requestDocument: false, requestPhone: false }, "/auth/register/simplified"],
   [{ registerTypeVersion: 1, requestDocument: true }, "/auth/register"],
   [{ registerTypeVersion: 1, requestPhone: true }, "/auth/register"],
-  [{ registerTypeVersion: 1, requestDocument: true, socialService: "google" }, "/bff/social/google/registerSimplified"],
+  [
+    { registerTypeVersion: 1, requestDocument: true, socialService: "google" },
+    "/bff/social/google/registerSimplified",
+  ],
   [{ registerTypeVersion: 2, socialService: "apple" }, "/bff/social/apple/registerSimplified"],
 ])("%j goes to %s (decision R7)", (choice, path) => {
   expect(resolveRegisterEndpoint(choice)).toBe(path);
 });
 
 it("takes a brand's own rows", () => {
-  expect(resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]])).toBe("/auth/register");
+  expect(resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]])).toBe(
+    "/auth/register",
+  );
 });
 
 it("says what is missing in a table that does not decide", () => {
   expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does");
 });
 
-it.each(["", "..", ".", "a/b", "a\\b", "a?b", "%2e%2e", "google "])("refuses the provider %j", (socialService) => {
-  expect(() => resolveRegisterEndpoint({ socialService })).toThrow("must be a provider's name");
-});
+it.each(["", "..", ".", "a/b", "a\\b", "a?b", "%2e%2e", "google "])(
+  "refuses the provider %j",
+  (socialService) => {
+    expect(() => resolveRegisterEndpoint({ socialService })).toThrow("must be a provider's name");
+  },
+);

@@ -17,7 +17,10 @@ export type RegisterRow = readonly [path: RegisterPath, when: (choice: RegisterC
 export const REGISTER_ENDPOINTS: readonly RegisterRow[] = [
   ["/bff/social/{provider}/registerSimplified", ({ socialService }) => socialService !== undefined],
   ["/bff/register-simplified", ({ registerTypeVersion = 2 }) => registerTypeVersion === 2],
-  ["/auth/register", ({ requestDocument, requestPhone }) => requestDocument === true || requestPhone === true],
+  [
+    "/auth/register",
+    ({ requestDocument, requestPhone }) => requestDocument === true || requestPhone === true,
+  ],
   ["/auth/register/simplified", () => true],
 ];
 
@@ -33,7 +36,9 @@ export function resolveRegisterEndpoint(
 ): RegisterPath {
   const { socialService } = choice;
   if (socialService !== undefined && !PROVIDER.test(socialService)) {
-    throw new Error("resolveRegisterEndpoint: socialService must be a provider's name (letters, digits, _ and -).");
+    throw new Error(
+      "resolveRegisterEndpoint: socialService must be a provider's name (letters, digits, _ and -).",
+    );
   }
   const row = rows.find(([, isTaken]) => isTaken(choice));
   if (!row) throw new Error("resolveRegisterEndpoint: no row fits; end the table with one that always does.");

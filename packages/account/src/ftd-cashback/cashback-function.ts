@@ -1,4 +1,10 @@
-import { BackendError, type Call, type ExternalService, type Handler, REFUSALS } from "@storefront/proxy/server";
+import {
+  BackendError,
+  type Call,
+  type ExternalService,
+  type Handler,
+  REFUSALS,
+} from "@storefront/proxy/server";
 import { withoutSessionStatus } from "../money/external-failure.ts";
 import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 
@@ -25,5 +31,11 @@ async function ownId({ session }: Call): Promise<number | string> {
   const id = user?.id;
   if (typeof id === "number" || (typeof id === "string" && id !== "")) return id;
   const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  throw new BackendError({ ...nothing, kind: "bad_body", status: 200, method: "GET", path: "/auth/user-profile" });
+  throw new BackendError({
+    ...nothing,
+    kind: "bad_body",
+    status: 200,
+    method: "GET",
+    path: "/auth/user-profile",
+  });
 }

@@ -12,5 +12,8 @@ export interface FtdCashbackFlow {
 
 /** Asks whether the first deposit earns cashback, and has it sent; the wallet is read anew then. */
 export function useFtdCashback(): FtdCashbackFlow {
-  return { verify: useChange(verifyFtdCashback, []), send: useChange(sendFtdCashback, MONEY_KEYS) };
+  return {
+    verify: useChange<unknown, FtdCashbackBody>(verifyFtdCashback, []),
+    send: useChange<unknown, FtdCashbackBody>(sendFtdCashback, MONEY_KEYS),
+  };
 }

@@ -9,14 +9,24 @@ const profile = { "GET /auth/user-profile": { user: { id: 7 }, userInfo: {} } } 
 /** A cloud function behind the real service code: its own origin, a fake wire. */
 function cloudFunction(answer: FakeAnswer) {
   const wire = fakeBackend({ "POST /run": answer });
-  return { service: createExternalService("https://function.example/run", wire.transport), calls: wire.calls };
+  return {
+    service: createExternalService("https://function.example/run", wire.transport),
+    calls: wire.calls,
+  };
 }
 
-async function call(name: "verify" | "sendCashback", answer: FakeAnswer, request: RouteRequest = {}, table: Parameters<typeof fakeBackend>[0] = profile) {
+async function call(
+  name: "verify" | "sendCashback",
+  answer: FakeAnswer,
+  request: RouteRequest = {},
+  table: Parameters<typeof fakeBackend>[0] = profile,
+) {
   const called = cloudFunction(answer);
   const other = cloudFunction({ wrong: "function" });
   const routes = ftdCashbackRoutes(
-    name === "verify" ? { eligibility: called.service, dispatch: other.service } : { eligibility: other.service, dispatch: called.service },
+    name === "verify"
+      ? { eligibility: called.service, dispatch: other.service }
+      : { eligibility: other.service, dispatch: called.service },
   );
   const backend = fakeBackend(table);
   const response = await callRoute(routes[name], { token, json: { campaign: "x" }, ...request }, backend);
@@ -25,7 +35,11 @@ async function call(name: "verify" | "sendCashback", answer: FakeAnswer, request
 
 describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
   it("sends the body with the session's own user id and no Authorization (R16)", async () => {
-    const { response, sent, others } = await call(name, { eligible: true }, { json: { campaign: "x", user_id: 666 } });
+    const { response, sent, others } = await call(
+      name,
+      { eligible: true },
+      { json: { campaign: "x", user_id: 666 } },
+    );
     expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
       { method: "POST", path: "/run", json: { campaign: "x", user_id: 7 } },
     ]);
@@ -41,14 +55,22 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
 
   it("needs a session", async () => {
     const { response, sent, backend } = await call(name, {}, { token: "" });
-    expect([response.status, await response.json(), sent, backend.calls]).toEqual([401, { reason: "no_token" }, [], []]);
+    expect([response.status, await response.json(), sent, backend.calls]).toEqual([
+      401,
+      { reason: "no_token" },
+      [],
+      [],
+    ]);
   });
 
-  it.each([401, 440, 429])("does not let a %i of the function log the visitor out or challenge him", async (status) => {
-    const { response } = await call(name, Response.json({ reason: "expired" }, { status }));
-    expect(response.status).toBe(502);
-    expect(await response.json()).toMatchObject({ ok: false, detail: "expired" });
-  });
+  it.each([401, 440, 429])(
+    "does not let a %i of the function log the visitor out or challenge him",
+    async (status) => {
+      const { response } = await call(name, Response.json({ reason: "expired" }, { status }));
+      expect(response.status).toBe(502);
+      expect(await response.json()).toMatchObject({ ok: false, detail: "expired" });
+    },
+  );
 
   it.each<[number, FakeAnswer]>([
     [404, Response.json({ reason: "no" }, { status: 404 })],
@@ -58,7 +80,10 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
   ])("wraps a failure as %i", async (status, answer) => {
     const { response } = await call(name, answer);
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ ok: false, error: name === "verify" ? "ftd_cashback_verify_failed" : "ftd_cashback_send_cashback_failed" });
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      error: name === "verify" ? "ftd_cashback_verify_failed" : "ftd_cashback_send_cashback_failed",
+    });
   });
 
   it.each<[string, FakeAnswer, number]>([

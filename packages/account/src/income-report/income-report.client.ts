@@ -15,6 +15,10 @@ export function generateIncomeReport(http: ProxyHttp, payload: GenerateBody): Pr
 }
 
 /** A report as it stands now. */
-export function getIncomeReport(http: ProxyHttp, id: string | number, signal?: AbortSignal): Promise<IncomeReport> {
+export function getIncomeReport(
+  http: ProxyHttp,
+  id: string | number,
+  signal?: AbortSignal,
+): Promise<IncomeReport> {
   return http.get(`/api/income-report/status/${encodeURIComponent(id)}`, { signal });
 }

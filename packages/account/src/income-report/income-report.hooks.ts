@@ -6,7 +6,12 @@ import { type KeyedQuery, keyedQuery } from "../money/keyed-query.ts";
 import { useChange } from "../money/money-change.hooks.ts";
 import { usePoll } from "../money/poll.hooks.ts";
 import type { PollState } from "../money/poller.ts";
-import { generateIncomeReport, getIncomeReport, getIncomeReportYears, INCOME_REPORT_POLL_INTERVAL } from "./income-report.client.ts";
+import {
+  generateIncomeReport,
+  getIncomeReport,
+  getIncomeReportYears,
+  INCOME_REPORT_POLL_INTERVAL,
+} from "./income-report.client.ts";
 import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
 
 /** How a report is followed; which states are final is the caller's to say (decision D6). */
@@ -30,22 +35,33 @@ export interface IncomeReportFlow {
 const FIVE_MINUTES = 5 * 60_000;
 
 /** The query of the years that have a report. */
-export function incomeReportYearsQuery(http: ProxyHttp): KeyedQuery<unknown, readonly ["account", "income-report", "years"]> {
-  return keyedQuery(["account", "income-report", "years"] as const, (signal) => getIncomeReportYears(http, signal));
+export function incomeReportYearsQuery(
+  http: ProxyHttp,
+): KeyedQuery<unknown, readonly ["account", "income-report", "years"]> {
+  return keyedQuery(["account", "income-report", "years"] as const, (signal) =>
+    getIncomeReportYears(http, signal),
+  );
 }
 
 /** The annual income report of the signed-in user, asked after every 3 seconds until it is final. */
-export function useIncomeReport({ isFinal, deadline = FIVE_MINUTES, idOf }: IncomeReportOptions): IncomeReportFlow {
+export function useIncomeReport({
+  isFinal,
+  deadline = FIVE_MINUTES,
+  idOf,
+}: IncomeReportOptions): IncomeReportFlow {
   const { http, isAuthenticated } = useAccount();
   const years = useQuery({ ...incomeReportYearsQuery(http), enabled: isAuthenticated });
   const generate = useChange<IncomeReport, GenerateBody>(generateIncomeReport, []);
   const reportId = idIn(generate.data, idOf);
-  const report = usePoll<IncomeReport>(isAuthenticated && reportId !== null ? String(reportId) : null, () => ({
-    read: async (signal) => (await getIncomeReport(http, reportId ?? "", signal)) ?? {},
-    isFinal: (value) => isFinal(value.status, value),
-    interval: INCOME_REPORT_POLL_INTERVAL,
-    deadline,
-  }));
+  const report = usePoll<IncomeReport>(
+    isAuthenticated && reportId !== null ? String(reportId) : null,
+    () => ({
+      read: async (signal) => (await getIncomeReport(http, reportId ?? "", signal)) ?? {},
+      isFinal: (value) => isFinal(value.status, value),
+      interval: INCOME_REPORT_POLL_INTERVAL,
+      deadline,
+    }),
+  );
   return { years, generate, reportId, report };
 }
 

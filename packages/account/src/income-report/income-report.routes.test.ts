@@ -8,7 +8,10 @@ const token = "header.payload.signature";
 async function call(name: keyof typeof incomeReportRoutes, request: RouteRequest, target: Target) {
   const backend = fakeBackend({ [target]: { from: target } });
   const response = await callRoute(incomeReportRoutes[name], { token, ...request }, backend);
-  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+  return {
+    response,
+    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
+  };
 }
 
 it.each<[keyof typeof incomeReportRoutes, RouteRequest, Target, unknown]>([
@@ -22,10 +25,21 @@ it.each<[keyof typeof incomeReportRoutes, RouteRequest, Target, unknown]>([
   expect([response.status, await response.json()]).toEqual([200, { from: target }]);
 });
 
-it.each([{ year: 1999 }, { year: 2101 }, { year: 2025.5 }, { year: "0x7e" }, { year: null }, { year: [2025] }, {}])("generate refuses %j", async (json) => {
+it.each([
+  { year: 1999 },
+  { year: 2101 },
+  { year: 2025.5 },
+  { year: "0x7e" },
+  { year: null },
+  { year: [2025] },
+  {},
+])("generate refuses %j", async (json) => {
   const { response, sent } = await call("generate", { json }, "POST /income-report/generate");
   expect([response.status, sent]).toEqual([400, []]);
-  expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "year" }] } });
+  expect(await response.json()).toMatchObject({
+    error: "invalid_request",
+    detail: { issues: [{ path: "year" }] },
+  });
 });
 
 it.each(["..", "a/b", "%2e%2e", "a\\b"])("status refuses %j as a path segment", async (id) => {

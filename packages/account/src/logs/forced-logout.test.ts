@@ -4,7 +4,12 @@ import { forcedLogoutReport, sendForcedLogoutBeacon } from "./forced-logout.ts";
 import { ForcedLogoutReport } from "./logs.schema.ts";
 
 const facts = (details: Partial<ApiError> = {}): Parameters<typeof forcedLogoutReport>[0] => ({
-  failure: new ApiError({ status: 401, path: "/api/wallet/refresh?email=a@b.example#x", method: "POST", ...details }),
+  failure: new ApiError({
+    status: 401,
+    path: "/api/wallet/refresh?email=a@b.example#x",
+    method: "POST",
+    ...details,
+  }),
   initiator: "http-401",
   hadCookie: true,
   timestamp: 5,
@@ -18,8 +23,16 @@ describe("the report (document 1, 6.1)", () => {
     vi.stubGlobal("navigator", { userAgent: "u".repeat(1000) });
     const report = forcedLogoutReport(facts({ ref: "EP0034-EM0004", reason: "r".repeat(1000) }));
     expect(report).toEqual({
-      ref: "EP0034-EM0004", endpointCode: "EP0034", errorCode: "EM0004", status: 401, reason: "r".repeat(300),
-      url: "/api/wallet/refresh", initiator: "http-401", pathname: "/account/wallet", timestamp: 5, hadCookie: true,
+      ref: "EP0034-EM0004",
+      endpointCode: "EP0034",
+      errorCode: "EM0004",
+      status: 401,
+      reason: "r".repeat(300),
+      url: "/api/wallet/refresh",
+      initiator: "http-401",
+      pathname: "/account/wallet",
+      timestamp: 5,
+      hadCookie: true,
       userAgentShort: "u".repeat(300),
     });
     expect(ForcedLogoutReport.parse(report)).toEqual(report);
@@ -45,7 +58,10 @@ describe("the beacon", () => {
     sendForcedLogoutBeacon(report, { fetch: fetched });
     const [[url, body] = []] = sent;
     expect([url, body?.type, await body?.text(), fetched.mock.calls]).toEqual([
-      "/api/logs/auth-logout", "application/json", JSON.stringify(report), [],
+      "/api/logs/auth-logout",
+      "application/json",
+      JSON.stringify(report),
+      [],
     ]);
   });
 
@@ -59,13 +75,24 @@ describe("the beacon", () => {
     expect(fetched.mock.calls).toEqual([
       [
         "https://play.example/api/logs/auth-logout",
-        { method: "POST", keepalive: true, credentials: "same-origin", body: JSON.stringify(report), headers: { "content-type": "application/json" } },
+        {
+          method: "POST",
+          keepalive: true,
+          credentials: "same-origin",
+          body: JSON.stringify(report),
+          headers: { "content-type": "application/json" },
+        },
       ],
     ]);
   });
 
   it.each([
-    ["throws", () => { throw new Error("no"); }],
+    [
+      "throws",
+      () => {
+        throw new Error("no");
+      },
+    ],
     ["fails", () => Promise.reject(new TypeError("offline"))],
   ])("never throws, also when fetch %s", (_, fetched) => {
     vi.stubGlobal("navigator", {});

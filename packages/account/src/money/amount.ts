@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** The largest amount that a form or a body may name. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 
@@ -13,13 +11,6 @@ export function isAmount(value: unknown): value is number | string {
   if (typeof value !== "number" || !Number.isFinite(value)) return false;
   return value > 0 && value <= LARGEST_AMOUNT && Math.round(value * CENTS) / CENTS === value;
 }
-
-/** An amount of a request: a number or a text like `10.50`, forwarded as it came. */
-export const AmountInput = z.custom<number | string>(
-  isAmount,
-  `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 2 decimals`,
-);
-export type AmountInput = z.infer<typeof AmountInput>;
 
 /** The number of an amount that the backend sent as number or text, or null when it is neither. */
 export function readAmount(value: unknown): number | null {

@@ -8,6 +8,15 @@ const BAD_GATEWAY = 502;
 export function withoutSessionStatus(error: unknown): unknown {
   if (!isBackendError(error) || !error.external || !SESSION_STATUSES.has(error.status)) return error;
   const { kind, method, path, body, contentType, retryAfter, external } = error;
-  const failure: BackendFailure = { kind, method, path, body, contentType, retryAfter, external, status: BAD_GATEWAY };
+  const failure: BackendFailure = {
+    kind,
+    method,
+    path,
+    body,
+    contentType,
+    retryAfter,
+    external,
+    status: BAD_GATEWAY,
+  };
   return new BackendError(failure, error.extra, { cause: error });
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from "@storefront/proxy";
-import type { DataTag, QueryKey, UseQueryOptions } from "@tanstack/react-query";
+import { type DataTag, type QueryKey, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 
 /** Options of a query with its key typed, for prefetching and for reading the cache. */
 export type KeyedQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, ApiError, Data, Key> & {
@@ -14,6 +14,7 @@ export function keyedQuery<Data, const Key extends QueryKey>(
   queryKey: Key,
   read: (signal: AbortSignal) => Promise<Data>,
 ): KeyedQuery<Data, Key> {
-  const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<Data> => (await read(signal)) ?? (null as Data);
-  return { queryKey, queryFn, ...EAGER } as KeyedQuery<Data, Key>;
+  const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<Data> =>
+    (await read(signal)) ?? (null as Data);
+  return queryOptions<Data, ApiError, Data, Key>({ queryKey, queryFn, ...EAGER }) as KeyedQuery<Data, Key>;
 }

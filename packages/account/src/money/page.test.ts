@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { itemsOf, nextPageAfter, PageNumber } from "./page.ts";
+import { PageNumber } from "./money.schema.ts";
+import { itemsOf, nextPageAfter } from "./page.ts";
 
 it.each([
-  [[1, 2], [1, 2]],
+  [
+    [1, 2],
+    [1, 2],
+  ],
   [{ data: [1] }, [1]],
   [{ data: { data: [1], other: 2 } }, [1]],
   [{ data: { data: { data: [1] } } }, []],

@@ -1,9 +1,5 @@
-import * as z from "zod/mini";
-
-const LAST_PAGE = 100_000;
-
-/** A page number of a request: a whole number from 1, or its digits. */
-export const PageNumber = z.custom<number | string>(isPageNumber, `expected a page number from 1 to ${LAST_PAGE}`);
+/** The last page that may be asked for. */
+export const LAST_PAGE = 100_000;
 
 /** The records of a list answer: the answer itself, its `data`, or the `data` within. Other shapes have none. */
 export function itemsOf(answer: unknown): readonly unknown[] {
@@ -25,7 +21,8 @@ export function nextPageAfter(answer: unknown, page: number, perPage?: number): 
   return length === 0 || length < (perPage ?? 0) ? null : page + 1;
 }
 
-function isPageNumber(value: unknown): boolean {
+/** True for a whole number from 1 to `LAST_PAGE`, or its digits. */
+export function isPageNumber(value: unknown): value is number | string {
   const number = typeof value === "string" && /^\d{1,6}$/.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= LAST_PAGE;
 }

@@ -20,7 +20,15 @@ export interface PollerOptions<Value> extends PollPace {
 }
 
 /** idle, then reading, waiting and paused in turn, and one of the other four for good. */
-export type PollPhase = "idle" | "reading" | "waiting" | "paused" | "final" | "expired" | "failed" | "cancelled";
+export type PollPhase =
+  | "idle"
+  | "reading"
+  | "waiting"
+  | "paused"
+  | "final"
+  | "expired"
+  | "failed"
+  | "cancelled";
 
 /** What is known by now. */
 export interface PollState<Value> {
@@ -77,7 +85,12 @@ export function createPoller<Value>(options: PollerOptions<Value>): Poller<Value
   async function read(): Promise<void> {
     change({ phase: "reading" });
     reading = new AbortController();
-    const outcome = await boundedRead((signal) => options.read(signal), reading, clock, options.readLimit ?? READ_LIMIT);
+    const outcome = await boundedRead(
+      (signal) => options.read(signal),
+      reading,
+      clock,
+      options.readLimit ?? READ_LIMIT,
+    );
     if (OVER.has(state.phase)) return;
     const known = { value: state.value, error: undefined, ...outcome, reads: state.reads + 1 };
     const end = endOf(outcome);

@@ -36,8 +36,16 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     ["a registration with a balance", { ...fresh, balance: 50 }, "after-register 0"],
     ["a registration before the wallet is known", { ...fresh, balance: undefined }, "after-register 0"],
     ["a registration with a campaign", { ...fresh, hasDepositCampaign: true }, "campaign"],
-    ["a registration at a brand that does not want it", { ...fresh, autoDepositAfterRegister: false }, "switched-off"],
-    ["a registration at a brand that wants it", { ...fresh, autoDepositAfterRegister: true }, "after-register 0"],
+    [
+      "a registration at a brand that does not want it",
+      { ...fresh, autoDepositAfterRegister: false },
+      "switched-off",
+    ],
+    [
+      "a registration at a brand that wants it",
+      { ...fresh, autoDepositAfterRegister: true },
+      "after-register 0",
+    ],
     ["the regulatory branch, limits open", regulated, "limits-pending"],
     ["the regulatory branch, limits done", { ...regulated, isLimitsStepResolved: true }, "after-register 0"],
     ["no money", poor, "low-balance 1000"],
@@ -56,12 +64,16 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
   const anyState = fc.record<DepositModalState>({
     isSignedIn: fc.boolean(),
     isRestricted: fc.boolean(),
-    balance: fc.option(fc.oneof(fc.double({ min: -5, max: 5 }), fc.constant(LOW_BALANCE)), { nil: undefined }),
+    balance: fc.option(fc.oneof(fc.double({ min: -5, max: 5 }), fc.constant(LOW_BALANCE)), {
+      nil: undefined,
+    }),
     justRegistered: fc.option(fc.record({ lastPrudentialLimitActive: fc.boolean() }), { nil: undefined }),
     isLimitsStepResolved: fc.boolean(),
     hasDepositCampaign: fc.boolean(),
     autoDepositAfterRegister: fc.constantFrom(true, false, undefined),
-    lastOpenedAt: fc.option(fc.integer({ min: NOW - 2 * DEPOSIT_THROTTLE, max: NOW + DEPOSIT_THROTTLE }), { nil: undefined }),
+    lastOpenedAt: fc.option(fc.integer({ min: NOW - 2 * DEPOSIT_THROTTLE, max: NOW + DEPOSIT_THROTTLE }), {
+      nil: undefined,
+    }),
   });
 
   it("keeps its promises in every state", () => {
@@ -70,7 +82,10 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
         const decision = decideDepositModal(state, NOW);
         expect(decideDepositModal(state, NOW)).toEqual(decision);
         expect(decision.open).toBe(decision.reason === "after-register" || decision.reason === "low-balance");
-        if (!decision.open) return expect(decision.delayMs).toBe(0);
+        if (!decision.open) {
+          expect(decision.delayMs).toBe(0);
+          return;
+        }
         expect([state.isSignedIn, state.isRestricted]).toEqual([true, false]);
         if (decision.reason === "after-register") {
           expect([state.justRegistered !== undefined, state.hasDepositCampaign]).toEqual([true, false]);

@@ -71,7 +71,8 @@ function automatic({ balance, lastOpenedAt }: DepositModalState, now: number): D
   if (balance === undefined || Number.isNaN(balance)) return closed("balance-unknown");
   if (balance > LOW_BALANCE) return closed("balance-sufficient");
   // A time in the future means that the clock was set back: no cooldown can be read from it.
-  const isCoolingDown = lastOpenedAt !== undefined && lastOpenedAt <= now && now - lastOpenedAt < DEPOSIT_THROTTLE;
+  const isCoolingDown =
+    lastOpenedAt !== undefined && lastOpenedAt <= now && now - lastOpenedAt < DEPOSIT_THROTTLE;
   return isCoolingDown ? closed("throttled") : { open: true, delayMs: DEPOSIT_DELAY, reason: "low-balance" };
 }
 

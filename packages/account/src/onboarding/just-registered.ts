@@ -28,7 +28,8 @@ export function createJustRegistered(): JustRegisteredStore {
   };
   return {
     get: () => current,
-    set: (prudentialLimitActive) => change({ lastPrudentialLimitActive: TRUE_LIKE.has(prudentialLimitActive) }),
+    set: (prudentialLimitActive) =>
+      change({ lastPrudentialLimitActive: TRUE_LIKE.has(prudentialLimitActive) }),
     reset: () => change(undefined),
     subscribe(listener) {
       listeners.add(listener);

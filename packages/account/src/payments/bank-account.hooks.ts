@@ -36,12 +36,15 @@ export function bankAccountQuery(
   http: ProxyHttp,
   kind: BankAccountKind,
 ): KeyedQuery<PaymentRecord | null, readonly ["account", "payments", "bank-account", BankAccountKind]> {
-  const read = (signal: AbortSignal): Promise<PaymentRecord | null> => moveBankAccount(http, { type: ACTIONS[kind].read }, signal);
+  const read = (signal: AbortSignal): Promise<PaymentRecord | null> =>
+    moveBankAccount(http, { type: ACTIONS[kind].read }, signal);
   return keyedQuery(["account", "payments", "bank-account", kind] as const, read);
 }
 
 /** The query of the PIX key; null when the backend knows none. */
-export function pixKeyQuery(http: ProxyHttp): KeyedQuery<PaymentRecord | null, readonly ["account", "payments", "pix-key"]> {
+export function pixKeyQuery(
+  http: ProxyHttp,
+): KeyedQuery<PaymentRecord | null, readonly ["account", "payments", "pix-key"]> {
   const read = (signal: AbortSignal): Promise<PaymentRecord | null> => getPixKey(http, signal);
   return keyedQuery(["account", "payments", "pix-key"] as const, read);
 }

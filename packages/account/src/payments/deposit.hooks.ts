@@ -41,16 +41,22 @@ export function useDeposit(options: DepositOptions): DepositFlow {
 }
 
 /** Follows a charge that is known already, such as after a reload; idle with null, for guests and on the server. */
-export function useDepositStatus(transactionId: string | number | null, options: ChargeOptions): PollState<Charge> {
+export function useDepositStatus(
+  transactionId: string | number | null,
+  options: ChargeOptions,
+): PollState<Charge> {
   const { http, isAuthenticated } = useAccount();
   const readAnew = useReadAnew();
   const { isFinal, deadline = FIFTEEN_MINUTES } = options;
-  const charge = usePoll<Charge>(isAuthenticated && transactionId !== null ? String(transactionId) : null, () => ({
-    read: async (signal) => (await getDepositStatus(http, transactionId ?? "", signal)) ?? {},
-    isFinal: (value) => isFinal(value.status, value),
-    deadline,
-    ...PACE,
-  }));
+  const charge = usePoll<Charge>(
+    isAuthenticated && transactionId !== null ? String(transactionId) : null,
+    () => ({
+      read: async (signal) => (await getDepositStatus(http, transactionId ?? "", signal)) ?? {},
+      isFinal: (value) => isFinal(value.status, value),
+      deadline,
+      ...PACE,
+    }),
+  );
   const isOver = charge.phase === "final";
   useEffect(() => {
     if (isOver) readAnew(MONEY_KEYS);

@@ -1,7 +1,14 @@
 import { isApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import { isAmount } from "../money/amount.ts";
-import type { BankAccountBody, Charge, Deposit, DepositBody, PaymentRecord, WithdrawBody } from "./payments.schema.ts";
+import type {
+  BankAccountBody,
+  Charge,
+  Deposit,
+  DepositBody,
+  PaymentRecord,
+  WithdrawBody,
+} from "./payments.schema.ts";
 
 /** The payment providers of this user. */
 export function getPaymentProviders(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
@@ -14,7 +21,11 @@ export function createDeposit(http: ProxyHttp, payload: DepositBody): Promise<De
 }
 
 /** The charge of a deposit as it stands now. */
-export function getDepositStatus(http: ProxyHttp, transactionId: string | number, signal?: AbortSignal): Promise<Charge> {
+export function getDepositStatus(
+  http: ProxyHttp,
+  transactionId: string | number,
+  signal?: AbortSignal,
+): Promise<Charge> {
   return http.get("/api/payments/deposit-status", { query: { transactionId }, signal });
 }
 
@@ -39,12 +50,19 @@ export function getPixKey(http: ProxyHttp, signal?: AbortSignal): Promise<Paymen
 }
 
 /** Changes the user's PIX key. */
-export function updatePixKey(http: ProxyHttp, payload: Readonly<Record<string, unknown>>): Promise<PaymentRecord> {
+export function updatePixKey(
+  http: ProxyHttp,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<PaymentRecord> {
   return http.post("/api/payments/pix-key", { json: payload });
 }
 
 /** Reads or saves a bank account; `type` says which and what. */
-export function moveBankAccount(http: ProxyHttp, payload: BankAccountBody, signal?: AbortSignal): Promise<PaymentRecord> {
+export function moveBankAccount(
+  http: ProxyHttp,
+  payload: BankAccountBody,
+  signal?: AbortSignal,
+): Promise<PaymentRecord> {
   return http.post("/api/payments/bank-account", { json: payload, signal });
 }
 

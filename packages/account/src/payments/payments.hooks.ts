@@ -8,12 +8,18 @@ import { createWithdrawal, getBankList, getCoupon, getPaymentProviders } from ".
 import type { PaymentRecord, WithdrawBody } from "./payments.schema.ts";
 
 /** The query of the payment providers. */
-export function paymentProvidersQuery(http: ProxyHttp): KeyedQuery<unknown, readonly ["account", "payments", "providers"]> {
-  return keyedQuery(["account", "payments", "providers"] as const, (signal) => getPaymentProviders(http, signal));
+export function paymentProvidersQuery(
+  http: ProxyHttp,
+): KeyedQuery<unknown, readonly ["account", "payments", "providers"]> {
+  return keyedQuery(["account", "payments", "providers"] as const, (signal) =>
+    getPaymentProviders(http, signal),
+  );
 }
 
 /** The query of the banks to choose from. */
-export function bankListQuery(http: ProxyHttp): KeyedQuery<unknown, readonly ["account", "payments", "bank-list"]> {
+export function bankListQuery(
+  http: ProxyHttp,
+): KeyedQuery<unknown, readonly ["account", "payments", "bank-list"]> {
   return keyedQuery(["account", "payments", "bank-list"] as const, (signal) => getBankList(http, signal));
 }
 

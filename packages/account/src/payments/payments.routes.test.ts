@@ -7,10 +7,17 @@ import { BANK_ACCOUNT_ACTIONS } from "./payments.schema.ts";
 const token = "header.payload.signature";
 const answer = (status: number, body: object = { reason: "x" }): Response => Response.json(body, { status });
 
-async function call(name: keyof typeof paymentsRoutes, request: RouteRequest, table: Partial<Record<Target, FakeAnswer>>) {
+async function call(
+  name: keyof typeof paymentsRoutes,
+  request: RouteRequest,
+  table: Partial<Record<Target, FakeAnswer>>,
+) {
   const backend = fakeBackend(table);
   const response = await callRoute(paymentsRoutes[name], { token, ...request }, backend);
-  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+  return {
+    response,
+    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
+  };
 }
 
 describe("the table of document 2, 4.4", () => {
@@ -24,7 +31,12 @@ describe("the table of document 2, 4.4", () => {
     ["bankList", {}, "GET /bff/users/bank-list", undefined],
     ["coupon", { query: "?code=WELCOME" }, "GET /coupons/WELCOME", undefined],
     ["pixKey", { method: "GET" }, "POST /pix-keys/user-key", undefined],
-    ["pixKey", { method: "POST", json: { key: "a@b.test" } }, "POST /pix-keys/update-user-key-v2", { key: "a@b.test" }],
+    [
+      "pixKey",
+      { method: "POST", json: { key: "a@b.test" } },
+      "POST /pix-keys/update-user-key-v2",
+      { key: "a@b.test" },
+    ],
   ])("%s %j calls %s and answers bare", async (name, request, target, json) => {
     const { response, sent } = await call(name, request, { [target]: { from: target } });
     expect(sent).toEqual([{ call: target, json }]);
@@ -39,7 +51,11 @@ describe("the table of document 2, 4.4", () => {
     ["get-generic", "GET /generic-bank-accounts/user-account", undefined],
     ["save-generic", "POST /generic-bank-accounts/store", { bank: 1 }],
   ])("bankAccount %s calls %s without the picker", async (type, target, json) => {
-    const { response, sent } = await call("bankAccount", { json: { type, bank: 1 } }, { [target]: { saved: true } });
+    const { response, sent } = await call(
+      "bankAccount",
+      { json: { type, bank: 1 } },
+      { [target]: { saved: true } },
+    );
     expect(sent).toEqual([{ call: target, json }]);
     expect(await response.json()).toEqual({ saved: true });
   });
@@ -50,39 +66,56 @@ describe("the table of document 2, 4.4", () => {
 });
 
 describe("what is refused before any backend call", () => {
-  it.each(["__proto__", "../x", "constructor", "get-pix ", "GET-PIX", "", null, ["get-pix"], undefined])("the bank-account type %j", async (type) => {
-    const { response, sent } = await call("bankAccount", { json: { type } }, {});
-    expect([response.status, sent]).toEqual([400, []]);
-    expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "type" }] } });
-  });
+  it.each(["__proto__", "../x", "constructor", "get-pix ", "GET-PIX", "", null, ["get-pix"], undefined])(
+    "the bank-account type %j",
+    async (type) => {
+      const { response, sent } = await call("bankAccount", { json: { type } }, {});
+      expect([response.status, sent]).toEqual([400, []]);
+      expect(await response.json()).toMatchObject({
+        error: "invalid_request",
+        detail: { issues: [{ path: "type" }] },
+      });
+    },
+  );
 
   it.each(
-    (["coupon", "depositStatus"] as const).flatMap((name) => ["..", ".", "a/b", "", "%2e%2e", "a\\b"].map((value) => [name, value] as const)),
+    (["coupon", "depositStatus"] as const).flatMap((name) =>
+      ["..", ".", "a/b", "", "%2e%2e", "a\\b"].map((value) => [name, value] as const),
+    ),
   )("%s with %j as a path segment", async (name, value) => {
     const query = `?${name === "coupon" ? "code" : "transactionId"}=${encodeURIComponent(value)}`;
     const { response, sent } = await call(name, { query }, {});
-    expect([response.status, await response.json(), sent]).toEqual([400, { ok: false, error: "invalid_path_value" }, []]);
+    expect([response.status, await response.json(), sent]).toEqual([
+      400,
+      { ok: false, error: "invalid_path_value" },
+      [],
+    ]);
   });
 
-  it.each((["deposit", "withdraw"] as const).flatMap((name) => ["amount", "value"].map((field) => [name, field] as const)))(
-    "%s with a %s that is no amount",
-    async (name, field) => {
-      for (const amount of ["1e400", "-1", "0", "0.001", "1e10", '"NaN"', '"10,5"', "null", "{}"]) {
-        const request = { body: `{"${field}":${amount}}`, headers: { "content-type": "application/json" } };
-        const { response, sent } = await call(name, request, {});
-        expect([amount, response.status, sent]).toEqual([amount, 400, []]);
-        expect(await response.json()).toMatchObject({ detail: { issues: [{ path: field }] } });
-      }
-    },
-  );
+  it.each(
+    (["deposit", "withdraw"] as const).flatMap((name) =>
+      ["amount", "value"].map((field) => [name, field] as const),
+    ),
+  )("%s with a %s that is no amount", async (name, field) => {
+    for (const amount of ["1e400", "-1", "0", "0.001", "1e10", '"NaN"', '"10,5"', "null", "{}"]) {
+      const request = { body: `{"${field}":${amount}}`, headers: { "content-type": "application/json" } };
+      const { response, sent } = await call(name, request, {});
+      expect([amount, response.status, sent]).toEqual([amount, 400, []]);
+      expect(await response.json()).toMatchObject({ detail: { issues: [{ path: field }] } });
+    }
+  });
 });
 
 describe("a deposit that fails", () => {
-  const deposit = (failure: FakeAnswer) => call("deposit", { json: { amount: 5 } }, { "POST /wallet/add-credit": failure });
+  const deposit = (failure: FakeAnswer) =>
+    call("deposit", { json: { amount: 5 } }, { "POST /wallet/add-credit": failure });
 
   it.each([401, 403, 440])("passes the %i body through unchanged, a limit error included", async (status) => {
     const { response } = await deposit(answer(status, { reason: "revoked", limitError: { max: 1 } }));
-    expect([response.status, await response.text()]).toEqual([status, '{"reason":"revoked","limitError":{"max":1}}']);
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      '{"reason":"revoked","limitError":{"max":1}}',
+    ]);
   });
 
   it.each(["limitError", "limit_error"])("carries the backend's %s as limitError", async (field) => {
@@ -112,7 +145,11 @@ describe("a deposit that fails", () => {
 
 it("keeps a 202 of a deposit and of a bank account", async () => {
   const deposit = await call("deposit", { json: {} }, { "POST /wallet/add-credit": answer(202, {}) });
-  const account = await call("bankAccount", { json: { type: "get-mex" } }, { "GET /mex-bank-accounts/user-account": answer(202, {}) });
+  const account = await call(
+    "bankAccount",
+    { json: { type: "get-mex" } },
+    { "GET /mex-bank-accounts/user-account": answer(202, {}) },
+  );
   expect([deposit.response.status, account.response.status]).toEqual([202, 202]);
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AmountInput } from "../money/amount.ts";
+import { AmountInput } from "../money/money.schema.ts";
 
 /** A deposit or withdrawal; its fields are not shown, so what is known to be an amount is checked and all go on. */
 const Payment = z.looseObject({ amount: z.optional(AmountInput), value: z.optional(AmountInput) });
@@ -21,7 +21,14 @@ export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.n
 export type Charge = z.infer<typeof Charge>;
 
 /** What the picker of the bank-account route may be (document 2, 4.4). */
-export const BANK_ACCOUNT_ACTIONS = ["get-pix", "update-pix", "get-mex", "save-mex", "get-generic", "save-generic"] as const;
+export const BANK_ACCOUNT_ACTIONS = [
+  "get-pix",
+  "update-pix",
+  "get-mex",
+  "save-mex",
+  "get-generic",
+  "save-generic",
+] as const;
 export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
 
 /** The body of the bank-account route: `type` picks the backend call and is not forwarded. */

@@ -25,8 +25,11 @@ export function accountRestriction(
 }
 
 /** True for an account that must not be asked to deposit (document 1, 3.4). */
-export function isRestrictedAccount(user: Partial<AuthUser> | null | undefined, rules?: RestrictionRules): boolean {
+export function isRestrictedAccount(
+  user: Partial<AuthUser> | null | undefined,
+  rules?: RestrictionRules,
+): boolean {
   return accountRestriction(user, rules) !== null;
 }
 
-const isOn = (flag: unknown): boolean => typeof flag === "number" ? flag !== 0 : flag === true;
+const isOn = (flag: unknown): boolean => (typeof flag === "number" ? flag !== 0 : flag === true);

@@ -112,7 +112,11 @@ function isBlocking(
   return blocking.includes(step) || (step === "documents" && isForcedToKyc(profile));
 }
 
-function isDone(step: ValidationStep, profile: ValidationProfile, options: ValidationOverlayOptions): boolean {
+function isDone(
+  step: ValidationStep,
+  profile: ValidationProfile,
+  options: ValidationOverlayOptions,
+): boolean {
   const { rules, consents = DEFAULT_CONSENTS, prudentialLimitActive } = options;
   const facts: StepFacts = { consents, prudentialLimitActive };
   return rules?.[step]?.(profile) ?? isStepDone(step, profile, facts);

@@ -1,8 +1,16 @@
 import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
-import { LIMIT_FIELDS } from "./responsible-gaming.schema.ts";
+import { LIMIT_FIELDS } from "./limit-fields.ts";
 
 /** The steps of the validation overlay, in the order in which they are asked. */
-export const VALIDATION_STEPS = ["email", "sms", "documents", "address", "full_name", "terms", "limits"] as const;
+export const VALIDATION_STEPS = [
+  "email",
+  "sms",
+  "documents",
+  "address",
+  "full_name",
+  "terms",
+  "limits",
+] as const;
 export type ValidationStep = (typeof VALIDATION_STEPS)[number];
 
 /** What the steps are told from: the profile, or what there is of it. */
@@ -76,7 +84,8 @@ function isRecord(value: unknown): boolean {
 }
 
 function hasFullName({ name, first_name: first, last_name: last }: Partial<AuthUser>): boolean {
-  const words = (text: unknown): number => (typeof text === "string" ? text.split(/\s+/).filter(Boolean).length : 0);
+  const words = (text: unknown): number =>
+    typeof text === "string" ? text.split(/\s+/).filter(Boolean).length : 0;
   return (words(first) > 0 && words(last) > 0) || words(name) > 1;
 }
 

@@ -1,8 +1,15 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { RedeemBody, RewardsListBody } from "./rewards.schema.ts";
 
+/** Rewards on a page unless the caller says so. */
+export const REWARDS_PER_PAGE = 20;
+
 /** One page of rewards, as the backend sends it. */
-export function listRewards(http: ProxyHttp, filter: RewardsListBody = {}, signal?: AbortSignal): Promise<unknown> {
+export function listRewards(
+  http: ProxyHttp,
+  filter: RewardsListBody = {},
+  signal?: AbortSignal,
+): Promise<unknown> {
   return http.post("/api/rewards/list", { json: filter, signal });
 }
 

@@ -9,8 +9,8 @@ import { useAccount } from "../account-provider.tsx";
 import { EAGER } from "../money/keyed-query.ts";
 import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
 import { itemsOf, nextPageAfter } from "../money/page.ts";
-import { listRewards, redeemReward } from "./rewards.client.ts";
-import { type RedeemBody, type Reward, REWARDS_PER_PAGE } from "./rewards.schema.ts";
+import { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards.client.ts";
+import type { RedeemBody, Reward } from "./rewards.schema.ts";
 
 /** The pages of rewards read so far, as one list. */
 export interface RewardList {
@@ -23,11 +23,15 @@ const REWARDS_KEY = ["account", "rewards"] as const;
 const CHANGED = [REWARDS_KEY, ...MONEY_KEYS];
 
 /** The signed-in user's rewards of a type, page after page; idle for guests and during server rendering. */
-export function useRewards({ type, perPage = REWARDS_PER_PAGE }: { type?: string; perPage?: number } = {}): UseInfiniteQueryResult<RewardList, ApiError> {
+export function useRewards({
+  type,
+  perPage = REWARDS_PER_PAGE,
+}: { type?: string; perPage?: number } = {}): UseInfiniteQueryResult<RewardList, ApiError> {
   const { http, isAuthenticated } = useAccount();
   return useInfiniteQuery<unknown, ApiError, RewardList, readonly unknown[], number>({
     queryKey: [...REWARDS_KEY, { type, perPage }] as const,
-    queryFn: async ({ pageParam, signal }) => (await listRewards(http, { page: pageParam, per_page: perPage, type }, signal)) ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      (await listRewards(http, { page: pageParam, per_page: perPage, type }, signal)) ?? null,
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => nextPageAfter(last, page, perPage),
     select: toList,

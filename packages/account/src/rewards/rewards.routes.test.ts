@@ -5,9 +5,15 @@ import { rewardsRoutes } from "./rewards.routes.ts";
 const token = "header.payload.signature";
 
 async function call(name: keyof typeof rewardsRoutes, request: RouteRequest) {
-  const backend = fakeBackend({ "GET /bff/gamification/rewards": { data: [1] }, "POST /bff/gamification/redeem": { done: true } });
+  const backend = fakeBackend({
+    "GET /bff/gamification/rewards": { data: [1] },
+    "POST /bff/gamification/redeem": { done: true },
+  });
   const response = await callRoute(rewardsRoutes[name], { token, ...request }, backend);
-  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+  return {
+    response,
+    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
+  };
 }
 
 describe("list", () => {
@@ -44,7 +50,14 @@ describe("redeem", () => {
     expect(await response.json()).toEqual({ done: true });
   });
 
-  it.each([{}, { reward_id: "" }, { reward_id: null }, { reward_id: 1.5 }, { reward_id: -1 }, { reward_id: [1] }])("refuses %j", async (json) => {
+  it.each([
+    {},
+    { reward_id: "" },
+    { reward_id: null },
+    { reward_id: 1.5 },
+    { reward_id: -1 },
+    { reward_id: [1] },
+  ])("refuses %j", async (json) => {
     const { response, sent } = await call("redeem", { json });
     expect([response.status, sent]).toEqual([400, []]);
   });

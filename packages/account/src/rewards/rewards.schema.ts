@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import { PageNumber } from "../money/page.ts";
-
-/** Rewards on a page unless the caller says so. */
-export const REWARDS_PER_PAGE = 20;
+import { PageNumber } from "../money/money.schema.ts";
 
 /** Which rewards are listed (document 2, 4.7); other fields are dropped. */
 export const RewardsListBody = z.object({

@@ -25,7 +25,10 @@ describe("two tabs", () => {
 
   it("know the save time by channel alone, where there is no storage", async () => {
     const page = fakePage({});
-    const [first, second] = [page.openTab({ storage: () => undefined }), page.openTab({ storage: () => undefined })];
+    const [first, second] = [
+      page.openTab({ storage: () => undefined }),
+      page.openTab({ storage: () => undefined }),
+    ];
     first.session.signedIn();
     await turn();
     page.now += REFRESH_INTERVAL;
@@ -109,18 +112,23 @@ describe("two tabs", () => {
 });
 
 describe("messages", () => {
-  it.each([null, 1, "signed-out", {}, { type: "signed-in" }, { type: "renewed", at: "1" }, { type: "purge" }])(
-    "that are none of ours are ignored: %j",
-    (data) => {
-      const heard: TabMessage[] = [];
-      createCrossTab(() => ({
-        postMessage: () => {},
-        addEventListener: (_, listener) => listener({ data }),
-        close: () => {},
-      })).open((message) => heard.push(message));
-      expect(heard).toEqual([]);
-    },
-  );
+  it.each([
+    null,
+    1,
+    "signed-out",
+    {},
+    { type: "signed-in" },
+    { type: "renewed", at: "1" },
+    { type: "purge" },
+  ])("that are none of ours are ignored: %j", (data) => {
+    const heard: TabMessage[] = [];
+    createCrossTab(() => ({
+      postMessage: () => {},
+      addEventListener: (_, listener) => listener({ data }),
+      close: () => {},
+    })).open((message) => heard.push(message));
+    expect(heard).toEqual([]);
+  });
 });
 
 describe("withTabLock", () => {
@@ -129,7 +137,9 @@ describe("withTabLock", () => {
     try {
       const never = {
         request: (_: string, { signal }: { signal: AbortSignal }) =>
-          new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+          new Promise((_resolve, reject) =>
+            signal.addEventListener("abort", () => reject(signal.reason as Error)),
+          ),
       };
       const work = vi.fn(() => Promise.resolve("done"));
       const result = withTabLock(never, work);

@@ -102,13 +102,16 @@ export function gate(): { opened: Promise<void>; open: () => void } {
 /** Lets everything that is ready run. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function fakeChannel(channels: Set<{ listener: ((event: { data: unknown }) => void) | undefined }>): TabChannel {
+function fakeChannel(
+  channels: Set<{ listener: ((event: { data: unknown }) => void) | undefined }>,
+): TabChannel {
   const self: { listener: ((event: { data: unknown }) => void) | undefined } = { listener: undefined };
   channels.add(self);
   return {
     postMessage(message) {
       const data: unknown = structuredClone(message);
-      for (const other of Array.from(channels)) if (other !== self) queueMicrotask(() => other.listener?.({ data }));
+      for (const other of Array.from(channels))
+        if (other !== self) queueMicrotask(() => other.listener?.({ data }));
     },
     addEventListener(_, listener) {
       self.listener = listener;
@@ -125,7 +128,9 @@ function fakeLocks(): NonNullable<ReturnType<NonNullable<AccountOptions["locks"]
       const turnComes = last.catch(() => {});
       const result = Promise.race([
         turnComes,
-        new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+        new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason as Error)),
+        ),
       ]).then(work);
       last = result;
       return result;

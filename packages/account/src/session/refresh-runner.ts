@@ -43,7 +43,13 @@ export interface RefreshRunner {
 }
 
 /** Makes the runner of the cycle of document 1, 3.2 and decision S9. */
-export function createRefreshRunner({ refresh, now, locks, savedAt, onRenewed }: RefreshRunnerOptions): RefreshRunner {
+export function createRefreshRunner({
+  refresh,
+  now,
+  locks,
+  savedAt,
+  onRenewed,
+}: RefreshRunnerOptions): RefreshRunner {
   let state: RefreshState = initialRefreshState;
   /** Changes with the session, so that a refresh of an earlier one leaves no trace. */
   let generation = 0;

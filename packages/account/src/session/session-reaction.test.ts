@@ -1,6 +1,17 @@
 import { isApiError } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
-import { type Answer, BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import {
+  type Answer,
+  BEACON,
+  failure,
+  fakePage,
+  gate,
+  LOGOUT,
+  REFRESH,
+  success,
+  turn,
+} from "./fake-page.test-kit.ts";
 
 const WALLET = "GET /api/wallet/thing";
 const twenty = Array.from({ length: 20 });
@@ -28,16 +39,21 @@ describe("401", () => {
     expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
   });
 
-  it.each([401, 403, 440])("twenty, and a refresh refused with %i: one logout, one beacon (threats K1, K3)", async (status) => {
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status, "revoked") });
-    const { http, session, events } = page.openTab();
-    const answers = await Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
-    await session.settled();
+  it.each([401, 403, 440])(
+    "twenty, and a refresh refused with %i: one logout, one beacon (threats K1, K3)",
+    async (status) => {
+      const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status, "revoked") });
+      const { http, session, events } = page.openTab();
+      const answers = await Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
+      await session.settled();
 
-    expect(answers).toEqual(twenty.map(() => 401));
-    expect([page.count(REFRESH), page.count(WALLET), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 20, 1, 1]);
-    expect([session.getSnapshot().status, events]).toEqual(["guest", ["signed-out here forced"]]);
-  });
+      expect(answers).toEqual(twenty.map(() => 401));
+      expect([page.count(REFRESH), page.count(WALLET), page.count(LOGOUT), page.count(BEACON)]).toEqual([
+        1, 20, 1, 1,
+      ]);
+      expect([session.getSnapshot().status, events]).toEqual(["guest", ["signed-out here forced"]]);
+    },
+  );
 
   it.each<[string, Answer]>([
     ["no answer", () => Promise.reject(new TypeError("offline"))],
@@ -58,7 +74,11 @@ describe("401", () => {
     const { http, session } = page.openTab();
 
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
-    expect([page.count(REFRESH), page.count(WALLET), session.getSnapshot().status]).toEqual([1, 2, "signed-in"]);
+    expect([page.count(REFRESH), page.count(WALLET), session.getSnapshot().status]).toEqual([
+      1,
+      2,
+      "signed-in",
+    ]);
   });
 
   it("of a call sent before a refresh, answered after it: replayed without another", async () => {
@@ -96,6 +116,27 @@ describe("401", () => {
     expect([await call, page.count(REFRESH), session.getSnapshot().status]).toEqual([401, 0, "signed-in"]);
   });
 
+  it("during a refresh of the six-hour cycle shares it, and its refusal: one logout, one beacon", async () => {
+    const refreshing = gate();
+    const page = fakePage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: async () => {
+        await refreshing.opened;
+        return failure(401);
+      },
+    });
+    const { http, session } = page.openTab();
+    session.signedIn();
+    page.now += REFRESH_INTERVAL;
+    const checked = session.checkRefresh();
+    const call = outcome(http.get("/api/wallet/thing"));
+    await turn();
+    refreshing.open();
+    await Promise.all([checked, call]);
+    await session.settled();
+    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 1, 1]);
+  });
+
   it("with a new session begun during the refresh is not replayed and ends nothing", async () => {
     const refreshing = gate();
     const page = fakePage({
@@ -130,7 +171,11 @@ describe("401", () => {
     page.hint = false;
 
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
-    expect([page.calls, session.getSnapshot().status, events]).toEqual([[WALLET], "guest", ["signed-out here"]]);
+    expect([page.calls, session.getSnapshot().status, events]).toEqual([
+      [WALLET],
+      "guest",
+      ["signed-out here"],
+    ]);
   });
 
   it("before the page has mounted is reacted to all the same", async () => {
@@ -191,23 +236,35 @@ describe("440", () => {
 
   it("reports what happened, and nothing secret (document 1, 6.1)", async () => {
     const headers = { "x-ref-code": "EP0034-EM0030" };
-    const page = fakePage({ "GET /api/wallet/thing": () => failure(440, "terminated ".repeat(100), headers) });
+    const page = fakePage({
+      "GET /api/wallet/thing": () => failure(440, "terminated ".repeat(100), headers),
+    });
     const { http } = page.openTab();
     await outcome(http.get("/api/wallet/thing", { query: { email: "a@b.example" } }));
     await turn();
 
     expect(page.reports).toEqual([
       {
-        ref: "EP0034-EM0030", endpointCode: "EP0034", errorCode: "EM0030", status: 440,
-        reason: "terminated ".repeat(100).slice(0, 300), url: "/api/wallet/thing", initiator: "http-440",
-        pathname: "", timestamp: page.now, hadCookie: true, userAgentShort: globalThis.navigator.userAgent,
+        ref: "EP0034-EM0030",
+        endpointCode: "EP0034",
+        errorCode: "EM0030",
+        status: 440,
+        reason: "terminated ".repeat(100).slice(0, 300),
+        url: "/api/wallet/thing",
+        initiator: "http-440",
+        pathname: "",
+        timestamp: page.now,
+        hadCookie: true,
+        userAgentShort: globalThis.navigator.userAgent,
       },
     ]);
   });
 
   it("asks `classify` for a reference code that the answer did not carry", async () => {
     const page = fakePage({ [WALLET]: () => failure(440, "gone") });
-    const { http } = page.openTab({ classify: ({ status, url, method }) => ({ ref: `${status} ${method} ${url}` }) });
+    const { http } = page.openTab({
+      classify: ({ status, url, method }) => ({ ref: `${status} ${method} ${url}` }),
+    });
     await outcome(http.get("/api/wallet/thing"));
     await turn();
     expect(page.reports[0]?.ref).toBe("440 GET /api/wallet/thing");
@@ -231,6 +288,10 @@ describe("other statuses", () => {
   it.each([400, 403, 404, 409, 500, 503])("%i is only an error", async (status) => {
     const page = fakePage({ [WALLET]: () => failure(status) });
     const { http, events } = page.openTab();
-    expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([status, [WALLET], []]);
+    expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([
+      status,
+      [WALLET],
+      [],
+    ]);
   });
 });

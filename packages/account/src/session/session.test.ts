@@ -48,7 +48,10 @@ describe("start", () => {
     const seen: unknown[] = [];
     const unsubscribe = session.subscribe(() => seen.push(session.getSnapshot()));
     session.signedIn();
-    expect([seen, session.getSnapshot() === session.getSnapshot()]).toEqual([[{ status: "signed-in", epoch: 1 }], true]);
+    expect([seen, session.getSnapshot() === session.getSnapshot()]).toEqual([
+      [{ status: "signed-in", epoch: 1 }],
+      true,
+    ]);
     unsubscribe();
     session.signedIn();
     expect(seen).toHaveLength(1);
@@ -126,7 +129,10 @@ describe("checkRefresh", () => {
     await session.checkRefresh();
     await session.settled();
     expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 1, 1]);
-    expect([events, page.reports[0]?.initiator]).toEqual([["signed-in here", "signed-out here forced"], "token-refresh"]);
+    expect([events, page.reports[0]?.initiator]).toEqual([
+      ["signed-in here", "signed-out here forced"],
+      "token-refresh",
+    ]);
   });
 
   it("ends a session whose cookies ran out, without a call", async () => {
@@ -167,7 +173,11 @@ describe("logout", () => {
     expect(page.calls).toEqual([REFRESH]);
     refreshing.open();
     await Promise.all([checked, ended]);
-    expect([page.calls, page.storage.has(SAVED_AT), session.getSnapshot().status]).toEqual([[REFRESH, LOGOUT], false, "guest"]);
+    expect([page.calls, page.storage.has(SAVED_AT), session.getSnapshot().status]).toEqual([
+      [REFRESH, LOGOUT],
+      false,
+      "guest",
+    ]);
   });
 
   it("fails when nobody answered, and the page is a guest's all the same", async () => {

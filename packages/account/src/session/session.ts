@@ -1,4 +1,3 @@
-import type { ProxyHttp, StatusReaction } from "@storefront/proxy/client";
 import { logout, refresh } from "../auth/auth.client.ts";
 import {
   type ForcedLogoutFacts,
@@ -6,53 +5,17 @@ import {
   type LogoutInitiator,
   sendForcedLogoutBeacon,
 } from "../logs/forced-logout.ts";
-import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
-import { createCrossTab, type TabChannel, type TabMessage } from "./cross-tab.ts";
-import { createKeptNumber, type KeptText } from "./kept-number.ts";
+import { createCrossTab, type TabMessage } from "./cross-tab.ts";
+import { createKeptNumber } from "./kept-number.ts";
 import { watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
-import { createSessionEmitter, type SessionEmitter, type SessionEvents } from "./session-events.ts";
+import { createSessionEmitter, type SessionEvents } from "./session-events.ts";
 import { createSessionReaction } from "./session-reaction.ts";
-import { createSessionStore, type SessionStore } from "./session-store.ts";
-import type { TabLocks } from "./tab-lock.ts";
+import { createSessionStore } from "./session-store.ts";
+import type { Session, SessionOptions } from "./session-shape.ts";
 
 const SAVED_AT_KEY = "storefront.session.saved-at";
-
-/** What a session is made of. Everything but `http` is the browser's own unless given. */
-export interface SessionOptions {
-  /** Sends the session's own calls; it has no reaction, so that a refused refresh cannot ask for another. */
-  http: ProxyHttp;
-  now?: (() => number) | undefined;
-  /** True when the readable cookie says that there is a session. */
-  hint?: (() => boolean) | undefined;
-  storage?: (() => KeptText | undefined) | undefined;
-  locks?: (() => TabLocks | undefined) | undefined;
-  channel?: ((name: string) => TabChannel | undefined) | undefined;
-  beacon?: ((report: ForcedLogoutReport) => void) | undefined;
-  /** Names a failure whose answer had no reference code, for the beacon; `classifyApiError` fits. */
-  classify?: ForcedLogoutFacts["classify"];
-}
-
-/** The session of a page: who is there, what happened to it, and when its token is renewed. */
-export interface Session {
-  readonly subscribe: SessionStore["subscribe"];
-  readonly getSnapshot: SessionStore["getSnapshot"];
-  /** Always a guest. */
-  readonly getServerSnapshot: SessionStore["getServerSnapshot"];
-  readonly on: SessionEmitter["on"];
-  /** Call after mount: believes the cookie hint, listens to the other tabs, keeps the token fresh until stopped. */
-  start(): () => void;
-  /** Renews the token if that is due; call it at each navigation. Never rejects. */
-  checkRefresh(): Promise<void>;
-  /** A login, registration or social login succeeded. */
-  signedIn(): void;
-  /** The user logs out: the page is a guest's at once. Rejects with ApiError when the host did not answer. */
-  logout(): Promise<void>;
-  /** Resolves when no refresh or logout is running: a login sent before could lose its cookies to it. */
-  settled(): Promise<void>;
-  readonly reaction: StatusReaction;
-}
 
 /** Makes the session of a page, a guest's until `start`; reads no global before that. */
 export function createSession(options: SessionOptions): Session {
@@ -101,7 +64,11 @@ export function createSession(options: SessionOptions): Session {
     return call;
   }
 
-  function force(failure: ForcedLogoutFacts["failure"], initiator: LogoutInitiator, hadCookie: boolean): void {
+  function force(
+    failure: ForcedLogoutFacts["failure"],
+    initiator: LogoutInitiator,
+    hadCookie: boolean,
+  ): void {
     beacon(forcedLogoutReport({ failure, initiator, hadCookie, timestamp: now(), classify }));
     closeAtHost().catch(() => {});
     end({ from: "here", forced: true, failure });

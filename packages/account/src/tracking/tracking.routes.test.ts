@@ -7,7 +7,9 @@ const event = { event_name: "af_deposit", values: { amount: 5 } };
 
 async function send(answer: FakeAnswer, request: RouteRequest = {}) {
   const wire = fakeBackend({ "POST /s2s": answer });
-  const routes = trackingRoutes({ attribution: createExternalService("https://attribution.example/s2s", wire.transport) });
+  const routes = trackingRoutes({
+    attribution: createExternalService("https://attribution.example/s2s", wire.transport),
+  });
   const backend = fakeBackend({});
   const response = await callRoute(routes.appsflyer, { json: event, ...request }, backend);
   expect(backend.calls).toEqual([]);
@@ -16,12 +18,17 @@ async function send(answer: FakeAnswer, request: RouteRequest = {}) {
 
 it("forwards the event as it came, without a session of its own", async () => {
   const { response, sent } = await send({ accepted: 1 });
-  expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([{ method: "POST", path: "/s2s", json: event }]);
+  expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
+    { method: "POST", path: "/s2s", json: event },
+  ]);
   expect([response.status, await response.json()]).toEqual([200, { accepted: 1 }]);
 });
 
 it("sends nothing of a session that there is", async () => {
-  const { sent } = await send({}, { token: "header.payload.signature", headers: { "user-agent": "UA", authorization: "Bearer x" } });
+  const { sent } = await send(
+    {},
+    { token: "header.payload.signature", headers: { "user-agent": "UA", authorization: "Bearer x" } },
+  );
   expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual(["accept", "content-type"]);
 });
 
@@ -42,15 +49,24 @@ it.each([
   expect(await response.json()).toMatchObject({ ok: false, error: "tracking_appsflyer_failed" });
 });
 
-it.each([{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])(
-  "refuses a call from elsewhere: %j",
-  async (headers: Record<string, string>) => {
-    const { response, sent } = await send({}, { headers });
-    expect([response.status, sent]).toEqual([403, []]);
+it.each([
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+])("refuses a call from elsewhere: %j", async (headers: Record<string, string>) => {
+  const { response, sent } = await send({}, { headers });
+  expect([response.status, sent]).toEqual([403, []]);
+});
+
+it.each([undefined, createExternalService(undefined)])(
+  "answers 503 when there is no service",
+  async (attribution) => {
+    const response = await callRoute(
+      trackingRoutes({ attribution }).appsflyer,
+      { json: event },
+      fakeBackend({}),
+    );
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
   },
 );
-
-it.each([undefined, createExternalService(undefined)])("answers 503 when there is no service", async (attribution) => {
-  const response = await callRoute(trackingRoutes({ attribution }).appsflyer, { json: event }, fakeBackend({}));
-  expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
-});

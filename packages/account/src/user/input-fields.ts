@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { isAmount } from "../money/amount.ts";
 import { isCalendarDate } from "./calendar-date.ts";
 
 const LONGEST_TEXT = 1024;
 const LONGEST_EMAIL = 320;
-const LARGEST_AMOUNT = 1e9;
 
 /** A text that says something; it goes on as it came. */
 export const inputText: z.ZodMiniString = z
@@ -13,6 +13,7 @@ export const inputText: z.ZodMiniString = z
 /** A secret goes on as it was typed, spaces included. */
 export const inputSecret: z.ZodMiniString = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
 
+/** An e-mail address. */
 export const inputEmail: z.ZodMiniEmail = z.email().check(z.maxLength(LONGEST_EMAIL));
 
 /** Digits and what people write between them. */
@@ -39,12 +40,7 @@ export const inputCode: z.ZodMiniUnion<readonly [z.ZodMiniString, z.ZodMiniNumbe
 /** The page of a list. */
 export const inputPage: z.ZodMiniNumber = z.number().check(z.int(), z.gte(1), z.lte(1e6));
 
-/** Money or time: finite, more than nothing, at most two decimals and a thousand million. */
+/** Money or time as a number: above 0, at most a thousand million, at most two decimals. */
 export const inputAmount: z.ZodMiniNumber = z
   .number()
-  .check(z.gt(0), z.lte(LARGEST_AMOUNT), z.refine(hasCents, { error: "expected at most two decimals" }));
-
-/** Decimal fractions are not exact in binary: two decimals means that rounding to them changes nothing. */
-function hasCents(amount: number): boolean {
-  return Number(amount.toFixed(2)) === amount;
-}
+  .check(z.refine(isAmount, { error: "expected an amount above 0 with at most two decimals" }));

@@ -1,4 +1,5 @@
 import { type Handler, REFUSALS } from "@storefront/proxy/server";
+import { keepAccepted } from "../money/keep-accepted.ts";
 
 const PAGE = /^[1-9]\d{0,5}$/;
 
@@ -8,5 +9,7 @@ export const loginHistory: Handler = async ({ backend, query }) => {
   if (page !== null && !PAGE.test(page)) {
     throw REFUSALS.invalidRequest([{ path: "page", message: "expected a whole number from 1 to 999999" }]);
   }
-  return backend.json("GET /bff/users/login-history?page={page}", { values: { page } });
+  return keepAccepted(
+    await backend.exchange("GET /bff/users/login-history?page={page}", { values: { page } }),
+  );
 };

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { BackendError, type BodySchema, type CallSession, isPathValue } from "@storefront/proxy/server";
 
+const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
+
 /**
  * A body for a backend path that names the user: whom it is about is said by the session alone, so an `id` or
  * `user_id` of the request is dropped (decision R9).
@@ -8,7 +10,7 @@ import { BackendError, type BodySchema, type CallSession, isPathValue } from "@s
 export function aboutOneself(schema: z.ZodMiniType<Record<string, unknown>>): BodySchema {
   return z.pipe(
     schema,
-    z.transform(({ id: _, user_id: __, ...fields }: Record<string, unknown>) => fields),
+    z.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !IDS.has(name)))),
   );
 }
 
@@ -21,5 +23,11 @@ export async function ownUserId(session: CallSession): Promise<string> {
   const id = typeof user?.id === "number" ? String(user.id) : user?.id;
   if (isPathValue(id)) return id;
   const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  throw new BackendError({ ...nothing, kind: "bad_body", status: 200, method: "GET", path: "/auth/user-profile" });
+  throw new BackendError({
+    ...nothing,
+    kind: "bad_body",
+    status: 200,
+    method: "GET",
+    path: "/auth/user-profile",
+  });
 }

@@ -1,10 +1,12 @@
-import { type Handler, REFUSALS, withStatus } from "@storefront/proxy/server";
-import { DOCUMENT_ENDPOINT } from "./user.schema.ts";
+import { type Handler, REFUSALS } from "@storefront/proxy/server";
+import { keepAccepted } from "../money/keep-accepted.ts";
+import { DOCUMENT_ENDPOINT } from "./document-file.ts";
 
 /** Streams a document on, unread; `?endpoint=` names its kind and nothing but a kind (decisions R10, R12). */
 export const storeDocument: Handler = async ({ backend, query, upload }) => {
   const endpoint = query.get("endpoint") ?? "";
   if (!DOCUMENT_ENDPOINT.test(endpoint)) throw REFUSALS.invalidPathValue();
-  const { status, data } = await backend.exchange("POST /documents/{endpoint}", { values: { endpoint }, stream: upload() });
-  return withStatus(status === 202 ? 202 : 200, data);
+  return keepAccepted(
+    await backend.exchange("POST /documents/{endpoint}", { values: { endpoint }, stream: upload() }),
+  );
 };

@@ -1,6 +1,12 @@
 import type { Route, Target } from "@storefront/proxy/server";
-import { createExternalService, createProxy, composeRoutes, inboundFromRequest } from "@storefront/proxy/server";
+import {
+  createExternalService,
+  createProxy,
+  composeRoutes,
+  inboundFromRequest,
+} from "@storefront/proxy/server";
 import { callRoute, fakeBackend, type RouteRequest, TEST_SETTINGS } from "@storefront/proxy/testing";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { userRoutes, type UserRouteName } from "./user.routes.ts";
 
@@ -12,24 +18,127 @@ const lines = (calls: readonly { method: string; path: string }[]): string[] =>
 
 /** Document 2, 4.3: route, what is asked, the backend call, the body it carries. */
 const ROWS: readonly [UserRouteName, method: string, path: string, Target, RouteRequest, sent?: unknown][] = [
-  ["updateProfile", "PATCH", "/api/user/update-profile", "POST /users/update/7", { json: { name: "Ana", extra: 1 } }, { name: "Ana", extra: 1 }],
-  ["updateAddress", "PATCH", "/api/user/update-address", "PATCH /bff/users/update-address", { json: { street: "A" } }, { street: "A" }],
-  ["addPhone", "PATCH", "/api/user/add-phone", "PATCH /bff/users/add-phone", { json: { ddi: "55", phone: "11999990000" } }, { ddi: "55", phone: "11999990000" }],
-  ["checkPassword", "POST", "/api/user/check-password", "POST /bff/users/check-password", { json: { password: " a " } }, { password: " a " }],
-  ["changePassword", "POST", "/api/user/change-password", "POST /users/change-password/7", { json: { password: "b", old: "a" } }, { password: "b", old: "a" }],
-  ["twoFactor", "PATCH", "/api/user/two-factor", "PATCH /bff/users/self-two-factor", { json: { two_factor_enabled: true } }, { two_factor_enabled: true }],
-  ["verifyIdentity", "POST", "/api/user/documents/verify-identity", "POST /documents/verify-identity", { json: { number: "1" } }, { number: "1" }],
+  [
+    "updateProfile",
+    "PATCH",
+    "/api/user/update-profile",
+    "POST /users/update/7",
+    { json: { name: "Ana", extra: 1 } },
+    { name: "Ana", extra: 1 },
+  ],
+  [
+    "updateAddress",
+    "PATCH",
+    "/api/user/update-address",
+    "PATCH /bff/users/update-address",
+    { json: { street: "A" } },
+    { street: "A" },
+  ],
+  [
+    "addPhone",
+    "PATCH",
+    "/api/user/add-phone",
+    "PATCH /bff/users/add-phone",
+    { json: { ddi: "55", phone: "11999990000" } },
+    { ddi: "55", phone: "11999990000" },
+  ],
+  [
+    "checkPassword",
+    "POST",
+    "/api/user/check-password",
+    "POST /bff/users/check-password",
+    { json: { password: " a " } },
+    { password: " a " },
+  ],
+  [
+    "changePassword",
+    "POST",
+    "/api/user/change-password",
+    "POST /users/change-password/7",
+    { json: { password: "b", old: "a" } },
+    { password: "b", old: "a" },
+  ],
+  [
+    "twoFactor",
+    "PATCH",
+    "/api/user/two-factor",
+    "PATCH /bff/users/self-two-factor",
+    { json: { two_factor_enabled: true } },
+    { two_factor_enabled: true },
+  ],
+  [
+    "verifyIdentity",
+    "POST",
+    "/api/user/documents/verify-identity",
+    "POST /documents/verify-identity",
+    { json: { number: "1" } },
+    { number: "1" },
+  ],
   ["socialAccounts", "GET", "/api/user/social-accounts", "GET /bff/users/account-social", {}],
-  ["unlinkSocialAccount", "DELETE", "/api/user/social-accounts/:id", "DELETE /bff/users/account-social/12", { params: { id: "12" } }],
-  ["updateMarketing", "PATCH", "/api/user/update-marketing", "PATCH /bff/users/self-mkt", { json: { sms: false } }, { sms: false }],
-  ["updatePendingData", "PATCH", "/api/user/update-pending-data", "PATCH /bff/users/update-pending-data", { json: { gender: 1 } }, { gender: 1 }],
-  ["updateLimits", "PATCH", "/api/user/update-limits", "PATCH /bff/users/update-limits", { json: { spa_bet_limit: 10.5, spa_loss_limit: null } }, { spa_bet_limit: 10.5, spa_loss_limit: null }],
-  ["timeoutLimits", "PATCH", "/api/user/timeout-limits", "PATCH /bff/users/timeout-limits", { json: { spa_time_limit: 24 } }, { spa_time_limit: 24 }],
-  ["selfExclusion", "PATCH", "/api/user/self-exclusion", "PATCH /bff/users/self-exclusion", { json: { period: "6m" } }, { period: "6m" }],
-  ["loginHistory", "GET", "/api/user/login-history", "GET /bff/users/login-history?page=3" as Target, { query: "?page=3" }],
+  [
+    "unlinkSocialAccount",
+    "DELETE",
+    "/api/user/social-accounts/:id",
+    "DELETE /bff/users/account-social/12",
+    { params: { id: "12" } },
+  ],
+  [
+    "updateMarketing",
+    "PATCH",
+    "/api/user/update-marketing",
+    "PATCH /bff/users/self-mkt",
+    { json: { sms: false } },
+    { sms: false },
+  ],
+  [
+    "updatePendingData",
+    "PATCH",
+    "/api/user/update-pending-data",
+    "PATCH /bff/users/update-pending-data",
+    { json: { gender: 1 } },
+    { gender: 1 },
+  ],
+  [
+    "updateLimits",
+    "PATCH",
+    "/api/user/update-limits",
+    "PATCH /bff/users/update-limits",
+    { json: { spa_bet_limit: 10.5, spa_loss_limit: null } },
+    { spa_bet_limit: 10.5, spa_loss_limit: null },
+  ],
+  [
+    "timeoutLimits",
+    "PATCH",
+    "/api/user/timeout-limits",
+    "PATCH /bff/users/timeout-limits",
+    { json: { spa_time_limit: 24 } },
+    { spa_time_limit: 24 },
+  ],
+  [
+    "selfExclusion",
+    "PATCH",
+    "/api/user/self-exclusion",
+    "PATCH /bff/users/self-exclusion",
+    { json: { period: "6m" } },
+    { period: "6m" },
+  ],
+  [
+    "loginHistory",
+    "GET",
+    "/api/user/login-history",
+    "GET /bff/users/login-history?page=3" as Target,
+    { query: "?page=3" },
+  ],
   ["lastCasinoGames", "GET", "/api/user/last-casino-games", "GET /bff/games/user-last-casino-games-dl", {}],
   ["helpdeskToken", "GET", "/api/user/helpdesk-token", "GET /bff/users/desk/create-or-update-user", {}],
-  ["referrals", "POST", "/api/user/referrals", "POST /users/list-referrals", { json: { page: 2 } }, { page: 2 }],
+  [
+    "referrals",
+    "POST",
+    "/api/user/referrals",
+    "POST /users/list-referrals",
+    { json: { page: 2 } },
+    { page: 2 },
+  ],
 ];
 
 describe("the table of document 2, 4.3", () => {
@@ -39,55 +148,93 @@ describe("the table of document 2, 4.3", () => {
     const response = await callRoute(routes[name], { token, ...request }, backend);
     expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { done: name } }]);
     const call = backend.calls.at(-1);
-    expect(lines(backend.calls)).toEqual(target.includes("/7") ? ["GET /auth/user-profile", target] : [target]);
+    expect(lines(backend.calls)).toEqual(
+      target.includes("/7") ? ["GET /auth/user-profile", target] : [target],
+    );
     expect([call?.json, call?.headers["authorization"]]).toEqual([sent, "Bearer jwt"]);
   });
 
   it("has 21 rows, all behind the session", () => {
     expect(Object.keys(routes)).toHaveLength(21);
-    expect(Object.values(routes).filter(({ access, reply }) => access !== "session" || reply !== "envelope")).toEqual([]);
+    expect(
+      Object.values(routes).filter(({ access, reply }) => access !== "session" || reply !== "envelope"),
+    ).toEqual([]);
   });
 
   it.each(Object.entries(routes))("%s asks for a session before anything else", async (_, route: Route) => {
     const backend = fakeBackend({});
-    const response = await callRoute(route, { json: route.bindings.GET || route.bindings.DELETE ? undefined : {}, params: { id: "1" } }, backend);
-    expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
+    const response = await callRoute(
+      route,
+      { json: route.bindings.GET || route.bindings.DELETE ? undefined : {}, params: { id: "1" } },
+      backend,
+    );
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      401,
+      { reason: "no_token" },
+      [],
+    ]);
   });
 
   it("drops the kept profile on every route that changes the user (S7), and on no other", () => {
-    const keeping = Object.values(routes).filter(({ changesUser }) => !changesUser).map(({ name }) => name);
+    const keeping = Object.values(routes)
+      .filter(({ changesUser }) => !changesUser)
+      .map(({ name }) => name);
     expect(keeping).toEqual([
-      "checkPassword", "socialAccounts", "loginHistory", "lastCasinoGames", "helpdeskToken", "referrals", "indicationStats", "referralIndicator",
+      "checkPassword",
+      "socialAccounts",
+      "loginHistory",
+      "lastCasinoGames",
+      "helpdeskToken",
+      "referrals",
+      "indicationStats",
+      "referralIndicator",
     ]);
   });
 });
 
 describe("whose record it is (R9)", () => {
-  it.each(["updateProfile", "changePassword"] as const)("%s takes the id of the session alone", async (name) => {
-    const target = name === "updateProfile" ? "POST /users/update/7" : "POST /users/change-password/7";
-    const backend = fakeBackend({ ...profile, [target]: {} });
-    const query = "?id=9&session.user_id=9&user_id=9";
-    const json = { id: 9, user_id: 9, "session.user_id": 9, password: "x" };
-    const response = await callRoute(routes[name], { token, json, query }, backend);
-    expect([response.status, lines(backend.calls)]).toEqual([200, ["GET /auth/user-profile", target]]);
-    expect(backend.calls[1]?.json).toEqual({ "session.user_id": 9, password: "x" });
-  });
+  it.each(["updateProfile", "changePassword"] as const)(
+    "%s takes the id of the session alone",
+    async (name) => {
+      const target = name === "updateProfile" ? "POST /users/update/7" : "POST /users/change-password/7";
+      const backend = fakeBackend({ ...profile, [target]: {} });
+      const query = "?id=9&session.user_id=9&user_id=9";
+      const json = { id: 9, user_id: 9, "session.user_id": 9, password: "x" };
+      const response = await callRoute(routes[name], { token, json, query }, backend);
+      expect([response.status, lines(backend.calls)]).toEqual([200, ["GET /auth/user-profile", target]]);
+      expect(backend.calls[1]?.json).toEqual({ "session.user_id": 9, password: "x" });
+    },
+  );
 
   it("passes a refused profile through and calls nothing else", async () => {
-    const backend = fakeBackend({ "GET /auth/user-profile": Response.json({ reason: "revoked" }, { status: 401 }) });
+    const backend = fakeBackend({
+      "GET /auth/user-profile": Response.json({ reason: "revoked" }, { status: 401 }),
+    });
     const response = await callRoute(routes.updateProfile, { token, json: {} }, backend);
-    expect([response.status, await response.json(), backend.calls.length]).toEqual([401, { reason: "revoked" }, 1]);
+    expect([response.status, await response.json(), backend.calls.length]).toEqual([
+      401,
+      { reason: "revoked" },
+      1,
+    ]);
   });
 
   it("asks for the profile again after a change", async () => {
     const backend = fakeBackend({ ...profile, "POST /users/update/7": {} });
-    const proxy = createProxy({ registry: composeRoutes([routes]), settings: TEST_SETTINGS, transport: backend.transport });
+    const proxy = createProxy({
+      registry: composeRoutes([routes]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+    });
     const send = (): Promise<Response> =>
       proxy.handle(
         inboundFromRequest(
           new Request("https://play.example/api/user/update-profile", {
             method: "PATCH",
-            headers: { cookie: "__Host-session=jwt", "content-type": "application/json", "content-length": "2" },
+            headers: {
+              cookie: "__Host-session=jwt",
+              "content-type": "application/json",
+              "content-length": "2",
+            },
             body: "{}",
           }),
           "203.0.113.7",
@@ -95,7 +242,12 @@ describe("whose record it is (R9)", () => {
       );
     await send();
     await send();
-    expect(lines(backend.calls)).toEqual(["GET /auth/user-profile", "POST /users/update/7", "GET /auth/user-profile", "POST /users/update/7"]);
+    expect(lines(backend.calls)).toEqual([
+      "GET /auth/user-profile",
+      "POST /users/update/7",
+      "GET /auth/user-profile",
+      "POST /users/update/7",
+    ]);
   });
 });
 
@@ -129,23 +281,41 @@ describe("bad input is refused before any backend call (E12)", () => {
     const backend = fakeBackend(profile);
     const response = await callRoute(routes[name], { token, json: { [field]: value } }, backend);
     const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
-    expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([400, "invalid_request", [field]]);
+    expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([
+      400,
+      "invalid_request",
+      [field],
+    ]);
     expect(backend.calls).toEqual([]);
   });
 
   it("refuses 1e400, which JSON reads as infinite", async () => {
     const backend = fakeBackend({});
     const headers = { "content-type": "application/json" };
-    const response = await callRoute(routes.updateLimits, { token, headers, body: '{"spa_bet_limit":1e400}' }, backend);
+    const response = await callRoute(
+      routes.updateLimits,
+      { token, headers, body: '{"spa_bet_limit":1e400}' },
+      backend,
+    );
     expect([response.status, backend.calls]).toEqual([400, []]);
   });
 
-  it.each(["-1", "0", "1e9", "NaN", "0x10", "1.5", "", " 1", "1&per_page=9", "99999999"])("login-history?page=%s", async (page) => {
-    const backend = fakeBackend({});
-    const response = await callRoute(routes.loginHistory, { token, query: `?page=${encodeURIComponent(page)}` }, backend);
-    expect([response.status, backend.calls]).toEqual([400, []]);
-    expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "page" }] } });
-  });
+  it.each(["-1", "0", "1e9", "NaN", "0x10", "1.5", "", " 1", "1&per_page=9", "99999999"])(
+    "login-history?page=%s",
+    async (page) => {
+      const backend = fakeBackend({});
+      const response = await callRoute(
+        routes.loginHistory,
+        { token, query: `?page=${encodeURIComponent(page)}` },
+        backend,
+      );
+      expect([response.status, backend.calls]).toEqual([400, []]);
+      expect(await response.json()).toMatchObject({
+        error: "invalid_request",
+        detail: { issues: [{ path: "page" }] },
+      });
+    },
+  );
 
   it("asks for the backend's first page without one, and passes no other name on", async () => {
     const backend = fakeBackend({ "GET /bff/users/login-history": [] });
@@ -163,46 +333,101 @@ describe("bad input is refused before any backend call (E12)", () => {
 describe("store-document (R10, R12)", () => {
   const file = new Uint8Array([1, 2, 3]);
   const upload = (query: string, headers: Record<string, string> = { "content-type": "image/png" }) => {
-    const backend = fakeBackend({ "POST /documents/front-id": { stored: true }, "POST /documents/accepted": Response.json({}, { status: 202 }) });
+    const backend = fakeBackend({
+      "POST /documents/front-id": { stored: true },
+      "POST /documents/accepted": Response.json({}, { status: 202 }),
+    });
     const sent = { "sec-fetch-site": "same-origin", "content-length": "3", ...headers };
-    return callRoute(routes.storeDocument, { token, query, headers: sent, body: file }, backend).then((response) => ({ response, backend }));
+    return callRoute(routes.storeDocument, { token, query, headers: sent, body: file }, backend).then(
+      (response) => ({ response, backend }),
+    );
   };
 
-  it.each(["image/png", "application/pdf", "multipart/form-data; boundary=x"])("streams %s on", async (type) => {
-    const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
-    expect([response.status, await response.json(), lines(backend.calls)]).toEqual([200, { ok: true, data: { stored: true } }, ["POST /documents/front-id"]]);
-    expect(backend.calls[0]?.headers).toMatchObject({ "content-type": type, authorization: "Bearer jwt" });
-  });
+  it.each(["image/png", "application/pdf", "multipart/form-data; boundary=x"])(
+    "streams %s on",
+    async (type) => {
+      const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
+      expect([response.status, await response.json(), lines(backend.calls)]).toEqual([
+        200,
+        { ok: true, data: { stored: true } },
+        ["POST /documents/front-id"],
+      ]);
+      expect(backend.calls[0]?.headers).toMatchObject({ "content-type": type, authorization: "Bearer jwt" });
+    },
+  );
 
   it("keeps 202", async () => {
     expect((await upload("?endpoint=accepted")).response.status).toBe(202);
   });
 
   it.each([
-    "", "?endpoint=", "?endpoint=..", "?endpoint=../users", "?endpoint=a/b", "?endpoint=Front", "?endpoint=a_b", "?endpoint=a%00",
-    "?endpoint=%252e%252e", "?endpoint=__proto__", "?endpoint=a%0a", "?endpoint=é", `?endpoint=${"a".repeat(65)}`, "?Endpoint=front-id",
+    "",
+    "?endpoint=",
+    "?endpoint=..",
+    "?endpoint=../users",
+    "?endpoint=a/b",
+    "?endpoint=Front",
+    "?endpoint=a_b",
+    "?endpoint=a%00",
+    "?endpoint=%252e%252e",
+    "?endpoint=__proto__",
+    "?endpoint=a%0a",
+    "?endpoint=é",
+    `?endpoint=${"a".repeat(65)}`,
+    "?Endpoint=front-id",
     "?endpoint=..&endpoint=front-id",
   ])("refuses %s before any backend call", async (query) => {
     const { response, backend } = await upload(query);
-    expect([response.status, await response.json(), backend.calls]).toEqual([400, { ok: false, error: "invalid_path_value" }, []]);
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      400,
+      { ok: false, error: "invalid_path_value" },
+      [],
+    ]);
   });
 
-  it.each(["application/json", "text/html", "image/svg+xml", "multipart/form-data"])("refuses the type %s", async (type) => {
-    const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
-    expect([response.status, backend.calls]).toEqual([415, []]);
+  it.each(["application/json", "text/html", "image/svg+xml", "multipart/form-data"])(
+    "refuses the type %s",
+    async (type) => {
+      const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
+      expect([response.status, backend.calls]).toEqual([415, []]);
+    },
+  );
+
+  it("reaches /documents/{endpoint} or nothing, whatever the name", async () => {
+    const name = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("__proto__", "../x", "google/../../x", "id-front"),
+    );
+    await fc.assert(
+      fc.asyncProperty(name, async (endpoint) => {
+        const { response, backend } = await upload(`?${new URLSearchParams({ endpoint }).toString()}`);
+        const isName = /^[a-z0-9-]{1,64}$/.test(endpoint);
+        expect(lines(backend.calls)).toEqual(isName ? [`POST /documents/${endpoint}`] : []);
+        expect(response.status === 400).toBe(!isName);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it("refuses more than 15 MiB by what is announced", async () => {
-    const { response, backend } = await upload("?endpoint=front-id", { "content-type": "image/png", "content-length": String(15 * 1024 * 1024 + 1) });
+    const { response, backend } = await upload("?endpoint=front-id", {
+      "content-type": "image/png",
+      "content-length": String(15 * 1024 * 1024 + 1),
+    });
     expect([response.status, backend.calls]).toEqual([413, []]);
   });
 });
 
 describe("last-casino-games keeps out of the shared error rule (E10)", () => {
   it("wraps a 401 of the backend, which classifies EM0005", async () => {
-    const backend = fakeBackend({ "GET /bff/games/user-last-casino-games-dl": Response.json({ reason: "revoked" }, { status: 401 }) });
+    const backend = fakeBackend({
+      "GET /bff/games/user-last-casino-games-dl": Response.json({ reason: "revoked" }, { status: 401 }),
+    });
     const response = await callRoute(routes.lastCasinoGames, { token }, backend);
-    expect([response.status, await response.json()]).toEqual([401, { ok: false, error: "user_last_casino_games_failed", detail: "revoked" }]);
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { ok: false, error: "user_last_casino_games_failed", detail: "revoked" },
+    ]);
   });
 });
 
@@ -210,22 +435,37 @@ describe("the helpdesk token", () => {
   it("answers 503 when the host names no tool", async () => {
     const backend = fakeBackend({});
     const response = await callRoute(userRoutes({}).helpdeskToken, { token }, backend);
-    expect([response.status, await response.json(), backend.calls]).toEqual([503, { ok: false, error: "not_configured" }, []]);
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      503,
+      { ok: false, error: "not_configured" },
+      [],
+    ]);
   });
 
   it.each(["..", "a/b", ""])("cannot be composed with the name %j", (helpdesk) => {
-    expect(() => userRoutes({ helpdesk })).toThrow(/helpdesk name/);
+    expect(() => userRoutes({ helpdesk })).toThrow(/helpdesk must be/);
   });
 
   it("takes the name from no request and hands the tool's token on", async () => {
     const backend = fakeBackend({ "GET /bff/users/desk/create-or-update-user": { token: "desk-token" } });
     const response = await callRoute(routes.helpdeskToken, { token, query: "?helpdesk=other" }, backend);
-    expect([await response.json(), lines(backend.calls)]).toEqual([{ ok: true, data: { token: "desk-token" } }, ["GET /bff/users/desk/create-or-update-user"]]);
+    expect([await response.json(), lines(backend.calls)]).toEqual([
+      { ok: true, data: { token: "desk-token" } },
+      ["GET /bff/users/desk/create-or-update-user"],
+    ]);
   });
 
-  it.each([{ "sec-fetch-site": "cross-site" }, { "sec-fetch-mode": "navigate" }, { "sec-purpose": "prefetch" }])("is an effect: refused with %j (S13)", async (headers) => {
+  it.each([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-mode": "navigate" },
+    { "sec-purpose": "prefetch" },
+  ])("is an effect: refused with %j (S13)", async (headers) => {
     const backend = fakeBackend({});
-    const response = await callRoute(routes.helpdeskToken, { token, headers: headers as Record<string, string> }, backend);
+    const response = await callRoute(
+      routes.helpdeskToken,
+      { token, headers: headers as Record<string, string> },
+      backend,
+    );
     expect([response.status, backend.calls]).toEqual([403, []]);
   });
 });
@@ -249,25 +489,61 @@ describe("refer-a-friend, external (R16)", () => {
   it("v1 has the session's token and nothing else", async () => {
     const backend = fakeBackend({});
     const response = await callRoute(external.referralIndicator, { token }, backend);
-    expect([response.status, await response.json(), backend.calls]).toEqual([200, { ok: true, data: { indicator: 1 } }, []]);
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      200,
+      { ok: true, data: { indicator: 1 } },
+      [],
+    ]);
     expect(v1.calls[0]?.headers).toEqual({ accept: "application/json", authorization: "Bearer jwt" });
   });
 
-  it.each(["indicationStats", "referralIndicator"] as const)("%s answers 503 without an address, however it is left out", async (name) => {
-    const none = createExternalService(undefined);
-    for (const settings of [{}, { referralV1: none, referralV2: none }]) {
-      const response = await callRoute(userRoutes(settings)[name], { token }, fakeBackend(profile));
-      expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
-    }
-  });
+  it.each(["indicationStats", "referralIndicator"] as const)(
+    "%s answers 503 without an address, however it is left out",
+    async (name) => {
+      const none = createExternalService(undefined);
+      for (const settings of [{}, { referralV1: none, referralV2: none }]) {
+        const response = await callRoute(userRoutes(settings)[name], { token }, fakeBackend(profile));
+        expect([response.status, await response.json()]).toEqual([
+          503,
+          { ok: false, error: "not_configured" },
+        ]);
+      }
+    },
+  );
 
   it("calls nothing without an id, and wraps every failure", async () => {
     const nobody = fakeBackend({ "GET /auth/user-profile": { user: {} } });
     const response = await callRoute(external.indicationStats, { token }, nobody);
-    expect([response.status, await response.json()]).toEqual([502, { ok: false, error: "user_indication_stats_failed", detail: "bad_body" }]);
-    const refusing = fakeBackend({ "GET /auth/user-profile": Response.json({ reason: "expired" }, { status: 401 }) });
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { ok: false, error: "user_indication_stats_failed", detail: "bad_body" },
+    ]);
+    const refusing = fakeBackend({
+      "GET /auth/user-profile": Response.json({ reason: "expired" }, { status: 401 }),
+    });
     const refused = await callRoute(external.indicationStats, { token }, refusing);
-    expect([refused.status, await refused.json()]).toEqual([401, { ok: false, error: "user_indication_stats_failed", detail: "expired" }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      { ok: false, error: "user_indication_stats_failed", detail: "expired" },
+    ]);
     expect(v2.calls).toHaveLength(1);
+  });
+});
+
+describe("another service's status", () => {
+  it.each([401, 440, 429])("never ends our session: %i is answered 502", async (status) => {
+    const refusing = fakeBackend({
+      "GET /refer-friend/indicator": Response.json({ reason: "jwt" }, { status }),
+    });
+    const referralV1 = createExternalService("https://v1.example", refusing.transport);
+    const response = await callRoute(
+      userRoutes({ referralV1 }).referralIndicator,
+      { token },
+      fakeBackend({}),
+    );
+    expect([response.status, await response.json()]).toMatchObject([
+      502,
+      { ok: false, error: "user_referral_indicator_failed" },
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import {
-  inputCode, inputDate, inputDiallingCode, inputEmail, inputPage, inputPhone, inputSecret, inputText,
+  inputCode,
+  inputDate,
+  inputDiallingCode,
+  inputEmail,
+  inputPage,
+  inputPhone,
+  inputSecret,
+  inputText,
 } from "./input-fields.ts";
 
 /**
@@ -35,12 +42,14 @@ export type PendingDataPayload = z.infer<typeof PendingDataPayload>;
 export const AddressPayload = z.looseObject({ country: z.optional(inputText) });
 export type AddressPayload = z.infer<typeof AddressPayload>;
 
+/** A phone to add. */
 export const AddPhonePayload = z.looseObject({
   ddi: z.optional(inputDiallingCode),
   phone: z.optional(inputPhone),
 });
 export type AddPhonePayload = z.infer<typeof AddPhonePayload>;
 
+/** The current password. */
 export const CheckPasswordPayload = z.looseObject({ password: z.optional(inputSecret) });
 export type CheckPasswordPayload = z.infer<typeof CheckPasswordPayload>;
 
@@ -48,6 +57,7 @@ export type CheckPasswordPayload = z.infer<typeof CheckPasswordPayload>;
 export const ChangePasswordPayload = z.looseObject({ password: z.optional(inputSecret) });
 export type ChangePasswordPayload = z.infer<typeof ChangePasswordPayload>;
 
+/** The second factor, on or off. */
 export const TwoFactorPayload = z.looseObject({
   two_factor_enabled: z.optional(z.union([z.boolean(), z.literal([0, 1])])),
   two_factor_type: z.optional(inputText),
@@ -59,15 +69,10 @@ export type TwoFactorPayload = z.infer<typeof TwoFactorPayload>;
 export const VerifyIdentityPayload = z.looseObject({ number: z.optional(inputText) });
 export type VerifyIdentityPayload = z.infer<typeof VerifyIdentityPayload>;
 
+/** Which marketing is wanted; the names of its fields are not shown. */
 export const MarketingPayload = z.looseObject({ optIn: z.optional(z.boolean()) });
 export type MarketingPayload = z.infer<typeof MarketingPayload>;
 
+/** Which invitees are wanted. */
 export const ReferralsPayload = z.looseObject({ page: z.optional(inputPage) });
 export type ReferralsPayload = z.infer<typeof ReferralsPayload>;
-
-/** A linked social account, a login, an invitee, a played game, figures of a referral: not shown (decision D7). */
-export const UserRecord = z.looseObject({});
-export type UserRecord = z.infer<typeof UserRecord>;
-
-/** The name of a document's kind, as `store-document?endpoint=` takes it (decision R12). */
-export const DOCUMENT_ENDPOINT: RegExp = /^[a-z0-9-]{1,64}$/;

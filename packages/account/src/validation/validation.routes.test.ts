@@ -8,14 +8,50 @@ const token = "jwt";
 /** Document 2, 4.2, spelling included. */
 const ROWS: readonly [ValidationRouteName, method: string, path: string, Target, json: object][] = [
   ["emailSend", "POST", "/api/validation/email/send", "POST /bff/users/send-email", { email: "a@b.test" }],
-  ["emailVerify", "POST", "/api/validation/email/verify", "POST /bff/users/validade-email-code", { code: "123456" }],
-  ["emailChange", "PATCH", "/api/validation/email/change", "PATCH /bff/users/self-email", { email: "a@b.test", other: 1 }],
+  [
+    "emailVerify",
+    "POST",
+    "/api/validation/email/verify",
+    "POST /bff/users/validade-email-code",
+    { code: "123456" },
+  ],
+  [
+    "emailChange",
+    "PATCH",
+    "/api/validation/email/change",
+    "PATCH /bff/users/self-email",
+    { email: "a@b.test", other: 1 },
+  ],
   ["smsSend", "POST", "/api/validation/sms/send", "POST /bff/users/send-sms", {}],
   ["smsVerify", "POST", "/api/validation/sms/verify", "POST /bff/users/validade-sms-code", { code: 123456 }],
-  ["smsChange", "PATCH", "/api/validation/sms/change", "PATCH /bff/users/self-phone", { ddi: "+55", phone: "(11) 99999-0000" }],
-  ["docsSubmit", "PATCH", "/api/validation/docs/submit", "PATCH /bff/users/add-initial-data", { number: "529.982.247-25", country: "BR", x: [1] }],
-  ["addressSubmit", "PATCH", "/api/validation/address/submit", "PATCH /bff/users/add-address", { street: "A" }],
-  ["fullNameSubmit", "POST", "/api/validation/full-name/submit", "POST /users/update/7", { full_name: " Ana Sá " }],
+  [
+    "smsChange",
+    "PATCH",
+    "/api/validation/sms/change",
+    "PATCH /bff/users/self-phone",
+    { ddi: "+55", phone: "(11) 99999-0000" },
+  ],
+  [
+    "docsSubmit",
+    "PATCH",
+    "/api/validation/docs/submit",
+    "PATCH /bff/users/add-initial-data",
+    { number: "529.982.247-25", country: "BR", x: [1] },
+  ],
+  [
+    "addressSubmit",
+    "PATCH",
+    "/api/validation/address/submit",
+    "PATCH /bff/users/add-address",
+    { street: "A" },
+  ],
+  [
+    "fullNameSubmit",
+    "POST",
+    "/api/validation/full-name/submit",
+    "POST /users/update/7",
+    { full_name: " Ana Sá " },
+  ],
   ["termsAccept", "PATCH", "/api/validation/terms/accept", "PATCH /bff/users/self-contracts", { tc: true }],
   ["linkConfirm", "POST", "/api/validation/link-confirm", "POST /bff/validate-confirmation", { token: "t" }],
 ];
@@ -28,7 +64,11 @@ describe("the table of document 2, 4.2", () => {
     const response = await callRoute(route, { token, json }, backend);
     expect([response.status, await response.json()]).toEqual([200, { done: name }]);
     const call = backend.calls.at(-1);
-    expect([`${call?.method} ${call?.path}`, call?.json, call?.headers["authorization"]]).toEqual([target, json, "Bearer jwt"]);
+    expect([`${call?.method} ${call?.path}`, call?.json, call?.headers["authorization"]]).toEqual([
+      target,
+      json,
+      "Bearer jwt",
+    ]);
   });
 
   it("has 11 rows", () => {
@@ -36,8 +76,14 @@ describe("the table of document 2, 4.2", () => {
   });
 
   it("spells validade as the backend does, twice (D10)", () => {
-    const targets = Object.values(validationRoutes).flatMap(({ calls }) => calls).filter((target) => target.includes("valida"));
-    expect(targets).toEqual(["POST /bff/users/validade-email-code", "POST /bff/users/validade-sms-code", "POST /bff/validate-confirmation"]);
+    const targets = Object.values(validationRoutes)
+      .flatMap(({ calls }) => calls)
+      .filter((target) => target.includes("valida"));
+    expect(targets).toEqual([
+      "POST /bff/users/validade-email-code",
+      "POST /bff/users/validade-sms-code",
+      "POST /bff/validate-confirmation",
+    ]);
   });
 
   it("drops the kept profile wherever the user may have changed", () => {
@@ -47,11 +93,18 @@ describe("the table of document 2, 4.2", () => {
 });
 
 describe("access", () => {
-  it.each(ROWS.filter(([name]) => name !== "linkConfirm"))("%s needs a session", async (name, _method, _path, _target, json) => {
-    const backend = fakeBackend({});
-    const response = await callRoute(validationRoutes[name], { json }, backend);
-    expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
-  });
+  it.each(ROWS.filter(([name]) => name !== "linkConfirm"))(
+    "%s needs a session",
+    async (name, _method, _path, _target, json) => {
+      const backend = fakeBackend({});
+      const response = await callRoute(validationRoutes[name], { json }, backend);
+      expect([response.status, await response.json(), backend.calls]).toEqual([
+        401,
+        { reason: "no_token" },
+        [],
+      ]);
+    },
+  );
 
   it("confirms a link without a session, and sends none", async () => {
     const backend = fakeBackend({ "POST /bff/validate-confirmation": {} });
@@ -94,20 +147,32 @@ describe("bad input is refused before any backend call (E12)", () => {
     const backend = fakeBackend({});
     const response = await callRoute(validationRoutes[name], { token, json }, backend);
     const body = (await response.json()) as { detail: { issues: { path: string }[] } };
-    expect([response.status, body.detail.issues.map(({ path }) => path), backend.calls]).toEqual([400, [field], []]);
+    expect([response.status, body.detail.issues.map(({ path }) => path), backend.calls]).toEqual([
+      400,
+      [field],
+      [],
+    ]);
   });
 
-  it.each([{ number: "52998224724", country: "CL" }, { number: "AB123456789", country: "BR" }, { number: "1234567", country: "BR" }])(
-    "lets another document through: %j",
-    async (json) => {
-      const backend = fakeBackend({ "PATCH /bff/users/add-initial-data": {} });
-      expect((await callRoute(validationRoutes.docsSubmit, { token, json }, backend)).status).toBe(200);
-    },
-  );
+  it.each([
+    { number: "52998224724", country: "CL" },
+    { number: "AB123456789", country: "BR" },
+    { number: "1234567", country: "BR" },
+  ])("lets another document through: %j", async (json) => {
+    const backend = fakeBackend({ "PATCH /bff/users/add-initial-data": {} });
+    expect((await callRoute(validationRoutes.docsSubmit, { token, json }, backend)).status).toBe(200);
+  });
 
   it("takes whose full name it is from the session alone (R9)", async () => {
-    const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7 } }, "POST /users/update/7": {} });
-    await callRoute(validationRoutes.fullNameSubmit, { token, json: { id: 9, name: "Ana" }, query: "?id=9" }, backend);
+    const backend = fakeBackend({
+      "GET /auth/user-profile": { user: { id: 7 } },
+      "POST /users/update/7": {},
+    });
+    await callRoute(
+      validationRoutes.fullNameSubmit,
+      { token, json: { id: 9, name: "Ana" }, query: "?id=9" },
+      backend,
+    );
     expect(backend.calls[1]).toMatchObject({ path: "/users/update/7", json: { name: "Ana" } });
   });
 });

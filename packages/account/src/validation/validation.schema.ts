@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { isCpf } from "../user/cpf.ts";
-import { inputCode, inputDate, inputDiallingCode, inputEmail, inputPhone, inputText } from "../user/input-fields.ts";
+import {
+  inputCode,
+  inputDate,
+  inputDiallingCode,
+  inputEmail,
+  inputPhone,
+  inputText,
+} from "../user/input-fields.ts";
 
 /**
  * The bodies of document 2, 4.2 are not shown: known fields are checked where they are present, none is required,
@@ -10,15 +17,19 @@ const email = z.optional(inputEmail);
 const ddi = z.optional(inputDiallingCode);
 const phone = z.optional(inputPhone);
 
+/** Where a code is to be sent by e-mail. */
 export const SendEmailCodePayload = z.looseObject({ email });
 export type SendEmailCodePayload = z.infer<typeof SendEmailCodePayload>;
 
+/** The new e-mail address. */
 export const ChangeEmailPayload = z.looseObject({ email });
 export type ChangeEmailPayload = z.infer<typeof ChangeEmailPayload>;
 
+/** Where a code is to be sent by SMS. */
 export const SendSmsCodePayload = z.looseObject({ ddi, phone });
 export type SendSmsCodePayload = z.infer<typeof SendSmsCodePayload>;
 
+/** The new phone number. */
 export const ChangePhonePayload = z.looseObject({ ddi, phone });
 export type ChangePhonePayload = z.infer<typeof ChangePhonePayload>;
 
@@ -48,6 +59,7 @@ export const InitialDataPayload = z
   );
 export type InitialDataPayload = z.infer<typeof InitialDataPayload>;
 
+/** A full name, in one field or several. */
 export const FullNamePayload = z.looseObject({
   full_name: z.optional(inputText),
   name: z.optional(inputText),

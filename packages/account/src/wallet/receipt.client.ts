@@ -3,13 +3,19 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import type { ReceiptBody } from "./wallet.schema.ts";
 
 /** A withdrawal receipt as the backend made it: JSON, or text such as HTML, which is never to be run in the page. */
-export type Receipt = { readonly kind: "json"; readonly data: unknown } | { readonly kind: "text"; readonly text: string };
+export type Receipt =
+  | { readonly kind: "json"; readonly data: unknown }
+  | { readonly kind: "text"; readonly text: string };
 
 /**
  * The receipt of a withdrawal.
  * @throws ApiError for a failure, and for a receipt that is empty or no text.
  */
-export async function fetchReceipt(http: ProxyHttp, payload: ReceiptBody, signal?: AbortSignal): Promise<Receipt> {
+export async function fetchReceipt(
+  http: ProxyHttp,
+  payload: ReceiptBody,
+  signal?: AbortSignal,
+): Promise<Receipt> {
   try {
     return { kind: "json", data: await http.post("/api/wallet/receipt", { json: payload, signal }) };
   } catch (error) {
@@ -21,7 +27,8 @@ export async function fetchReceipt(http: ProxyHttp, payload: ReceiptBody, signal
 
 /** A success that is no JSON reaches us as a failure that holds its text. */
 function textOf(error: unknown): string | undefined {
-  if (!isApiError(error) || error.error !== "bad_body" || error.status < 200 || error.status > 299) return undefined;
+  if (!isApiError(error) || error.error !== "bad_body" || error.status < 200 || error.status > 299)
+    return undefined;
   const { body } = error;
   return typeof body === "string" && body !== "" && !BINARY.test(body) ? body : undefined;
 }

@@ -1,4 +1,10 @@
-import { type BackendAnswer, type Handler, isBackendError, type Target, withStatus } from "@storefront/proxy/server";
+import {
+  type BackendAnswer,
+  type Handler,
+  isBackendError,
+  type Target,
+  withStatus,
+} from "@storefront/proxy/server";
 import { isAuthSensitiveStatus } from "@storefront/proxy";
 import { WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 

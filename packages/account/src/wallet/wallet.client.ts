@@ -1,6 +1,12 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
-import type { FormattedTransaction, Transaction, TransactionsBody, TransferBody, WalletSnapshot } from "./wallet.schema.ts";
+import type {
+  FormattedTransaction,
+  Transaction,
+  TransactionsBody,
+  TransferBody,
+  WalletSnapshot,
+} from "./wallet.schema.ts";
 
 /** Reads wallet and rollover anew; a part that failed is null and named in `failed`. */
 export function refreshWallet(http: ProxyHttp, signal?: AbortSignal): Promise<WalletSnapshot> {
@@ -8,7 +14,11 @@ export function refreshWallet(http: ProxyHttp, signal?: AbortSignal): Promise<Wa
 }
 
 /** One page of the transactions that a filter lets through, as the backend sends it. */
-export function listTransactions(http: ProxyHttp, filter: TransactionsBody = {}, signal?: AbortSignal): Promise<unknown> {
+export function listTransactions(
+  http: ProxyHttp,
+  filter: TransactionsBody = {},
+  signal?: AbortSignal,
+): Promise<unknown> {
   return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
@@ -26,7 +36,10 @@ export function formatTransaction<Record extends Transaction>(
 }
 
 /** The same of a list; what is no record in it is left out. */
-export function formatTransactions(items: readonly unknown[], format: MoneyFormat): readonly FormattedTransaction[] {
+export function formatTransactions(
+  items: readonly unknown[],
+  format: MoneyFormat,
+): readonly FormattedTransaction[] {
   return items.filter(isTransaction).map((item) => formatTransaction(item, format));
 }
 

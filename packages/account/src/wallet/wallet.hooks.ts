@@ -17,7 +17,13 @@ import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
 import { itemsOf, nextPageAfter } from "../money/page.ts";
 import { fetchReceipt, type Receipt } from "./receipt.client.ts";
 import { formatTransactions, listTransactions, refreshWallet, transfer } from "./wallet.client.ts";
-import type { FormattedTransaction, ReceiptBody, TransactionsBody, TransferBody, WalletSnapshot } from "./wallet.schema.ts";
+import type {
+  FormattedTransaction,
+  ReceiptBody,
+  TransactionsBody,
+  TransferBody,
+  WalletSnapshot,
+} from "./wallet.schema.ts";
 
 /** Key of the wallet in the query cache; the transactions' keys begin with it. */
 export type WalletKey = readonly ["account", "wallet"];
@@ -65,9 +71,11 @@ export function useTransactions(
   );
   return useInfiniteQuery<unknown, ApiError, TransactionList, readonly unknown[], number>({
     queryKey: ["account", "wallet", "transactions", filter] as const,
-    queryFn: async ({ pageParam, signal }) => (await listTransactions(http, { ...filter, page: pageParam }, signal)) ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      (await listTransactions(http, { ...filter, page: pageParam }, signal)) ?? null,
     initialPageParam: 1,
-    getNextPageParam: (last, _, page) => nextPageAfter(last, page, filter.type === "cashback" ? CASHBACK_PER_PAGE : undefined),
+    getNextPageParam: (last, _, page) =>
+      nextPageAfter(last, page, filter.type === "cashback" ? CASHBACK_PER_PAGE : undefined),
     select,
     enabled: isAuthenticated,
     ...EAGER,
@@ -82,5 +90,8 @@ export function useTransfer(): UseMutationResult<unknown, ApiError, TransferBody
 /** The receipt of a withdrawal, asked for by its id. */
 export function useReceipt(): UseMutationResult<Receipt, ApiError, ReceiptBody> {
   const { http } = useAccount();
-  return useMutation<Receipt, ApiError, ReceiptBody>({ mutationFn: (payload) => fetchReceipt(http, payload), ...EAGER });
+  return useMutation<Receipt, ApiError, ReceiptBody>({
+    mutationFn: (payload) => fetchReceipt(http, payload),
+    ...EAGER,
+  });
 }

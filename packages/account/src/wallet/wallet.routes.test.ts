@@ -6,18 +6,33 @@ import { walletRoutes } from "./wallet.routes.ts";
 const token = "header.payload.signature";
 const answer = (status: number, body: object = { reason: "x" }): Response => Response.json(body, { status });
 
-async function call(name: keyof typeof walletRoutes, request: RouteRequest, table: Partial<Record<Target, FakeAnswer>>) {
+async function call(
+  name: keyof typeof walletRoutes,
+  request: RouteRequest,
+  table: Partial<Record<Target, FakeAnswer>>,
+) {
   const backend = fakeBackend(table);
   const response = await callRoute(walletRoutes[name], { token, ...request }, backend);
-  return { response, sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })) };
+  return {
+    response,
+    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
+  };
 }
 
 describe("refresh", () => {
-  const parts = { "GET /users/wallet": { balance: 5 }, "GET /bonus/rollover": { a: 1 }, "GET /bonus/rollover-accomplished": { b: 2 } };
+  const parts = {
+    "GET /users/wallet": { balance: 5 },
+    "GET /bonus/rollover": { a: 1 },
+    "GET /bonus/rollover-accomplished": { b: 2 },
+  };
 
   it("reads the three parts and answers them in an envelope", async () => {
     const { response, sent } = await call("refresh", {}, parts);
-    expect(sent.map(({ call: target }) => target)).toEqual(["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"]);
+    expect(sent.map(({ call: target }) => target)).toEqual([
+      "GET /users/wallet",
+      "GET /bonus/rollover",
+      "GET /bonus/rollover-accomplished",
+    ]);
     expect(await response.json()).toEqual({
       ok: true,
       data: { wallet: { balance: 5 }, rollover: { a: 1 }, rolloverAccomplished: { b: 2 }, failed: [] },
@@ -37,21 +52,35 @@ describe("refresh", () => {
   });
 
   it.each(
-    [401, 403, 440].flatMap((status) => (Object.keys(parts) as (keyof typeof parts)[]).map((target) => [status, target] as const)),
+    [401, 403, 440].flatMap((status) =>
+      (Object.keys(parts) as (keyof typeof parts)[]).map((target) => [status, target] as const),
+    ),
   )("lets a %i of %s win, byte for byte", async (status, target) => {
-    const failing = { ...parts, "GET /users/wallet": answer(500), [target]: answer(status, { reason: "revoked" }) };
+    const failing = {
+      ...parts,
+      "GET /users/wallet": answer(500),
+      [target]: answer(status, { reason: "revoked" }),
+    };
     const { response } = await call("refresh", {}, failing);
     expect([response.status, await response.text()]).toEqual([status, '{"reason":"revoked"}']);
   });
 
   it("does not wait for a part that hangs once the session is refused", async () => {
     const hanging = (): Promise<never> => new Promise(() => {});
-    const table = { ...parts, "GET /users/wallet": hanging, "GET /bonus/rollover": answer(440, { reason: "ended" }) };
+    const table = {
+      ...parts,
+      "GET /users/wallet": hanging,
+      "GET /bonus/rollover": answer(440, { reason: "ended" }),
+    };
     expect((await call("refresh", {}, table)).response.status).toBe(440);
   });
 
   it("answers the first failure's envelope when all three fail", async () => {
-    const table = { "GET /users/wallet": answer(503), "GET /bonus/rollover": answer(500), "GET /bonus/rollover-accomplished": answer(409) };
+    const table = {
+      "GET /users/wallet": answer(503),
+      "GET /bonus/rollover": answer(500),
+      "GET /bonus/rollover-accomplished": answer(409),
+    };
     const { response } = await call("refresh", {}, table);
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ ok: false, error: "wallet_refresh_failed", detail: "x" });
@@ -59,8 +88,15 @@ describe("refresh", () => {
   });
 
   it("stays 202 when a part says that the time is up (E8)", async () => {
-    const { response } = await call("refresh", {}, { ...parts, "GET /users/wallet": answer(202, { limit: true }) });
-    expect([response.status, await response.json()]).toMatchObject([202, { ok: true, data: { wallet: { limit: true }, failed: [] } }]);
+    const { response } = await call(
+      "refresh",
+      {},
+      { ...parts, "GET /users/wallet": answer(202, { limit: true }) },
+    );
+    expect([response.status, await response.json()]).toMatchObject([
+      202,
+      { ok: true, data: { wallet: { limit: true }, failed: [] } },
+    ]);
   });
 });
 
@@ -75,7 +111,9 @@ describe("transactions", () => {
   });
 
   it("has an empty filter without a body", async () => {
-    expect((await call("transactions", {}, table)).sent).toEqual([{ call: "POST /bff/transactions", json: {} }]);
+    expect((await call("transactions", {}, table)).sent).toEqual([
+      { call: "POST /bff/transactions", json: {} },
+    ]);
   });
 
   it.each([
@@ -104,7 +142,11 @@ describe("transactions", () => {
   ])("refuses %j before any backend call", async (json, path) => {
     const { response, sent } = await call("transactions", { json }, table);
     expect([response.status, sent]).toEqual([400, []]);
-    expect(await response.json()).toMatchObject({ ok: false, error: "invalid_request", detail: { issues: [{ path }] } });
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      error: "invalid_request",
+      detail: { issues: [{ path }] },
+    });
   });
 });
 
@@ -113,13 +155,21 @@ describe("action", () => {
     ["bonus-transfer", "POST /bonus/transfer"],
     ["cashback-transfer", "POST /cashback/transfer"],
   ] as const)("sends %s to %s without the picker", async (action, target) => {
-    const { response, sent } = await call("action", { json: { action, amount: 10.5, note: "x" } }, { [target]: { done: true } });
+    const { response, sent } = await call(
+      "action",
+      { json: { action, amount: 10.5, note: "x" } },
+      { [target]: { done: true } },
+    );
     expect(sent).toEqual([{ call: target, json: { amount: 10.5, note: "x" } }]);
     expect(await response.json()).toEqual({ ok: true, data: { done: true } });
   });
 
   it("keeps a 202", async () => {
-    const { response } = await call("action", { json: { action: "bonus-transfer" } }, { "POST /bonus/transfer": answer(202, {}) });
+    const { response } = await call(
+      "action",
+      { json: { action: "bonus-transfer" } },
+      { "POST /bonus/transfer": answer(202, {}) },
+    );
     expect(response.status).toBe(202);
   });
 
@@ -132,9 +182,25 @@ describe("action", () => {
   );
 
   it.each(["amount", "value"])("refuses a %s that is no amount, and names it", async (field) => {
-    for (const amount of ["1e400", "-1", "0", "0.001", "1000000000.01", '"NaN"', '"1e3"', "null", "[5]", '"-5"', "true"]) {
+    for (const amount of [
+      "1e400",
+      "-1",
+      "0",
+      "0.001",
+      "1000000000.01",
+      '"NaN"',
+      '"1e3"',
+      "null",
+      "[5]",
+      '"-5"',
+      "true",
+    ]) {
       const body = `{"action":"bonus-transfer","${field}":${amount}}`;
-      const { response, sent } = await call("action", { body, headers: { "content-type": "application/json" } }, {});
+      const { response, sent } = await call(
+        "action",
+        { body, headers: { "content-type": "application/json" } },
+        {},
+      );
       expect([amount, response.status, sent]).toEqual([amount, 400, []]);
       expect(await response.json()).toMatchObject({ detail: { issues: [{ path: field }] } });
     }
@@ -142,21 +208,42 @@ describe("action", () => {
 });
 
 describe("receipt", () => {
-  it.each([[7, "7"], ["a-1", "a-1"], ["ä b", "%C3%A4%20b"]])("hands the receipt of %j on, byte for byte", async (id, segment) => {
+  it.each([
+    [7, "7"],
+    ["a-1", "a-1"],
+    ["ä b", "%C3%A4%20b"],
+  ])("hands the receipt of %j on, byte for byte", async (id, segment) => {
     const html = new Response("<p>ok</p>", { headers: { "content-type": "text/html" } });
-    const { response, sent } = await call("receipt", { json: { id, other: 1 } }, { [`GET /withdraw/${segment}/generate`]: html });
+    const { response, sent } = await call(
+      "receipt",
+      { json: { id, other: 1 } },
+      { [`GET /withdraw/${segment}/generate`]: html },
+    );
     expect(sent).toEqual([{ call: `GET /withdraw/${segment}/generate`, json: undefined }]);
-    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([200, "<p>ok</p>", "text/html"]);
+    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([
+      200,
+      "<p>ok</p>",
+      "text/html",
+    ]);
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  it.each([{ id: ".." }, { id: "." }, { id: "" }, { id: "a/b" }, { id: "a%2fb" }, { id: "\ud800" }, { id: ["x"] }, { id: null }, {}, { id: "x".repeat(20_000) }, { id: 1.5 }])(
-    "refuses %j before any backend call (A7)",
-    async (json) => {
-      const { response, sent } = await call("receipt", { json }, {});
-      expect([response.status, sent]).toEqual([400, []]);
-    },
-  );
+  it.each([
+    { id: ".." },
+    { id: "." },
+    { id: "" },
+    { id: "a/b" },
+    { id: "a%2fb" },
+    { id: "\ud800" },
+    { id: ["x"] },
+    { id: null },
+    {},
+    { id: "x".repeat(20_000) },
+    { id: 1.5 },
+  ])("refuses %j before any backend call (A7)", async (json) => {
+    const { response, sent } = await call("receipt", { json }, {});
+    expect([response.status, sent]).toEqual([400, []]);
+  });
 
   it("refuses a call without a body", async () => {
     const { response, sent } = await call("receipt", {}, {});

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { AmountInput } from "../money/amount.ts";
 import { isPossibleDate } from "../money/calendar-date.ts";
-import { PageNumber } from "../money/page.ts";
+import { AmountInput, PageNumber } from "../money/money.schema.ts";
 
 /** The wallet as the backend sends it; its fields are not shown (document 1, 2.10). */
 export const Wallet = z.looseObject({});
@@ -27,7 +26,12 @@ export const WalletSnapshot = z.object({
 });
 export type WalletSnapshot = z.infer<typeof WalletSnapshot>;
 
-const Period = z.union([z.string().check(z.maxLength(64)), z.number(), z.record(z.string(), z.unknown()), z.null()]);
+const Period = z.union([
+  z.string().check(z.maxLength(64)),
+  z.number(),
+  z.record(z.string(), z.unknown()),
+  z.null(),
+]);
 
 /** What the transaction list is filtered by; other fields go to the backend as they came. */
 export const TransactionsBody = z.looseObject({

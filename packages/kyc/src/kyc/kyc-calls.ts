@@ -37,7 +37,9 @@ function readToken(call: Call): string | undefined {
 function readValue({ query }: Call, name: string, longest: number): string | undefined {
   const value = query.get(name)?.trim() ?? "";
   if (value.length > longest || CONTROL.test(value)) {
-    throw REFUSALS.invalidRequest([{ path: name, message: `expected at most ${longest} printable characters` }]);
+    throw REFUSALS.invalidRequest([
+      { path: name, message: `expected at most ${longest} printable characters` },
+    ]);
   }
   return value === "" ? undefined : value;
 }

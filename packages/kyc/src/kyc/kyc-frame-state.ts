@@ -1,4 +1,9 @@
-import { isKycApprovedStatus, isKycManualApprovePendingStatus, isKycReprovedStatus, type KycStatus } from "./kyc-status.ts";
+import {
+  isKycApprovedStatus,
+  isKycManualApprovePendingStatus,
+  isKycReprovedStatus,
+  type KycStatus,
+} from "./kyc-status.ts";
 
 /** How a frame ends: three ways by word of the operator or the backend, one by our clock. */
 export type KycFrameOutcome = "completed" | "failed" | "manual_approve_pending" | "timed_out";

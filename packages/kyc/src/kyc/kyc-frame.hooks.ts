@@ -13,6 +13,8 @@ export interface UseKycFrameOptions extends Omit<KycFrameOptions, "readStatus"> 
   token?: string | undefined;
   /** Whether the frame is shown: for a signed-in player, or with a recovery token. */
   enabled: boolean;
+  /** Told once of the start on the phone and once of the end. */
+  onEvent?: ((event: KycFrameEvent) => void) | undefined;
 }
 
 /** The attributes of the `<iframe>`; give it a `title` of your own. */
@@ -38,7 +40,8 @@ const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-s
  * id or token is another frame. On the server it is idle.
  */
 export function useKycFrame(options: UseKycFrameOptions): ShownKycFrame {
-  const { http, url, operator, kycId, token, allowLoopbackHttp, pollAfter, timeout, enabled, onEvent } = options;
+  const { http, url, operator, kycId, token, allowLoopbackHttp, pollAfter, timeout, enabled, onEvent } =
+    options;
   const origins = options.origins?.join(" ");
   const told = useRef(onEvent);
   useEffect(() => {
@@ -54,16 +57,18 @@ export function useKycFrame(options: UseKycFrameOptions): ShownKycFrame {
         pollAfter,
         timeout,
         origins: origins?.split(" "),
-        readStatus: kycId === undefined ? undefined : (signal) => getKycStatus(http, { kycId, token, signal }),
-        onEvent: (event: KycFrameEvent) => told.current?.(event),
+        readStatus:
+          kycId === undefined ? undefined : (signal) => getKycStatus(http, { kycId, token, signal }),
       }),
     [http, url, operator, kycId, token, allowLoopbackHttp, pollAfter, timeout, origins],
   );
-  useEffect(() => (enabled ? frame.open() : undefined), [frame, enabled]);
+  useEffect(() => (enabled ? frame.open((event) => told.current?.(event)) : undefined), [frame, enabled]);
 
   const state = useSyncExternalStore(frame.subscribe, frame.getSnapshot, () => IDLE_KYC_FRAME);
   const { src, allow, attach: ref } = frame;
   const isShown = enabled && src !== undefined;
-  const frameProps = isShown ? ({ ref, src, allow, sandbox: SANDBOX, referrerPolicy: "strict-origin" } as const) : null;
+  const frameProps = isShown
+    ? ({ ref, src, allow, sandbox: SANDBOX, referrerPolicy: "strict-origin" } as const)
+    : null;
   return { ...state, frameProps };
 }

@@ -1,4 +1,10 @@
-import { kycOutcomeOf, type KycFrameEvent, type KycFrameOutcome, type KycFrameState } from "./kyc-frame-state.ts";
+import {
+  kycOutcomeOf,
+  type KycFrameEvent,
+  type KycFrameOutcome,
+  type KycFramePhase,
+  type KycFrameState,
+} from "./kyc-frame-state.ts";
 import { startKycPoll } from "./kyc-poll.ts";
 import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
 import { parseKycOperatorMessage } from "./operator-message.ts";
@@ -6,13 +12,14 @@ import { findKycOperator } from "./operator-registry.ts";
 
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;
+const RUNNING: readonly KycFramePhase[] = ["idle", "open", "mobile"];
 /** Beyond it a timer fires at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 const DELEGATED = ["camera", "microphone", "fullscreen"];
 
 /** What a frame is made of. */
 export interface KycFrameOptions extends KycUrlRules {
-  /** The `url` of the start. */
+  /** The `url` of the start; without one the frame stays idle. */
   url: unknown;
   /** The `operator` of the start; without a table for it the frame lives on polling alone. */
   operator: string | undefined;
@@ -24,8 +31,6 @@ export interface KycFrameOptions extends KycUrlRules {
   pollAfter?: number | undefined;
   /** Milliseconds until the frame gives up. Default 15 min. */
   timeout?: number | undefined;
-  /** Told once of the start on the phone and once of the end. */
-  onEvent?: ((event: KycFrameEvent) => void) | undefined;
 }
 
 /** One showing of an operator's page, free of any framework. */
@@ -36,8 +41,11 @@ export interface KycFrame {
   readonly allow: string;
   /** Names the element whose messages count. */
   readonly attach: (iframe: HTMLIFrameElement | null) => void;
-  /** Starts to listen; returns how to stop, after which it may be opened again unless it came to its end. */
-  readonly open: () => () => void;
+  /**
+   * Starts to listen; `onEvent` is told once of the start on the phone and once of the end. Returns how to stop, after
+   * which it may be opened again unless it came to its end.
+   */
+  readonly open: (onEvent?: (event: KycFrameEvent) => void) => () => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => KycFrameState;
 }
@@ -50,11 +58,18 @@ export const IDLE_KYC_FRAME: KycFrameState = { phase: "idle", status: null, erro
  * the operator. A `completed` is the operator's word in the browser: ask the status before anything depends on it.
  */
 export function createKycFrame(options: KycFrameOptions): KycFrame {
-  const { operator, origins = [], readStatus, pollAfter = DEFAULT_POLL_AFTER, timeout = DEFAULT_TIMEOUT } = options;
+  const {
+    operator,
+    origins = [],
+    readStatus,
+    pollAfter = DEFAULT_POLL_AFTER,
+    timeout = DEFAULT_TIMEOUT,
+  } = options;
   const address = readKycUrl(options.url, options);
   const allowed = address ? [address.origin, ...(findKycOperator(operator)?.origins ?? []), ...origins] : [];
   const listeners = new Set<() => void>();
-  let state: KycFrameState = address ? IDLE_KYC_FRAME : { ...IDLE_KYC_FRAME, phase: "refused" };
+  const isAbsent = options.url === undefined || options.url === null;
+  let state: KycFrameState = address || isAbsent ? IDLE_KYC_FRAME : { ...IDLE_KYC_FRAME, phase: "refused" };
   let iframe: HTMLIFrameElement | null = null;
   let close = nothing;
 
@@ -62,16 +77,20 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const end = (type: KycFrameOutcome, source: KycFrameEvent["source"], change: Partial<KycFrameState> = {}): void => {
-    close();
-    put({ ...change, phase: type });
-    options.onEvent?.({ type, source });
-  };
 
-  function open(): () => void {
-    if (state.phase !== "idle" && state.phase !== "open" && state.phase !== "mobile") return nothing;
+  function open(onEvent: (event: KycFrameEvent) => void = nothing): () => void {
+    if (!address || !RUNNING.includes(state.phase)) return nothing;
     close();
     let stopPoll: (() => void) | undefined;
+    const end = (
+      type: KycFrameOutcome,
+      source: KycFrameEvent["source"],
+      change: Partial<KycFrameState> = {},
+    ): void => {
+      stop();
+      put({ ...change, phase: type });
+      onEvent({ type, source });
+    };
     const poll = (): void => {
       if (!readStatus || stopPoll) return;
       stopPoll = startKycPoll({
@@ -91,9 +110,9 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
       const { type } = parseKycOperatorMessage(operator, message.data);
       if (type === "unknown" || (type === "mobile_started" && state.phase === "mobile")) return;
       if (type !== "mobile_started") return end(type, "message");
-      put({ phase: "mobile" });
-      options.onEvent?.({ type, source: "message" });
       poll();
+      put({ phase: "mobile" });
+      onEvent({ type, source: "message" });
     };
     const pollTimer = setTimeout(poll, pollAfter);
     const endTimer = setTimeout(() => end("timed_out", "clock"), Math.min(timeout, LONGEST_TIMEOUT));

@@ -1,17 +1,31 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
-import { inferKycIntegration, isKycIntegrationError, KycIntegrationError, requireKycIntegration } from "./kyc-integration.ts";
+import {
+  inferKycIntegration,
+  isKycIntegrationError,
+  KycIntegrationError,
+  requireKycIntegration,
+} from "./kyc-integration.ts";
 
 const URL_ = "https://id.example/start?x=1";
 
 describe("inferKycIntegration (document 1, 2.7)", () => {
   it.each([
     [{ url: URL_ }, { type: "iframe", url: URL_ }],
-    [{ url: URL_, token: "t", process_id: 1 }, { type: "iframe", url: URL_ }],
+    [
+      { url: URL_, token: "t", process_id: 1 },
+      { type: "iframe", url: URL_ },
+    ],
     [{ token: "t" }, { type: "sdk", token: "t", processId: undefined }],
-    [{ token: "t", process_id: "p" }, { type: "sdk", token: "t", processId: "p" }],
-    [{ url: "", token: "t" }, { type: "sdk", token: "t", processId: undefined }],
+    [
+      { token: "t", process_id: "p" },
+      { type: "sdk", token: "t", processId: "p" },
+    ],
+    [
+      { url: "", token: "t" },
+      { type: "sdk", token: "t", processId: undefined },
+    ],
     [{ process_id: 1 }, { type: "unknown" }],
     [{ token: "" }, { type: "unknown" }],
     [{}, { type: "unknown" }],
@@ -52,13 +66,23 @@ describe("inferKycIntegration (document 1, 2.7)", () => {
     expect(() => requireKycIntegration(start)).toThrow(KycIntegrationError);
     expect(requireKycIntegration({ token: "t" }).type).toBe("sdk");
     const error = new KycIntegrationError(start);
-    expect([error.start, isKycIntegrationError(error), isKycIntegrationError(new Error("no"))]).toEqual([start, true, false]);
+    expect([error.start, isKycIntegrationError(error), isKycIntegrationError(new Error("no"))]).toEqual([
+      start,
+      true,
+      false,
+    ]);
   });
 });
 
 describe("schemas of kyc", () => {
   it("keep unknown fields (D3)", () => {
-    const answer = { correlation_id: 1, operator: "operator_z", status: "APPROVED", other: { deep: [1] }, process_id: "p" };
+    const answer = {
+      correlation_id: 1,
+      operator: "operator_z",
+      status: "APPROVED",
+      other: { deep: [1] },
+      process_id: "p",
+    };
     expect(z.parse(KycStartResponse, answer)).toEqual(answer);
     expect(z.parse(KycStatusResponse, { status: 6, more: 1 })).toEqual({ status: 6, more: 1 });
   });

@@ -47,7 +47,10 @@ export function inferKycIntegration(start: KycStartResponse, rules: KycUrlRules 
  * The integration of a start, when there is one.
  * @throws KycIntegrationError otherwise.
  */
-export function requireKycIntegration(start: KycStartResponse, rules: KycUrlRules = {}): UsableKycIntegration {
+export function requireKycIntegration(
+  start: KycStartResponse,
+  rules: KycUrlRules = {},
+): UsableKycIntegration {
   const integration = inferKycIntegration(start, rules);
   if (integration.type === "unknown") throw new KycIntegrationError(start);
   return integration;

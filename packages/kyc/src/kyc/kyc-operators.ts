@@ -1,5 +1,10 @@
 /** What an operator's page says, in the words every operator shares (document 1, 6.2). */
-export type KycOperatorEventType = "completed" | "failed" | "manual_approve_pending" | "mobile_started" | "unknown";
+export type KycOperatorEventType =
+  | "completed"
+  | "failed"
+  | "manual_approve_pending"
+  | "mobile_started"
+  | "unknown";
 
 /** What a table may say of an event; `unknown` is what is not in it. */
 export type KnownKycEventType = Exclude<KycOperatorEventType, "unknown">;
@@ -21,9 +26,27 @@ export interface KycOperator {
 
 /** Where the name of an event is looked for, first to last. */
 export const EVENT_FIELDS = [
-  "type", "event", "eventName", "event_name", "action", "name", "status", "state", "result", "code", "message",
-  "data.type", "data.event", "data.status", "data.result", "payload.type", "payload.event", "payload.status",
-  "detail.type", "detail.event", "detail.status",
+  "type",
+  "event",
+  "eventName",
+  "event_name",
+  "action",
+  "name",
+  "status",
+  "state",
+  "result",
+  "code",
+  "message",
+  "data.type",
+  "data.event",
+  "data.status",
+  "data.result",
+  "payload.type",
+  "payload.event",
+  "payload.status",
+  "detail.type",
+  "detail.event",
+  "detail.status",
 ] as const;
 
 /** The four types by their own names: every operator is understood when it speaks our words. */

@@ -50,7 +50,12 @@ export function startKycPoll(options: KycPollOptions): () => void {
     const answer = await ask();
     if (signal.aborted) return;
     const status = "failure" in answer ? null : answer.status;
-    const delay = "failure" in answer ? kycPollDelay(polls, answer.failure) : isFinal(status) ? null : kycPollDelay(polls);
+    const delay =
+      "failure" in answer
+        ? kycPollDelay(polls, answer.failure)
+        : isFinal(status)
+          ? null
+          : kycPollDelay(polls);
     if (delay === null) stop();
     else timer = setTimeout(() => void poll(), delay);
     if ("failure" in answer) onError?.(answer.failure, delay === null);

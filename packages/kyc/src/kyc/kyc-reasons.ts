@@ -14,7 +14,10 @@ export type KnownKycReason =
 /** A label key as the locale files have it: namespace `validation`, below `kyc_reasons`. */
 export type KycReasonLabelKey = `validation:kyc_reasons.${KycReasonLabel}`;
 
-const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<Exclude<KnownKycReason, "cookie_liveness">, KycReasonLabel>([
+const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<
+  Exclude<KnownKycReason, "cookie_liveness">,
+  KycReasonLabel
+>([
   ["password_changed", "password_change"],
   ["reset_password", "password_recovery"],
   ["admin_change_password", "admin_password_change"],

@@ -33,15 +33,53 @@ const classify = (value: unknown) => [
 ];
 
 const NONE: readonly unknown[] = [
-  "", " ", "1 ", " 1", "01", "+1", "1.0", "1e0", "7", "-1", "approved ", "APPROVED\n", "manual approved", "processıng",
-  "proceſſing", "constructor", "__proto__", "toString", "length", null, undefined, true, false, 1.5, 7, -1,
-  Number.NaN, Infinity, 1n, [], [1], {}, { status: 1 }, () => 1, Symbol("1"),
+  "",
+  " ",
+  "1 ",
+  " 1",
+  "01",
+  "+1",
+  "1.0",
+  "1e0",
+  "7",
+  "-1",
+  "approved ",
+  "APPROVED\n",
+  "manual approved",
+  "processıng",
+  "proceſſing",
+  "constructor",
+  "__proto__",
+  "toString",
+  "length",
+  null,
+  undefined,
+  true,
+  false,
+  1.5,
+  7,
+  -1,
+  Number.NaN,
+  Infinity,
+  1n,
+  [],
+  [1],
+  {},
+  { status: 1 },
+  () => 1,
+  Symbol("1"),
 ];
 
 describe("KycStatus", () => {
   it.each(TABLE)("%s is %i in every form", (name, number, ...classes) => {
     expect(KycStatus[name]).toBe(number);
-    for (const form of [number, String(number), name, name.toLowerCase(), name[0] + name.slice(1).toLowerCase()]) {
+    for (const form of [
+      number,
+      String(number),
+      name,
+      name.toLowerCase(),
+      name[0] + name.slice(1).toLowerCase(),
+    ]) {
       expect([form, normalizeKycStatus(form), kycStatusName(form)]).toEqual([form, number, name]);
       expect([form, classify(form)]).toEqual([form, classes]);
     }
@@ -66,7 +104,9 @@ describe("KycStatus", () => {
         const status = normalizeKycStatus(value);
         expect(normalizeKycStatus(status)).toBe(status);
         const [approved, reproved, processing, , pending] = classify(value);
-        expect([approved, reproved, processing, pending].filter(Boolean)).toHaveLength(status === null ? 0 : 1);
+        expect([approved, reproved, processing, pending].filter(Boolean)).toHaveLength(
+          status === null ? 0 : 1,
+        );
       }),
       { numRuns: 5000 },
     );

@@ -25,7 +25,11 @@ export interface KycStatusInput {
  */
 export async function startKyc(http: ProxyHttp, input: KycStartInput = {}): Promise<KycStartResponse> {
   const { source = "global", token, signal } = input;
-  const answer = await http.get("/api/kyc/start", { query: { source, token }, signal, session: token === undefined });
+  const answer = await http.get("/api/kyc/start", {
+    query: { source, token },
+    signal,
+    session: token === undefined,
+  });
   return z.parse(KycStartResponse, answer);
 }
 

@@ -1,9 +1,8 @@
-import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import { useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getKycStatus, startKyc } from "./kyc.client.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
-import { type KycIntegrationError, requireKycIntegration, type UsableKycIntegration } from "./kyc-integration.ts";
+import { requireKycIntegration, type UsableKycIntegration } from "./kyc-integration.ts";
 import { kycPollDelay } from "./kyc-poll.ts";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
 import type { KycUrlRules } from "./kyc-url.ts";
@@ -28,11 +27,12 @@ export interface StartedKyc {
 
 /**
  * Starts a verification when `mutate` is called, never by itself: the call has an effect (decision S13). An answer
- * that leads nowhere is the mutation's error, a `KycIntegrationError`, to be shown to the player.
+ * that leads nowhere is the mutation's error, a `KycIntegrationError`, to be shown to the player; a failed call is an
+ * `ApiError`.
  */
 export function useKycStart(
   options: UseKycStartOptions,
-): UseMutationResult<StartedKyc, ApiError | KycIntegrationError, KycStartVariables | void> {
+): UseMutationResult<StartedKyc, Error, KycStartVariables | void> {
   const { http, ...rules } = options;
   return useMutation({
     mutationKey: ["kyc", "start"] as const,
@@ -60,9 +60,9 @@ export interface UseKycStatusOptions {
  * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Nothing is
  * kept once the last reader is gone. Read `data.status` through `normalizeKycStatus` or the `isKyc…Status` helpers.
  */
-export function useKycStatus(options: UseKycStatusOptions): UseQueryResult<KycStatusResponse, ApiError> {
+export function useKycStatus(options: UseKycStatusOptions): UseQueryResult<KycStatusResponse> {
   const { http, kycId, token, enabled, isFinal = isKycFinalStatus } = options;
-  return useQuery<KycStatusResponse, ApiError>({
+  return useQuery<KycStatusResponse>({
     // The token is a secret and keys show up in tools: only whether there is one.
     queryKey: ["kyc", "status", kycId ?? null, token === undefined ? "session" : "recovery"] as const,
     queryFn: ({ signal }) => getKycStatus(http, { kycId: kycId ?? "", token, signal }),

@@ -3,7 +3,13 @@ import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { kycRoutes } from "./kyc.routes.ts";
 
 const { start, status } = kycRoutes;
-const answer = { correlation_id: 7, operator: "operator_b", status: 0, url: "https://id.example/7", extra: { kept: true } };
+const answer = {
+  correlation_id: 7,
+  operator: "operator_b",
+  status: 0,
+  url: "https://id.example/7",
+  extra: { kept: true },
+};
 
 const backendOf = () =>
   fakeBackend({
@@ -32,9 +38,9 @@ describe("kyc routes: what the backend is asked", () => {
     const response = await callRoute(route, { token: "jwt", query }, backend);
 
     expect(response.status).toBe(200);
-    expect(backend.calls.map((call) => [call.method, call.path, call.headers["authorization"], call.json])).toEqual([
-      ["GET", path, "Bearer jwt", undefined],
-    ]);
+    expect(
+      backend.calls.map((call) => [call.method, call.path, call.headers["authorization"], call.json]),
+    ).toEqual([["GET", path, "Bearer jwt", undefined]]);
   });
 
   it("answers the backend's JSON as it came, third-party token included, and lets nobody keep it", async () => {
@@ -43,12 +49,17 @@ describe("kyc routes: what the backend is asked", () => {
 
     expect(await started.json()).toEqual(answer);
     expect(await polled.json()).toEqual({ status: 1, token: "third-party" });
-    expect([started, polled].map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store"]);
+    expect([started, polled].map(({ headers }) => headers.get("cache-control"))).toEqual([
+      "no-store",
+      "no-store",
+    ]);
   });
 
   it("answers HEAD of the status, not of the start, which has an effect (S13)", async () => {
     const backend = backendOf();
-    expect((await callRoute(status, { method: "HEAD", token: "jwt", query: "?kyc_id=1" }, backend)).status).toBe(200);
+    expect(
+      (await callRoute(status, { method: "HEAD", token: "jwt", query: "?kyc_id=1" }, backend)).status,
+    ).toBe(200);
     expect((await callRoute(start, { method: "HEAD", token: "jwt" }, backend)).status).toBe(405);
     expect(backend.calls).toHaveLength(1);
   });

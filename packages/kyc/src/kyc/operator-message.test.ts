@@ -14,8 +14,22 @@ afterEach(() => undo.splice(0).forEach((restore) => restore()));
 describe("parseKycOperatorMessage", () => {
   it("parses the operators of the specification and no other (document 1, 2.7)", () => {
     expect(Object.keys(KYC_OPERATORS)).toEqual(["operator_b", "operator_c", "operator_d", "operator_g"]);
-    for (const other of ["operator_a", "operator_e", "operator_f", "constructor", "__proto__", "", null, undefined, 4]) {
-      expect(parseKycOperatorMessage(other, { type: "completed" })).toEqual({ type: "unknown", operator: undefined, name: undefined });
+    for (const other of [
+      "operator_a",
+      "operator_e",
+      "operator_f",
+      "constructor",
+      "__proto__",
+      "",
+      null,
+      undefined,
+      4,
+    ]) {
+      expect(parseKycOperatorMessage(other, { type: "completed" })).toEqual({
+        type: "unknown",
+        operator: undefined,
+        name: undefined,
+      });
     }
   });
 
@@ -25,24 +39,27 @@ describe("parseKycOperatorMessage", () => {
     }
   });
 
-  it.each(rows)("%s: %s → %s, as object, JSON string, bare name and in other spellings", (operator, name, type) => {
-    const event = { type, operator, name };
-    const camel = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    for (const data of [
-      { type: name },
-      JSON.stringify({ event: name }),
-      { data: { status: name } },
-      name,
-      JSON.stringify(name),
-      { eventName: camel },
-      { action: name.toUpperCase() },
-      { action: name.replaceAll("_", ".") },
-      { type: "message", status: name },
-    ]) {
-      expect([data, parseKycOperatorMessage(operator, data)]).toEqual([data, event]);
-    }
-    expect(parseKycOperatorMessage(operator.toUpperCase(), { type: name })).toEqual(event);
-  });
+  it.each(rows)(
+    "%s: %s → %s, as object, JSON string, bare name and in other spellings",
+    (operator, name, type) => {
+      const event = { type, operator, name };
+      const camel = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      for (const data of [
+        { type: name },
+        JSON.stringify({ event: name }),
+        { data: { status: name } },
+        name,
+        JSON.stringify(name),
+        { eventName: camel },
+        { action: name.toUpperCase() },
+        { action: name.replaceAll("_", ".") },
+        { type: "message", status: name },
+      ]) {
+        expect([data, parseKycOperatorMessage(operator, data)]).toEqual([data, event]);
+      }
+      expect(parseKycOperatorMessage(operator.toUpperCase(), { type: name })).toEqual(event);
+    },
+  );
 
   it.each(EVENT_FIELDS)("looks at %s", (field) => {
     const [outer = "", inner] = field.split(".");
@@ -51,31 +68,75 @@ describe("parseKycOperatorMessage", () => {
   });
 
   it("takes the first field that names an event", () => {
-    expect(parseKycOperatorMessage("operator_b", { status: "completed", type: "failed" }).type).toBe("failed");
+    expect(parseKycOperatorMessage("operator_b", { status: "completed", type: "failed" }).type).toBe(
+      "failed",
+    );
   });
 
-  const hostile = {
-    get type(): string {
-      throw new Error("no");
-    },
-  };
   it.each([
-    [null], [undefined], [0], [true], [""], ["{"], ["[]"], [[]], [["completed"]], [{}], [{ type: 1 }], [{ type: ["completed"] }],
-    [{ type: "constructor" }], [{ type: "__proto__" }], [{ type: "toString" }], [Object.create({ type: "completed" })],
-    [{ type: `completed${" ".repeat(100)}` }], [`"${"x".repeat(70_000)}"`], [hostile], [Symbol("completed")], [1n],
-    [new Proxy({}, { getOwnPropertyDescriptor: () => { throw new Error("no"); } })],
+    [null],
+    [undefined],
+    [0],
+    [true],
+    [""],
+    ["{"],
+    ["[]"],
+    [[]],
+    [["completed"]],
+    [{}],
+    [{ type: 1 }],
+    [{ type: ["completed"] }],
+    [{ type: "constructor" }],
+    [{ type: "__proto__" }],
+    [{ type: "toString" }],
+    [Object.create({ type: "completed" })],
+    [{ type: `completed${" ".repeat(100)}` }],
+    [`"${"x".repeat(70_000)}"`],
+    [Symbol("completed")],
+    [1n],
   ])("reads %o as unknown", (data) => {
-    expect(parseKycOperatorMessage("operator_b", data)).toEqual({ type: "unknown", operator: "operator_b", name: undefined });
+    expect(parseKycOperatorMessage("operator_b", data)).toEqual({
+      type: "unknown",
+      operator: "operator_b",
+      name: undefined,
+    });
+  });
+
+  it("reads objects that throw when looked at as unknown", () => {
+    const fail = (): never => {
+      throw new Error("no");
+    };
+    const getter = Object.defineProperty({}, "type", { get: fail, enumerable: true });
+    for (const data of [
+      getter,
+      new Proxy({}, { getOwnPropertyDescriptor: fail }),
+      new Proxy({}, { has: fail, get: fail }),
+    ]) {
+      expect(parseKycOperatorMessage("operator_b", data).type).toBe("unknown");
+    }
   });
 
   it("never throws and answers one of five types, whatever comes", () => {
     const names = rows.map(([, name]) => name);
     const likely = fc.record(
-      Object.fromEntries(["type", "event", "status", "data"].map((key) => [key, fc.oneof(fc.constantFrom(...names), fc.anything())])),
+      Object.fromEntries(
+        ["type", "event", "status", "data"].map((key) => [
+          key,
+          fc.oneof(fc.constantFrom(...names), fc.anything()),
+        ]),
+      ),
       { requiredKeys: [] },
     );
-    const data = fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }), fc.json(), fc.string(), likely);
-    const operator = fc.oneof(fc.constantFrom(...Object.keys(KYC_OPERATORS), "operator_a", "__proto__"), fc.anything());
+    const data = fc.oneof(
+      fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
+      fc.json(),
+      fc.string(),
+      likely,
+    );
+    const operator = fc.oneof(
+      fc.constantFrom(...Object.keys(KYC_OPERATORS), "operator_a", "__proto__"),
+      fc.anything(),
+    );
     const seen = new Set<string>();
     fc.assert(
       fc.property(operator, data, (name, message) => {
@@ -99,7 +160,11 @@ describe("registerKycOperator", () => {
       aliases: ["operator_hh"],
     });
     for (const name of ["operator_h", "operator_hh"]) {
-      expect(parseKycOperatorMessage(name, { body: { what: "all-done" } })).toEqual({ type: "completed", operator: "operator_h", name: "all_done" });
+      expect(parseKycOperatorMessage(name, { body: { what: "all-done" } })).toEqual({
+        type: "completed",
+        operator: "operator_h",
+        name: "all_done",
+      });
       expect(parseKycOperatorMessage(name, { type: "all_done" }).type).toBe("unknown");
     }
     expect(findKycOperator("OPERATOR_HH")?.origins).toEqual(["https://id.example"]);
@@ -110,7 +175,10 @@ describe("registerKycOperator", () => {
 
   it("gives operator_g its misspelled alias as data", () => {
     undo.push(registerKycOperator("operator_g", { ...KYC_OPERATORS.operator_g, aliases: ["operatr_g"] }));
-    expect(parseKycOperatorMessage("operatr_g", { event: "flow_completed" })).toMatchObject({ type: "completed", operator: "operator_g" });
+    expect(parseKycOperatorMessage("operatr_g", { event: "flow_completed" })).toMatchObject({
+      type: "completed",
+      operator: "operator_g",
+    });
   });
 
   it("replaces a table and puts it back", () => {
@@ -120,8 +188,13 @@ describe("registerKycOperator", () => {
     expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("completed");
   });
 
-  it.each(["https://id.example/", "https://id.example/path", "id.example", "*", ""])("refuses %j as an origin", (origin) => {
-    expect(() => registerKycOperator("operator_x", { events: {}, origins: [origin] })).toThrow(/is no origin/);
-    expect(findKycOperator("operator_x")).toBeUndefined();
-  });
+  it.each(["https://id.example/", "https://id.example/path", "id.example", "*", ""])(
+    "refuses %j as an origin",
+    (origin) => {
+      expect(() => registerKycOperator("operator_x", { events: {}, origins: [origin] })).toThrow(
+        /is no origin/,
+      );
+      expect(findKycOperator("operator_x")).toBeUndefined();
+    },
+  );
 });

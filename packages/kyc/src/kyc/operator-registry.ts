@@ -13,7 +13,8 @@ const LONGEST_NAME = 80;
 
 // Maps, never object literals: a name comes from the backend and may be `constructor`.
 const operators = new Map<string, RegisteredKycOperator>();
-for (const [name, operator] of Object.entries<KycOperator>(KYC_OPERATORS)) registerKycOperator(name, operator);
+for (const [name, operator] of Object.entries<KycOperator>(KYC_OPERATORS))
+  registerKycOperator(name, operator);
 
 /**
  * Adds an operator, or replaces one, for this page; returns how to undo that. Do it once, before the first frame:
@@ -55,7 +56,6 @@ function put(key: string, operator: RegisteredKycOperator): () => void {
   const before = operators.get(key);
   operators.set(key, operator);
   return () => {
-    if (before === undefined) operators.delete(key);
-    else operators.set(key, before);
+    operators.set(key, before);
   };
 }

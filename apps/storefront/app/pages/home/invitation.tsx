@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "../../document/use-shell.ts";
 import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/use-signed-in.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./home.module.css";
 

@@ -7,23 +7,27 @@ import { useTranslation } from "react-i18next";
 import { useShell } from "../../document/use-shell.ts";
 import { errorCodeOf } from "../../notices/notices.ts";
 import { useErrorSentence } from "../../notices/use-error-text.ts";
+import { AccountScope } from "../../session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
+import { ProfileWaiting } from "./profile-waiting.tsx";
 import { PROFILE_ROWS, SECURITY_ROWS } from "./profile-rows.ts";
 import styles from "./profile.module.css";
 
 /** What is known of the player, once it has been read. */
 export function ProfileCards(): JSX.Element {
-  const { t } = useTranslation();
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
   const { data, error, refetch, isFetching } = useProfile();
   if (data) return <Cards profile={data} />;
   if (error) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  return (
-    <div className={styles["cards"]} role="status" aria-label={t("loading")}>
-      <div className={styles["waiting"]} />
-      <div className={styles["waiting"]} />
-    </div>
-  );
+  return <ProfileWaiting />;
 }
 
 function Cards({ profile }: { profile: Profile }): JSX.Element {

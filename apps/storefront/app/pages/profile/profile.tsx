@@ -1,14 +1,16 @@
-import type { JSX } from "react";
+import { lazy, type JSX, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { DialogLink } from "../../routing/dialog-link.tsx";
 import { pageSite } from "../../routing/page-site.ts";
-import { useSignedIn } from "../../session/use-signed-in.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ProfileCards } from "./profile-cards.tsx";
+import { ProfileWaiting } from "./profile-waiting.tsx";
 import type { Route } from "./+types/profile.ts";
 import styles from "./profile.module.css";
+
+const ProfileCards = lazy(async () => ({ default: (await import("./profile-cards.tsx")).ProfileCards }));
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
@@ -29,7 +31,9 @@ export default function ProfilePage(): JSX.Element {
     <div className={styles["page"]}>
       <PageHead title={t("profile.title")} text={t("profile.text")} />
       {signedIn ? (
-        <ProfileCards />
+        <Suspense fallback={<ProfileWaiting />}>
+          <ProfileCards />
+        </Suspense>
       ) : (
         <div className={styles["guest"]}>
           <p>{t("profile.guest")}</p>

@@ -7,7 +7,7 @@ import { useShell } from "../../document/use-shell.ts";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { pageSite } from "../../routing/page-site.ts";
 import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/use-signed-in.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/promotions.ts";

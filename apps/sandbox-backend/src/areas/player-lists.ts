@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { Account } from "../accounts.ts";
+import { gameRecord } from "../catalogue/game-record.ts";
+import { GAMES } from "../catalogue/games.ts";
+import { signedIn } from "../environment.ts";
+import type { SandboxEnvironment } from "../environment.ts";
+import { pageOf, queriedPage } from "../pages.ts";
+import { hashOf } from "../random.ts";
+import { readBody } from "../request-body.ts";
+import { accountOf } from "../signed-in.ts";
+import type { SandboxState } from "../state.ts";
+
+const LAST_GAMES = 8;
+const INVITEES = 14;
+const NAMES = ["Alice", "Caio", "Dora", "Heitor", "Iara", "Otto", "Rita"];
+
+const ReferralsPayload = z.looseObject({ page: z.optional(z.union([z.number(), z.string()])) });
+
+/** Lists about a player that only the backend could have: games played last, invited friends. */
+export function playerListsArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+  const session = signedIn(state);
+
+  area.get("/bff/games/user-last-casino-games-dl", session, (context) => {
+    const account = accountOf(context);
+    const { origin } = new URL(context.req.url);
+    const start = hashOf(`games of ${account.id}`) % GAMES.length;
+    const played = hasPast(account) ? [...GAMES.slice(start), ...GAMES].slice(0, LAST_GAMES) : [];
+    return context.json({ data: played.map((game) => gameRecord(game, origin, context.req.header("lang"))) });
+  });
+
+  area.post("/users/list-referrals", session, async (context) => {
+    const { page } = await readBody(context, ReferralsPayload);
+    const invitees = inviteesOf(accountOf(context), state.now());
+    return context.json(page === undefined ? queriedPage(context, invitees) : pageOf(invitees, page));
+  });
+
+  return area;
+}
+
+const hasPast = ({ kind }: Account): boolean => kind !== undefined && kind !== "unverified";
+
+function inviteesOf(
+  account: Account,
+  now: number,
+): { id: number; name: string; created_at: string; ftd: boolean }[] {
+  if (!hasPast(account)) return [];
+  return Array.from({ length: INVITEES }, (_, index) => ({
+    id: account.id * 1000 + index,
+    name: `${NAMES[index % NAMES.length] ?? ""} ${String.fromCodePoint(65 + index)}.`,
+    created_at: new Date(now - (index + 1) * 3 * 86_400_000).toISOString(),
+    ftd: index % 3 !== 0,
+  }));
+}

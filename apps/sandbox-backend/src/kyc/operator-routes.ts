@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { SandboxEnvironment } from "../environment.ts";
+import { randomHex } from "../random.ts";
+import { refusal } from "../refusal.ts";
+import { readBody } from "../request-body.ts";
+import type { SandboxState } from "../state.ts";
+import { languageOf } from "../texts.ts";
+import { operatorPage, operatorPolicy } from "./operator-page.ts";
+import { DECISIONS } from "./operators.ts";
+import { findVerification, setStatus, STATUS_OF } from "./verifications.ts";
+import type { Verification } from "./verifications.ts";
+
+const DecisionPayload = z.strictObject({ id: z.number(), secret: z.string(), decision: z.enum(DECISIONS) });
+
+/** The pages of the operators at `/kyc/operator/<name>`, which stand in for other companies' sites. */
+export function operatorRoutes(state: SandboxState): Hono<SandboxEnvironment> {
+  const routes = new Hono<SandboxEnvironment>();
+
+  routes.get("/operator/:operator", (context) => {
+    const { id, secret, language, device } = context.req.query();
+    const verification = opened(state, context.req.param("operator"), id, secret);
+    const nonce = randomHex(state.random, 32);
+    const page = operatorPage({
+      verification,
+      language: languageOf(language),
+      isPhone: device === "phone",
+      nonce,
+    });
+    return context.html(page, 200, {
+      "content-security-policy": operatorPolicy(nonce),
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+  });
+
+  routes.post("/operator/:operator/decisions", async (context) => {
+    const { id, secret, decision } = await readBody(context, DecisionPayload);
+    const verification = opened(state, context.req.param("operator"), id, secret);
+    setStatus(state, verification, STATUS_OF[decision]);
+    return context.json({ status: verification.status });
+  });
+
+  return routes;
+}
+
+function opened(state: SandboxState, operator: string, id: unknown, secret: unknown): Verification {
+  const verification = findVerification(state, id);
+  if (verification?.operator !== operator || verification.secret !== secret) {
+    throw refusal(404, { message: "No such verification" });
+  }
+  return verification;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { loader as rootLoader } from "../root.tsx";
+import { loaderArguments, NONCE_CANARY, testSite } from "../testing/test-site.ts";
+import { loader as homeLoader } from "./home/home.tsx";
+import { loader as profileLoader } from "./profile/profile.tsx";
+import { loader as promotionsLoader } from "./promotions/promotions.tsx";
+import { loader as termsLoader } from "./terms/terms.tsx";
+
+const CANARIES = ["canary-user-7d2a", "canary@user.test", "canary-token-91f0", NONCE_CANARY];
+
+/** Fields of a user in every place where a careless backend could put them. */
+const user = { id: "canary-user-7d2a", email: "canary@user.test", token: "canary-token-91f0" };
+const ANSWERS = {
+  "GET /appearance": {
+    user,
+    banners: [{ id: 1, title: "Hello", user, call_to_action: { label: "Go", url: "/", user } }],
+  },
+  "GET /casino-games/home": {
+    user,
+    rows: [{ slug: "a", title: "A", user, games: [{ id: 1, slug: "g", name: "G", user, last_player: user.email }] }],
+  },
+  "GET /getlegalterm": { user, terms: [{ slug: "terms", title: "T", content: "Text", accepted_by: user }] },
+};
+
+const LOADERS = {
+  layout: (headers: Record<string, string>): unknown => rootLoader(loaderArguments(site(), {}, headers)),
+  home: (headers: Record<string, string>): unknown => homeLoader(loaderArguments(site(), {}, headers)),
+  promotions: (headers: Record<string, string>): unknown => promotionsLoader(loaderArguments(site(), {}, headers)),
+  terms: (headers: Record<string, string>): unknown =>
+    termsLoader(loaderArguments(site(), { term: "terms" }, headers)),
+  profile: (headers: Record<string, string>): unknown => profileLoader(loaderArguments(site(), {}, headers)),
+} as const;
+
+const WITH_SESSION = { cookie: "__Host-session=canary-token-91f0; is_authenticated=1" };
+
+describe.each(Object.entries(LOADERS))("the loader of %s", (_name, load) => {
+  it("serializes no user, no token and no nonce", async () => {
+    const text = JSON.stringify(await settle(load(WITH_SESSION)));
+    expect(CANARIES.filter((canary) => text.includes(canary))).toEqual([]);
+  });
+
+  it("answers the same with and without a session", async () => {
+    expect(await settle(load(WITH_SESSION))).toEqual(await settle(load({})));
+  });
+});
+
+describe("settle", () => {
+  it("finds what nested and rejected promises hide", async () => {
+    const hidden = { outer: Promise.resolve({ inner: [Promise.reject(new Error("canary-user-7d2a"))] }) };
+    expect(JSON.stringify(await settle(hidden))).toContain("canary-user-7d2a");
+  });
+});
+
+function site(): ReturnType<typeof testSite> {
+  return testSite({}, ANSWERS);
+}
+
+/** Resolves every promise inside a value, rejected ones to their messages. */
+async function settle(value: unknown): Promise<unknown> {
+  if (value instanceof Promise) {
+    return value.then(settle, (error: unknown) => ({ rejected: error instanceof Error ? error.message : error }));
+  }
+  if (Array.isArray(value)) return Promise.all(value.map(settle));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(async ([name, member]) => [name, await settle(member)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}

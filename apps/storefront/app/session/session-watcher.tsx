@@ -1,0 +1,53 @@
+import { useAccount, useSession, useSessionEvent } from "@storefront/account/react-hooks";
+import { lazy, type JSX, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { notifyTimeLimit } from "../notices/notices.ts";
+import { useDialog } from "../routing/dialog-address.ts";
+import { AccountScope } from "./account-scope.tsx";
+import { announceForcedLogout } from "./forced-logout.ts";
+import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
+
+const ChallengeDialog = lazy(async () => ({
+  default: (await import("../dialogs/challenge/challenge-dialog.tsx")).ChallengeDialog,
+}));
+
+/** Runs the session, checks it on each navigation, and shows what it reports. */
+export function SessionWatcher(): JSX.Element {
+  return (
+    <AccountScope>
+      <Watcher />
+    </AccountScope>
+  );
+}
+
+function Watcher(): JSX.Element | null {
+  const { session } = useAccount();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { show } = useDialog();
+  const [challenge, setChallenge] = useState<{ retryAfter: number | undefined }>();
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    const signedIn = status === "signed-in";
+    // Until the session has started it says guest; the hint stands till then.
+    if (signedIn || wasSignedIn.current || !hasSessionHint()) publishSignedIn(signedIn);
+    wasSignedIn.current ||= signedIn;
+  }, [status]);
+  useEffect(() => void session.checkRefresh(), [session, pathname]);
+
+  useSessionEvent("signed-out", ({ forced, failure }) => {
+    if (!forced) return;
+    announceForcedLogout(failure);
+    show("login");
+  });
+  useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
+  useSessionEvent("time-limit", () => notifyTimeLimit());
+
+  if (!challenge) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { render, type RenderResult } from "@testing-library/react";
+import { createInstance } from "i18next";
+import type { JSX, ReactNode } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { createRoutesStub, useLocation } from "react-router";
+import { shellData } from "../document/shell-data.ts";
+import { NAMESPACES } from "../i18n/namespaces.ts";
+import { translationOptions } from "../i18n/options.ts";
+import type { Site } from "../site-context.ts";
+import { testSite } from "./test-site.ts";
+import auth from "../locales/en/auth.json" with { type: "json" };
+import common from "../locales/en/common.json" with { type: "json" };
+import errors from "../locales/en/errors.json" with { type: "json" };
+import home from "../locales/en/home.json" with { type: "json" };
+import validation from "../locales/en/validation.json" with { type: "json" };
+
+/** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
+export function Page({
+  children,
+  site = testSite({ locale: "en" }),
+  path = "/",
+}: {
+  children: ReactNode;
+  site?: Site;
+  path?: string;
+}): JSX.Element {
+  const translations = createInstance();
+  void translations.use(initReactI18next).init({
+    ...translationOptions("en"),
+    initAsync: false,
+    ns: [...NAMESPACES],
+    resources: { en: { auth, common, errors, home, validation } },
+  });
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      path: "*",
+      loader: () => shellData(site),
+      HydrateFallback: () => null,
+      Component: () => (
+        <>
+          {children}
+          <Address />
+        </>
+      ),
+    },
+  ]);
+  return (
+    <I18nextProvider i18n={translations}>
+      <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: shellData(site) } }} />
+    </I18nextProvider>
+  );
+}
+
+/** Renders inside a page. */
+export function renderInPage(children: ReactNode, path = "/", site?: Site): RenderResult {
+  return render(
+    <Page path={path} {...(site && { site })}>
+      {children}
+    </Page>,
+  );
+}
+
+function Address(): JSX.Element {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}

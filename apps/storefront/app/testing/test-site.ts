@@ -1,0 +1,31 @@
+import { RouterContextProvider } from "react-router";
+import { Brand, BRANDS } from "../../brands/index.ts";
+import { type Site, siteContext } from "../site-context.ts";
+
+/** What tests look for where it must not be. */
+export const NONCE_CANARY = "nonce-canary-3f1c";
+
+/** A site for tests: a brand that ships, and public reads that answer from a table. */
+export function testSite(overrides: Partial<Site> = {}, answers: Readonly<Record<string, unknown>> = {}): Site {
+  return {
+    brand: Brand.parse(BRANDS["aurora"]),
+    locale: "pt-BR",
+    localePrefix: "",
+    publicOrigin: "https://site.test",
+    nonce: NONCE_CANARY,
+    read: (target) => Promise.resolve(answers[target] ?? null),
+    ...overrides,
+  };
+}
+
+/** What a loader is called with. */
+export function loaderArguments(
+  site: Site,
+  params: Readonly<Record<string, string | undefined>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): never {
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  const url = new URL("https://site.test/");
+  return { context, params, url, pattern: "", request: new Request(url, { headers }) } as never;
+}

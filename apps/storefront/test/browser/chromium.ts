@@ -1,0 +1,48 @@
+import { CHROMIUM_FLAGS, findChromium } from "@storefront/tools/chromium";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/** A headless Chromium. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("There is no Chromium; see tools/ensure-chromium.ts.");
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+/** A page and everything it did that a test may ask about. */
+export interface WatchedPage {
+  page: Page;
+  /** `METHOD /path` of every call below /api/. */
+  calls: string[];
+  /** Bodies of every answer that is text. */
+  bodies: string[];
+  /** Warnings and errors of the console, and uncaught errors. */
+  complaints: string[];
+}
+
+/** Opens a page of its own profile and watches it. */
+export async function watchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const watched: WatchedPage = { page, calls: [], bodies: [], complaints: [] };
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) watched.calls.push(`${request.method()} ${pathname}`);
+  });
+  page.on("response", (response) => {
+    const type = response.headers()["content-type"] ?? "";
+    if (!/json|html|javascript|x-script|text/.test(type)) return;
+    void response.text().then(
+      (text) => watched.bodies.push(text),
+      () => {},
+    );
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") watched.complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => watched.complaints.push(String(error)));
+  return watched;
+}
+
+/** Complaints but for those that Chromium makes of every answer with a failing status. */
+export const realComplaints = ({ complaints }: WatchedPage): string[] =>
+  complaints.filter((text) => !text.startsWith("Failed to load resource"));

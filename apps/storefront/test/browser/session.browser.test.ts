@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, realComplaints, watchedPage, type WatchedPage } from "./chromium.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+
+const PASSWORD = "Sandbox!2026";
+let host: RunningHost;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+afterEach(() => host.sandbox.control.clearFaults());
+
+async function openLogin(): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(`${host.origin}/en?dialog=login`);
+  await watched.page.getByLabel("E-mail or document number").waitFor();
+  return watched;
+}
+
+async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail or document number").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+}
+
+const playerMenu = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("button", { name: "Your account" });
+const times = ({ calls }: WatchedPage, call: string): number => calls.filter((made) => made === call).length;
+
+async function sessionToken(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
+  return cookie?.value ?? "";
+}
+
+describe("login with a two-factor code", () => {
+  it("signs in, shows the profile, and never lets the page see the token", async () => {
+    const watched = await openLogin();
+    const { page } = watched;
+    await logIn(page, "bruno@sandbox.test");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+    await page.keyboard.type("123456");
+    await page.getByRole("button", { name: "Confirm" }).click({ timeout: 2_000 }).catch(() => {});
+    await playerMenu(page).waitFor();
+
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.getByText("bruno@sandbox.test").first().waitFor();
+    const token = await sessionToken(page);
+    expect(token.split(".")).toHaveLength(3);
+    expect(await page.evaluate(() => document.cookie)).toContain("is_authenticated=1");
+    expect(await page.evaluate(() => document.cookie)).not.toContain(token);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token);
+    expect(watched.bodies.length).toBeGreaterThan(5);
+    expect(watched.bodies.filter((body) => body.includes(token))).toEqual([]);
+    expect(host.output()).not.toContain(token);
+    expect(host.output()).not.toContain("bruno@sandbox.test");
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("says what is wrong with a code or a password", async () => {
+    const { page } = await openLogin();
+    await logIn(page, "bruno@sandbox.test", "wrong-password");
+    await page.getByRole("alert").first().waitFor();
+    await logIn(page, "bruno@sandbox.test");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await page.keyboard.type("000000");
+    await page.getByRole("button", { name: "Confirm" }).click({ timeout: 2_000 }).catch(() => {});
+    await page.getByRole("alert").first().waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+  });
+});
+
+describe("a 440", () => {
+  it("logs out at once: dialog, one beacon, no refresh", async () => {
+    const watched = await openLogin();
+    const { page } = watched;
+    await logIn(page, "ana@sandbox.test");
+    await playerMenu(page).waitFor();
+    host.sandbox.control.addFault({
+      path: "/auth/user-profile",
+      toxic: { type: "http", status: 440, body: { reason: "session_terminated" } },
+    });
+    // The host keeps a profile for ten seconds; the check asks the backend.
+    await page.waitForTimeout(10_100);
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.getByRole("dialog").waitFor();
+    await page.getByText(/EP0003-EM0030/).first().waitFor();
+    await expect.poll(() => times(watched, "POST /api/logs/auth-logout")).toBe(1);
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+    expect(times(watched, "POST /api/auth/refresh")).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("is_authenticated");
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});

@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import type { ApiError } from "@storefront/proxy";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { type ReactElement, type ReactNode, StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Account } from "./account.ts";
+import * as hooks from "./react-hooks.ts";
+import {
+  type Answer,
+  failure,
+  fakePage,
+  type FakePage,
+  gate,
+  LOGOUT,
+  REFRESH,
+  success,
+} from "./session/fake-page.test-kit.ts";
+
+const PROFILE = "GET /api/auth/profile";
+const LOGIN = "POST /api/auth/login";
+const ada = { user: { id: 1, name: "Ada" }, userInfo: { login_at: "now" } };
+const credentials = { login: "ada@player.example", password: "p" };
+const noop = (): undefined => undefined;
+
+afterEach(cleanup);
+
+/** A page with its providers; the hooks' own start replaces the tab's. */
+function mount(table: Record<string, Answer>, hint: boolean) {
+  const page: FakePage = fakePage(table);
+  page.hint = hint;
+  const tab = page.openTab();
+  tab.stop();
+  const queryClient = new QueryClient();
+  const wrapper = wrapperOf(tab, queryClient);
+  return { page, ...tab, queryClient, wrapper };
+}
+
+function wrapperOf(
+  account: Account,
+  queryClient: QueryClient,
+): (props: { children: ReactNode }) => ReactElement {
+  return ({ children }) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <hooks.AccountProvider account={account}>{children}</hooks.AccountProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+describe("on the server", () => {
+  it("everybody is a guest and nothing is fetched (document 1, 1.6)", () => {
+    const page = fakePage({ [PROFILE]: () => success(ada) });
+    const tab = page.openTab();
+    expect(tab.session.getSnapshot().status).toBe("signed-in");
+    const Page = (): string => {
+      const { isAuthenticated } = hooks.useAccount();
+      const { fetchStatus, data } = hooks.useProfile();
+      return [hooks.useSession().status, isAuthenticated, fetchStatus, data === undefined].join(" ");
+    };
+    const Wrapper = wrapperOf(tab, new QueryClient());
+    expect(
+      renderToString(
+        <Wrapper>
+          <Page />
+        </Wrapper>,
+      ),
+    ).toBe("guest false idle true");
+    expect(page.calls).toEqual([]);
+    tab.stop();
+  });
+});
+
+describe("useProfile", () => {
+  it("is idle for a guest", () => {
+    const { page, wrapper } = mount({}, false);
+    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
+    expect([result.current.fetchStatus, page.calls]).toEqual(["idle", []]);
+  });
+
+  it("asks once the page has mounted and the hint says so", async () => {
+    const { page, wrapper } = mount({ [PROFILE]: () => success(ada) }, true);
+    const { result } = renderHook(() => [hooks.useProfile(), hooks.useProfile()] as const, { wrapper });
+    await waitFor(() => expect(result.current[0].data).toEqual(ada));
+    expect([result.current[1].data, page.count(PROFILE)]).toEqual([ada, 1]);
+  });
+
+  it("retries nothing (threat K12), and its error is an ApiError", async () => {
+    const { page, wrapper } = mount({ [PROFILE]: () => failure(503) }, true);
+    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
+    await waitFor(() => expect(result.current.error).toMatchObject({ name: "ApiError", status: 503 }));
+    expect(page.count(PROFILE)).toBe(1);
+  });
+
+  it("aborts when its page goes, without a warning (threat K9)", async () => {
+    const aborted = vi.fn();
+    const warned = vi.spyOn(console, "error").mockImplementation(noop);
+    const hang: Answer = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          aborted();
+          reject(signal.reason as Error);
+        });
+      });
+    const { page, wrapper } = mount({ [PROFILE]: hang }, true);
+    const { unmount } = renderHook(() => hooks.useProfile(), { wrapper });
+    await waitFor(() => expect(page.count(PROFILE)).toBeGreaterThan(0));
+    unmount();
+    await waitFor(() => expect(aborted).toHaveBeenCalledTimes(page.count(PROFILE)));
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+});
+
+describe("useLogin", () => {
+  it("begins the session and fills the profile without asking for it", async () => {
+    const { page, session, events, wrapper } = mount(
+      { [LOGIN]: () => success({ access_token: "[http-only]", ...ada }) },
+      false,
+    );
+    const { result } = renderHook(() => ({ login: hooks.useLogin(), profile: hooks.useProfile() }), {
+      wrapper,
+    });
+    page.hint = true;
+    await act(() => result.current.login.mutateAsync(credentials));
+    await waitFor(() => expect(result.current.profile.data).toEqual(ada));
+    expect([session.getSnapshot().status, events, page.calls]).toEqual([
+      "signed-in",
+      ["signed-in here"],
+      [LOGIN],
+    ]);
+  });
+
+  it("asks for the profile when the answer had only half of it", async () => {
+    const table = {
+      [LOGIN]: () => success({ access_token: "[http-only]", user: ada.user }),
+      [PROFILE]: () => success(ada),
+    };
+    const { page, wrapper } = mount(table, false);
+    const { result } = renderHook(() => ({ login: hooks.useLogin(), profile: hooks.useProfile() }), {
+      wrapper,
+    });
+    page.hint = true;
+    await act(() => result.current.login.mutateAsync(credentials));
+    await waitFor(() => expect(result.current.profile.data).toEqual(ada));
+  });
+
+  it.each(["two_factor_code", "cancelled_account"])(
+    "leaves a guest a guest on %s (decision S3)",
+    async (type) => {
+      const { page, session, wrapper } = mount({ [LOGIN]: () => success({ type }) }, false);
+      const { result } = renderHook(() => hooks.useLogin(), { wrapper });
+      const answer = await act(() => result.current.mutateAsync(credentials));
+      expect([answer, session.getSnapshot().status, page.calls]).toEqual([{ type }, "guest", [LOGIN]]);
+    },
+  );
+
+  it("brings the form's error code, and no session reaction", async () => {
+    const refuse: Answer = () => Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 });
+    const { page, wrapper } = mount({ [LOGIN]: refuse }, true);
+    const { result } = renderHook(() => hooks.useLogin(), { wrapper });
+    await act(() => result.current.mutateAsync(credentials).catch(noop));
+    await waitFor(() =>
+      expect(result.current.error).toMatchObject({ status: 401, error: "invalid_credentials" }),
+    );
+    expect(page.calls).toEqual([LOGIN]);
+  });
+
+  it("waits for a logout under way, which would take the new cookies", async () => {
+    const leaving = gate();
+    const slow: Answer = async () => {
+      await leaving.opened;
+      return Response.json({ ok: true });
+    };
+    const { page, session, wrapper } = mount(
+      { [LOGOUT]: slow, [LOGIN]: () => success({ access_token: "t", ...ada }) },
+      true,
+    );
+    const { result } = renderHook(() => hooks.useLogin(), { wrapper });
+    let call: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      void session.logout();
+      call = result.current.mutateAsync(credentials);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(page.calls).toEqual([LOGOUT]);
+    leaving.open();
+    await act(() => call);
+    expect(page.calls).toEqual([LOGOUT, LOGIN]);
+  });
+});
+
+describe("the end of a session", () => {
+  it("forgets what is kept of the user, whoever ended it", async () => {
+    const { page, session, queryClient, wrapper } = mount({ [PROFILE]: () => success(ada) }, true);
+    const { result } = renderHook(() => ({ logout: hooks.useLogout(), profile: hooks.useProfile() }), {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current.profile.data).toEqual(ada));
+    queryClient.setQueryData(["account", "wallet"], { balance: 1 });
+    queryClient.setQueryData(["games"], []);
+    await act(() => result.current.logout.mutateAsync());
+    expect([
+      session.getSnapshot().status,
+      result.current.profile.data,
+      result.current.profile.fetchStatus,
+    ]).toEqual(["guest", undefined, "idle"]);
+    expect([queryClient.getQueryData(["account", "wallet"]), queryClient.getQueryData(["games"])]).toEqual([
+      undefined,
+      [],
+    ]);
+    expect(page.count(LOGOUT)).toBe(1);
+  });
+
+  it("keeps a late profile of the last user from the next", async () => {
+    const late = gate();
+    const grace = { user: { id: 2, name: "Grace" }, userInfo: {} };
+    const profiles: Answer = async (count) => {
+      if (count > 0) return success(grace);
+      await late.opened;
+      return success(ada);
+    };
+    const { page, session, wrapper } = mount({ [PROFILE]: profiles }, true);
+    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
+    await waitFor(() => expect(page.count(PROFILE)).toBe(1));
+    act(() => session.signedIn());
+    await waitFor(() => expect(result.current.data).toEqual(grace));
+    await act(async () => {
+      late.open();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(result.current.data).toEqual(grace);
+  });
+
+  it("is told to every listener, always the latest one", async () => {
+    const { http, wrapper } = mount({ "GET /api/wallet/thing": () => failure(440) }, true);
+    const heard: [string, boolean, number | undefined][] = [];
+    const { rerender } = renderHook(
+      ({ name }) =>
+        hooks.useSessionEvent("signed-out", (event) =>
+          heard.push([name, event.forced, event.failure?.status]),
+        ),
+      { wrapper, initialProps: { name: "first" } },
+    );
+    rerender({ name: "second" });
+    await act(() => http.get("/api/wallet/thing").catch(noop));
+    expect(heard).toEqual([["second", true, 440]]);
+  });
+});
+
+describe("the other hooks", () => {
+  it("useRegister sets justRegistered with the user's choice, and signs in", async () => {
+    const table = { "POST /api/auth/register": () => success({ access_token: "[http-only]", ...ada }) };
+    const { justRegistered, session, wrapper } = mount(table, false);
+    const { result } = renderHook(() => hooks.useRegister(), { wrapper });
+    const seen: unknown[] = [];
+    session.on("signed-in", () => seen.push(justRegistered.get()));
+    await act(() => result.current.mutateAsync({ email: "a@b.example", user_prudential_limit_active: "1" }));
+    expect([seen, session.getSnapshot().status]).toEqual([
+      [{ lastPrudentialLimitActive: true }],
+      "signed-in",
+    ]);
+  });
+
+  it("useSocialLogin signs in with the provider in the path", async () => {
+    const table = { "POST /api/auth/social/google": () => success({ access_token: "[http-only]", ...ada }) };
+    const { session, wrapper } = mount(table, false);
+    const { result } = renderHook(() => hooks.useSocialLogin(), { wrapper });
+    await act(() => result.current.mutateAsync({ provider: "google", payload: { token: "t" } }));
+    expect(session.getSnapshot().status).toBe("signed-in");
+  });
+
+  it.each<[string, () => { mutateAsync: (payload: never) => Promise<unknown> }, object, string]>([
+    ["useRecovery", hooks.useRecovery, { step: "options", login: "a" }, "POST /api/auth/recovery"],
+    ["useValidateDocument", hooks.useValidateDocument, { number: "1" }, "POST /api/auth/validate-document"],
+    ["useValidatePhone", hooks.useValidatePhone, { resend: true }, "POST /api/auth/register/validate-phone"],
+  ])("%s calls its route once", async (_, useHook, payload, route) => {
+    const { page, wrapper } = mount({ [route]: () => success({ found: true }) }, false);
+    const { result } = renderHook(() => useHook(), { wrapper });
+    expect(await act(() => result.current.mutateAsync(payload as never))).toEqual({ found: true });
+    expect(page.calls).toEqual([route]);
+  });
+
+  it("fail at once where the browser says it is offline, and do not wait for better times", async () => {
+    onlineManager.setOnline(false);
+    const table = { [LOGIN]: () => Promise.reject(new TypeError("offline")), [PROFILE]: () => success(ada) };
+    const { wrapper } = mount(table, true);
+    const { result } = renderHook(() => ({ login: hooks.useLogin(), profile: hooks.useProfile() }), {
+      wrapper,
+    });
+    await act(() => result.current.login.mutateAsync(credentials).catch(noop));
+    await waitFor(() => expect(result.current.login.error).toMatchObject({ status: 0, error: "network" }));
+    await waitFor(() => expect(result.current.profile.data).toEqual(ada));
+    onlineManager.setOnline(true);
+  });
+
+  it("useLogout says so when nobody answered", async () => {
+    const { wrapper } = mount({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) }, true);
+    const { result } = renderHook(() => ({ logout: hooks.useLogout(), session: hooks.useSession() }), {
+      wrapper,
+    });
+    const error = await act(() =>
+      result.current.logout.mutateAsync().catch((reason: unknown) => reason as ApiError),
+    );
+    expect([error?.status, result.current.session.status]).toEqual([0, "guest"]);
+  });
+
+  it("say what to do outside their provider", () => {
+    const quiet = vi.spyOn(console, "error").mockImplementation(noop);
+    expect(() => renderHook(() => hooks.useAccount())).toThrow(
+      "render <AccountProvider account={createAccount()}>",
+    );
+    quiet.mockRestore();
+  });
+
+  it("share one refresh between the queries of a page", async () => {
+    const pages: FakePage[] = [];
+    const stale =
+      (data: unknown): Answer =>
+      () =>
+        pages[0]?.count(REFRESH) ? success(data) : failure(401);
+    const { page, http, wrapper } = mount({ [PROFILE]: stale(ada), "GET /api/wallet/thing": stale(1) }, true);
+    pages.push(page);
+    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
+    const other = http.get("/api/wallet/thing");
+    await waitFor(() => expect(result.current.data).toEqual(ada));
+    expect([await other, page.count(REFRESH)]).toEqual([1, 1]);
+  });
+});

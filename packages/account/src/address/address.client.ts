@@ -1,0 +1,11 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { PostalCodeAddress, PostalCodePayload } from "./address.schema.ts";
+
+/** The address of a postal code; needs no session. */
+export function lookupPostalCode(
+  http: ProxyHttp,
+  payload: PostalCodePayload,
+  signal?: AbortSignal,
+): Promise<PostalCodeAddress> {
+  return http.post("/api/address/lookup-by-postal-code", { json: payload, signal });
+}

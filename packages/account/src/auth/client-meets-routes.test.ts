@@ -1,0 +1,155 @@
+import { composeRoutes, createProxy, inboundFromRequest } from "@storefront/proxy/server";
+import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { type Account, createAccount } from "../account.ts";
+import { logsRoutes } from "../logs/logs.routes.ts";
+import { authRoutes } from "./auth.routes.ts";
+import {
+  getProfile,
+  login,
+  recoveryOptions,
+  register,
+  socialLogin,
+  validateDocument,
+  validatePhone,
+} from "./auth.client.ts";
+
+const ADA = { user: { id: 1, name: "Ada", token: "jwt-1" }, userInfo: { login_at: "now" } };
+const SESSION = {
+  access_token: "jwt-1",
+  expires_in: 3600,
+  token_type: "Bearer",
+  user: ADA.user,
+  userInfo: ADA.userInfo,
+};
+const WITHOUT_TOKEN = { user: { ...ADA.user, token: "[http-only]" }, userInfo: ADA.userInfo };
+
+/** The client against the real routes, with a browser's cookies between them. */
+function page(table: Record<string, FakeAnswer>): {
+  account: Account;
+  calls: () => string[];
+  cookies: Map<string, string>;
+} {
+  const settings = {
+    registerTypeVersion: 2,
+    requestDocument: false,
+    requestPhone: false,
+    socialProviders: ["google"],
+  } as const;
+  const backend = fakeBackend(table);
+  const proxy = createProxy({
+    registry: composeRoutes([authRoutes(settings), logsRoutes]),
+    settings: TEST_SETTINGS,
+    transport: backend.transport,
+  });
+  const cookies = new Map<string, string>();
+  const account = createAccount({
+    baseUrl: TEST_SETTINGS.publicOrigin,
+    hint: () => cookies.get("is_authenticated") === "1",
+    storage: () => undefined,
+    locks: () => undefined,
+    channel: () => undefined,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.clone().text();
+      if (body) request.headers.set("content-length", String(body.length));
+      request.headers.set("origin", TEST_SETTINGS.publicOrigin);
+      if (cookies.size > 0)
+        request.headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      const response = await proxy.handle(inboundFromRequest(request, "203.0.113.7"));
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (/Max-Age=0\b/i.test(cookie)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+  });
+  return { account, cookies, calls: () => backend.calls.map(({ method, path }) => `${method} ${path}`) };
+}
+
+describe("client and routes agree", () => {
+  it("from login to logout, and the token stays away from the page (decision S1)", async () => {
+    const { account, cookies, calls } = page({
+      "POST /auth/login": SESSION,
+      "GET /auth/user-profile": ADA,
+      "POST /auth/logout": {},
+    });
+    const answer = await login(account.http, { login: "ada@player.example", password: "p" });
+    account.session.signedIn();
+    expect(answer).toMatchObject({ access_token: "[http-only]", ...WITHOUT_TOKEN });
+    expect(await getProfile(account.http)).toEqual(WITHOUT_TOKEN);
+    expect([...cookies.keys()].toSorted()).toEqual(["__Host-session", "is_authenticated"]);
+    await account.session.logout();
+    expect([cookies.size, calls().at(-1)]).toEqual([0, "POST /auth/logout"]);
+  });
+
+  it("on an expired token: refreshed, replayed, kept", async () => {
+    let current = "jwt-1";
+    const { account, calls } = page({
+      "POST /bff/social/google": SESSION,
+      "GET /auth/user-profile": ({ headers }: { headers: Readonly<Record<string, string>> }) =>
+        headers["authorization"] === `Bearer ${current}`
+          ? ADA
+          : Response.json({ message: "expired" }, { status: 401 }),
+      "POST /users/refresh-token": () => ({ access_token: current }),
+    });
+    await socialLogin(account.http, "google", { token: "t" });
+    account.session.signedIn();
+    current = "jwt-2";
+    expect(await getProfile(account.http, { checkSpaAgain: true })).toMatchObject({ user: { name: "Ada" } });
+    expect(calls().slice(1)).toEqual([
+      "GET /auth/user-profile?check_spa_again=1",
+      "POST /users/refresh-token",
+      "GET /auth/user-profile?check_spa_again=1",
+    ]);
+    expect(account.session.getSnapshot().status).toBe("signed-in");
+  });
+
+  it("on a session that is over: signed out, with the backend's own reference code", async () => {
+    const { account, cookies } = page({
+      "POST /bff/register-simplified": SESSION,
+      "GET /auth/user-profile": Response.json({ reason: "terminated" }, { status: 440 }),
+    });
+    const ended: unknown[] = [];
+    account.session.on("signed-out", ({ forced, failure }) => ended.push([forced, failure?.ref]));
+    await register(account.http, {
+      email: "a@b.example",
+      password: "p",
+      country: "BR",
+      nationalities: "[]",
+      optIn: true,
+    });
+    account.session.signedIn();
+    await expect(getProfile(account.http)).rejects.toMatchObject({ status: 440, reason: "terminated" });
+    await account.session.settled();
+    expect([ended, cookies.size]).toEqual([[[true, "EP0003-EM0030"]], 0]);
+  });
+
+  it("on form errors, bodies and steps", async () => {
+    const { account, calls } = page({
+      "POST /auth/login": Response.json({ message: "wrong" }, { status: 401 }),
+      "POST /documents/validate": { docnumber_valid: true },
+      "POST /bff/otp/register/resend": {},
+      "POST /auth/passwords/reset/options": { options: ["email"] },
+    });
+    const { http } = account;
+    await expect(login(http, { login: "ada", password: "p" })).rejects.toMatchObject({
+      status: 401,
+      error: "invalid_credentials",
+    });
+    await expect(login(http, { login: "", password: "p" })).rejects.toMatchObject({
+      status: 400,
+      error: "invalid_request",
+    });
+    expect(await validateDocument(http, { number: "1" })).toEqual({ docnumber_valid: true });
+    expect(await validatePhone(http, { resend: true, phone: "1" })).toEqual({});
+    expect(await recoveryOptions(http, { login: "ada" })).toEqual({ options: ["email"] });
+    expect(calls()).toEqual([
+      "POST /auth/login",
+      "POST /documents/validate",
+      "POST /bff/otp/register/resend",
+      "POST /auth/passwords/reset/options",
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import * as hooks from "./react-hooks.ts";
+import * as main from "./index.ts";
+
+it("keeps the names of the main door", () => {
+  expect(Object.keys(main).toSorted()).toMatchInlineSnapshot(`
+    [
+      "AuthUser",
+      "AuthUserInfo",
+      "ConfirmBirthdatePayload",
+      "DEPOSIT_DELAY",
+      "DEPOSIT_OPENED_AT_KEY",
+      "DEPOSIT_THROTTLE",
+      "ForcedLogoutReport",
+      "ForgotPasswordPayload",
+      "IdentityDocumentPayload",
+      "LOW_BALANCE",
+      "LoginAnswer",
+      "LoginHurdle",
+      "LoginPayload",
+      "LoginResponse",
+      "Profile",
+      "REFRESH_INTERVAL",
+      "REFRESH_RETRY_DELAY",
+      "REGISTER_ENDPOINTS",
+      "RecoveryPayload",
+      "RefreshTokenResponse",
+      "RegisterPayload",
+      "RegisterSimplifiedPayload",
+      "SocialPayload",
+      "ValidateDocumentPayload",
+      "ValidateDocumentResponse",
+      "ValidatePhonePayload",
+      "confirmBirthdate",
+      "confirmRecovery",
+      "createAccount",
+      "createJustRegistered",
+      "createSession",
+      "decideDepositModal",
+      "forcedLogoutReport",
+      "getProfile",
+      "initialRefreshState",
+      "isSignedIn",
+      "login",
+      "logout",
+      "markRefreshCompleted",
+      "markRefreshStarted",
+      "recheckSpa",
+      "recover",
+      "recoveryByEmail",
+      "recoveryBySms",
+      "recoveryOptions",
+      "refresh",
+      "register",
+      "resolveRegisterEndpoint",
+      "sendForcedLogoutBeacon",
+      "shouldRefreshToken",
+      "socialLogin",
+      "tokenSaved",
+      "validateDocument",
+      "validateIdentityDocument",
+      "validatePhone",
+      "validateRecoveryCode",
+    ]
+  `);
+});
+
+it("keeps the names of the hooks' door", () => {
+  expect(Object.keys(hooks).toSorted()).toMatchInlineSnapshot(`
+    [
+      "ACCOUNT_KEY",
+      "AccountProvider",
+      "forgetAccountQueries",
+      "profileQuery",
+      "useAccount",
+      "useLogin",
+      "useLogout",
+      "useProfile",
+      "useRecovery",
+      "useRegister",
+      "useSession",
+      "useSessionEvent",
+      "useSocialLogin",
+      "useValidateDocument",
+      "useValidatePhone",
+    ]
+  `);
+});

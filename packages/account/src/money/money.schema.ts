@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { isAmount, LARGEST_AMOUNT } from "./amount.ts";
+import { isPageNumber, LAST_PAGE } from "./page.ts";
+
+/** An amount of a request: a number or a text like `10.50`, forwarded as it came. */
+export const AmountInput = z.custom<number | string>(
+  isAmount,
+  `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 2 decimals`,
+);
+export type AmountInput = z.infer<typeof AmountInput>;
+
+/** A page number of a request: a whole number from 1, or its digits. */
+export const PageNumber = z.custom<number | string>(isPageNumber, `expected a page number from 1 to ${LAST_PAGE}`);

@@ -1,0 +1,67 @@
+import { ApiError } from "@storefront/proxy";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isLastingFailure, pauseAfter } from "./poll-pause.ts";
+
+const failed = (status: number, retryAfter?: number): ApiError =>
+  new ApiError({ status, retryAfter, path: "/api/x", method: "GET" });
+
+describe("pauseAfter", () => {
+  const pace = { interval: 1000, factor: 2, longest: 8000, jitter: 0.2 };
+  const middle = (): number => 0.5;
+
+  it("grows up to the longest", () => {
+    expect([1, 2, 3, 4, 5, 50].map((reads) => pauseAfter(reads, pace, middle, undefined))).toEqual([
+      1000, 2000, 4000, 8000, 8000, 8000,
+    ]);
+  });
+
+  it("keeps a steady pace when it is told nothing else", () => {
+    expect([1, 9].map((reads) => pauseAfter(reads, { interval: 3000 }, Math.random, undefined))).toEqual([
+      3000, 3000,
+    ]);
+  });
+
+  it("never shortens an interval that is longer than the longest pause", () => {
+    expect(pauseAfter(3, { interval: 60_000 }, middle, undefined)).toBe(60_000);
+  });
+
+  it("waits as long as the answer asks", () => {
+    expect(pauseAfter(1, pace, middle, failed(429, 30))).toBe(30_000);
+    expect(pauseAfter(4, pace, middle, failed(503, 1))).toBe(8000);
+  });
+
+  it("strays by its share of chance and no further", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (reads, chance) => {
+          const steady = pauseAfter(reads, pace, middle, undefined);
+          expect(Math.abs(pauseAfter(reads, pace, () => chance, undefined) - steady)).toBeLessThanOrEqual(
+            steady * 0.2 + 1e-6,
+          );
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+it.each([
+  [400, true],
+  [401, true],
+  [404, true],
+  [440, true],
+  [408, false],
+  [429, false],
+  [0, false],
+  [500, false],
+  [503, false],
+])("a %i is lasting: %s", (status, lasting) => {
+  expect(isLastingFailure(failed(status))).toBe(lasting);
+});
+
+it("takes a failure that is no ApiError for passing", () => {
+  expect(isLastingFailure(new Error("x"))).toBe(false);
+});

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { act, cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useIncomeReport } from "../income-report/income-report.hooks.ts";
+import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
+import { useWallet } from "../wallet/wallet.hooks.ts";
+import { useDeposit, useDepositStatus } from "./deposit.hooks.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  show("visible");
+});
+
+/** Moves time and lets the answers that are under way arrive. */
+const pass = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  });
+
+function show(state: "visible" | "hidden"): void {
+  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+const isPaid = (status: unknown): boolean => status === "paid";
+const CHARGE = "GET /api/payments/deposit-status";
+const table = (statuses: string[]): Record<string, HostAnswer> => ({
+  "POST /api/payments/deposit": () => Response.json({ transactionId: "t-1", id: "other" }),
+  [CHARGE]: () => Response.json({ status: statuses.length > 1 ? statuses.shift() : statuses[0] }),
+  "POST /api/wallet/refresh": () => Response.json({ ok: true, data: { wallet: {}, failed: [] } }),
+});
+
+describe("useDeposit", () => {
+  it("makes a deposit, follows its charge until it is final and reads the wallet anew then", async () => {
+    const { result, callsOf } = renderForUser(
+      () => ({ wallet: useWallet(), flow: useDeposit({ isFinal: isPaid }) }),
+      table(["pending", "pending", "paid"]),
+    );
+    await pass(10);
+    expect(result.current.flow.charge.phase).toBe("idle");
+    act(() => result.current.flow.deposit.mutate({ amount: 5 }));
+    await pass(10);
+    expect(result.current.flow).toMatchObject({
+      transactionId: "t-1",
+      charge: { phase: "waiting", value: { status: "pending" } },
+    });
+    const refreshes = callsOf("POST /api/wallet/refresh").length;
+    await pass(60_000);
+    await pass(60_000);
+    expect(result.current.flow.charge).toMatchObject({ phase: "final", value: { status: "paid" } });
+    expect(callsOf(CHARGE).map(({ call }) => call)).toEqual(Array(3).fill(`${CHARGE}?transactionId=t-1`));
+    expect(callsOf("POST /api/wallet/refresh")).toHaveLength(refreshes + 1);
+  });
+
+  it("follows the charge that the caller finds in the answer", async () => {
+    const { result, callsOf } = renderForUser(
+      () => useDeposit({ isFinal: isPaid, transactionIdOf: ({ id }) => id }),
+      table(["paid"]),
+    );
+    await pass(10);
+    act(() => result.current.deposit.mutate({}));
+    await pass(10);
+    expect(callsOf(CHARGE).map(({ call }) => call)).toEqual([`${CHARGE}?transactionId=other`]);
+  });
+
+  it.each([{}, { transactionId: "" }, { transactionId: { a: 1 } }, null])(
+    "follows nothing when the answer is %j",
+    async (answer) => {
+      const { result, callsOf } = renderForUser(() => useDeposit({ isFinal: isPaid }), {
+        ...table([]),
+        "POST /api/payments/deposit": () => Response.json(answer),
+      });
+      await pass(10);
+      act(() => result.current.deposit.mutate({}));
+      await pass(10_000);
+      expect([result.current.deposit.status, result.current.charge.phase, callsOf(CHARGE)]).toEqual([
+        "success",
+        "idle",
+        [],
+      ]);
+    },
+  );
+});
+
+describe("useDepositStatus", () => {
+  it("rests while the page is hidden and reads when it is back", async () => {
+    const { result, callsOf } = renderForUser(
+      () => useDepositStatus("t-1", { isFinal: isPaid }),
+      table(["pending", "paid"]),
+    );
+    await pass(10);
+    act(() => show("hidden"));
+    await pass(600_000);
+    expect([result.current.phase, callsOf(CHARGE).length]).toEqual(["paused", 1]);
+    act(() => show("visible"));
+    await pass(10);
+    expect([result.current.phase, callsOf(CHARGE).length]).toEqual(["final", 2]);
+  });
+
+  it("gives up at its deadline", async () => {
+    const { result } = renderForUser(
+      () => useDepositStatus("t-1", { isFinal: isPaid, deadline: 5_000 }),
+      table(["pending"]),
+    );
+    await pass(10);
+    for (let second = 0; second < 8; second += 1) await pass(1_000);
+    expect(result.current).toMatchObject({ phase: "expired", value: { status: "pending" } });
+  });
+
+  it("asks nothing more once it is gone", async () => {
+    const { unmount, callsOf } = renderForUser(
+      () => useDepositStatus("t-1", { isFinal: isPaid }),
+      table(["pending"]),
+    );
+    await pass(10);
+    unmount();
+    await pass(600_000);
+    expect(callsOf(CHARGE)).toHaveLength(1);
+  });
+
+  it("asks nothing more once the user has logged out", async () => {
+    const { result, session, callsOf } = renderForUser(() => useDepositStatus("t-1", { isFinal: isPaid }), {
+      ...table(["pending"]),
+      "POST /api/auth/logout": () => Response.json({ ok: true }),
+    });
+    await pass(10);
+    expect(result.current.phase).toBe("waiting");
+    await act(() => session.logout());
+    await pass(600_000);
+    expect([result.current.phase, callsOf(CHARGE).length]).toEqual(["idle", 1]);
+  });
+
+  it("begins anew for another charge", async () => {
+    let id = "t-1";
+    const { result, rerender, callsOf } = renderForUser(
+      () => useDepositStatus(id, { isFinal: isPaid }),
+      table(["paid"]),
+    );
+    await pass(10);
+    id = "t-2";
+    rerender();
+    await pass(10);
+    expect(result.current.phase).toBe("final");
+    expect(callsOf(CHARGE).map(({ call }) => call.split("=")[1])).toEqual(["t-1", "t-2"]);
+  });
+});
+
+describe("useIncomeReport", () => {
+  it("has a report generated and asks after it every 3 seconds (document 1, section 8)", async () => {
+    const statuses = ["queued", "queued", "ready"];
+    const STATUS = "GET /api/income-report/status/7";
+    const { result, callsOf } = renderForUser(
+      () => useIncomeReport({ isFinal: (status) => status === "ready" }),
+      {
+        "GET /api/income-report/available-years": () => Response.json([2024, 2025]),
+        "POST /api/income-report/generate": () => Response.json({ id: 7, status: "queued" }),
+        [STATUS]: () => Response.json({ id: 7, status: statuses.shift() }),
+      },
+    );
+    await pass(10);
+    expect(result.current.years.data).toEqual([2024, 2025]);
+    act(() => result.current.generate.mutate({ year: 2025 }));
+    await pass(10);
+    await pass(10);
+    expect([result.current.reportId, callsOf(STATUS).length]).toEqual([7, 1]);
+    await pass(2_900);
+    expect(callsOf(STATUS)).toHaveLength(1);
+    await pass(100);
+    expect(callsOf(STATUS)).toHaveLength(2);
+    await pass(3_000);
+    expect(result.current.report).toMatchObject({ phase: "final", value: { status: "ready" } });
+    await pass(600_000);
+    expect(callsOf(STATUS)).toHaveLength(3);
+  });
+});
+
+it("asks nothing for a guest or on the server", async () => {
+  const useAll = (): unknown => [
+    useDeposit({ isFinal: isPaid }),
+    useDepositStatus("t-1", { isFinal: isPaid }),
+    useIncomeReport({ isFinal: isPaid }),
+  ];
+  const { host } = renderForUser(useAll, table(["paid"]), "guest");
+  await pass(10_000);
+  expect([host.calls, renderOnServer(useAll)]).toEqual([[], []]);
+});

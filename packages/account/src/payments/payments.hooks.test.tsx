@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { useFtdCashback } from "../ftd-cashback/ftd-cashback.hooks.ts";
+import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
+import { useRedeemReward, useRewards } from "../rewards/rewards.hooks.ts";
+import { useWallet } from "../wallet/wallet.hooks.ts";
+import { useBankAccount, usePixKey } from "./bank-account.hooks.ts";
+import { useBankList, useCoupon, usePaymentProviders, useWithdraw } from "./payments.hooks.ts";
+
+afterEach(cleanup);
+
+const record = (data: unknown) => (): Response => Response.json(data);
+const host: Record<string, HostAnswer> = {
+  "POST /api/wallet/refresh": record({
+    ok: true,
+    data: { wallet: {}, rollover: null, rolloverAccomplished: null, failed: [] },
+  }),
+  "GET /api/payments/providers": record([{ name: "p" }]),
+  "GET /api/payments/bank-list": record([{ code: 1 }]),
+  "GET /api/payments/coupon": record({ bonus: 5 }),
+  "GET /api/payments/pix-key": () => new Response(null, { status: 204 }),
+  "POST /api/payments/pix-key": record({ saved: true }),
+  "POST /api/payments/withdraw": record({ id: 1 }),
+  "POST /api/payments/bank-account": ({ json }) => Response.json({ did: (json as { type: string }).type }),
+  "POST /api/rewards/redeem": record({ done: true }),
+  "POST /api/ftd-cashback/verify": record({ eligible: true }),
+  "POST /api/ftd-cashback/send-cashback": record({ sent: true }),
+  "POST /api/rewards/list": ({ json }) => {
+    const { page } = json as { page: number };
+    return Response.json({ data: page === 1 ? [{ id: 1 }, { id: 2 }] : [{ id: 3 }] });
+  },
+};
+
+it("reads providers, banks and a coupon", async () => {
+  const { result, callsOf } = renderForUser(
+    () => [usePaymentProviders(), useBankList(), useCoupon(" A&B ")] as const,
+    host,
+  );
+  await waitFor(() =>
+    expect(result.current.map(({ data }) => data)).toEqual([[{ name: "p" }], [{ code: 1 }], { bonus: 5 }]),
+  );
+  expect(callsOf("GET /api/payments/coupon").map(({ call }) => call)).toEqual([
+    "GET /api/payments/coupon?code=A%26B",
+  ]);
+});
+
+it.each([null, undefined, "", "  "])("asks for no coupon %j", async (code) => {
+  const { host: seen } = renderForUser(() => useCoupon(code), host);
+  await act(async () => {});
+  expect(seen.calls).toEqual([]);
+});
+
+it("useWithdraw has the wallet read anew", async () => {
+  const { result, callsOf } = renderForUser(() => ({ wallet: useWallet(), withdraw: useWithdraw() }), host);
+  await waitFor(() => expect(result.current.wallet.isSuccess).toBe(true));
+  await act(() => result.current.withdraw.mutateAsync({ amount: 5 }));
+  expect(callsOf("POST /api/payments/withdraw")[0]?.json).toEqual({ amount: 5 });
+  await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
+});
+
+describe("accounts to be paid out to", () => {
+  it.each([
+    ["pix", "get-pix", "update-pix"],
+    ["mex", "get-mex", "save-mex"],
+    ["generic", "get-generic", "save-generic"],
+  ] as const)("%s is read by %s and saved by %s, then read anew", async (kind, read, save) => {
+    const { result, callsOf } = renderForUser(() => useBankAccount(kind), host);
+    await waitFor(() => expect(result.current.account.data).toEqual({ did: read }));
+    await act(() => result.current.save.mutateAsync({ bank: 1, type: "get-mex" }));
+    await waitFor(() =>
+      expect(callsOf("POST /api/payments/bank-account").map(({ json }) => json)).toEqual([
+        { type: read },
+        { bank: 1, type: save },
+        { type: read },
+      ]),
+    );
+  });
+
+  it("a PIX key that there is none of is null, and its change is read anew by both routes", async () => {
+    const { result, callsOf } = renderForUser(
+      () => ({ key: usePixKey(), account: useBankAccount("pix") }),
+      host,
+    );
+    await waitFor(() =>
+      expect([result.current.key.account.data, result.current.account.account.data]).toEqual([
+        null,
+        { did: "get-pix" },
+      ]),
+    );
+    await act(() => result.current.key.save.mutateAsync({ key: "x" }));
+    await waitFor(() => expect(callsOf("GET /api/payments/pix-key")).toHaveLength(2));
+    await waitFor(() => expect(callsOf("POST /api/payments/bank-account")).toHaveLength(2));
+  });
+});
+
+describe("rewards", () => {
+  it("are read page after page until one is short", async () => {
+    const { result, callsOf } = renderForUser(() => useRewards({ type: "bonus", perPage: 2 }), host);
+    await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+    await act(() => result.current.fetchNextPage());
+    await waitFor(() => expect(result.current.data?.rewards).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]));
+    expect(result.current.hasNextPage).toBe(false);
+    expect(callsOf("POST /api/rewards/list").map(({ json }) => json)).toEqual(
+      [1, 2].map((page) => ({ page, per_page: 2, type: "bonus" })),
+    );
+  });
+
+  it("are shown as they were when redeeming fails, and read anew", async () => {
+    const failing = {
+      ...host,
+      "POST /api/rewards/redeem": () => Response.json({ ok: false, error: "x" }, { status: 409 }),
+    };
+    const { result, callsOf } = renderForUser(
+      () => ({ rewards: useRewards(), redeem: useRedeemReward() }),
+      failing,
+    );
+    await waitFor(() => expect(result.current.rewards.data?.rewards).toHaveLength(2));
+    await act(() => result.current.redeem.mutateAsync({ reward_id: 1 }).catch(() => {}));
+    await waitFor(() => expect(result.current.redeem.error).toMatchObject({ status: 409 }));
+    expect(result.current.rewards.data?.rewards).toHaveLength(2);
+    await waitFor(() => expect(callsOf("POST /api/rewards/list")).toHaveLength(2));
+  });
+});
+
+it("useFtdCashback verifies, then sends and has the wallet read anew", async () => {
+  const { result, callsOf } = renderForUser(() => ({ wallet: useWallet(), flow: useFtdCashback() }), host);
+  await waitFor(() => expect(result.current.wallet.isSuccess).toBe(true));
+  expect(await act(() => result.current.flow.verify.mutateAsync({}))).toEqual({ eligible: true });
+  expect(callsOf("POST /api/wallet/refresh")).toHaveLength(1);
+  expect(await act(() => result.current.flow.send.mutateAsync({}))).toEqual({ sent: true });
+  await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
+});
+
+it("asks nothing for a guest or on the server", async () => {
+  const useAll = (): unknown => [
+    usePaymentProviders(),
+    useBankList(),
+    useCoupon("A"),
+    useWithdraw(),
+    useBankAccount("pix"),
+    usePixKey(),
+    useRewards(),
+    useRedeemReward(),
+    useFtdCashback(),
+  ];
+  const { host: seen } = renderForUser(useAll, host, "guest");
+  await act(async () => {});
+  expect([seen.calls, renderOnServer(useAll)]).toEqual([[], []]);
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from "vitest";
+import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
+import { fakePage, REFRESH, turn } from "./fake-page.test-kit.ts";
+
+const visibility = vi.spyOn(document, "visibilityState", "get");
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  visibility.mockReset();
+  document.cookie = "is_authenticated=; max-age=0";
+});
+
+it.each([
+  ["visible", 1],
+  ["hidden", 0],
+] as const)("a page that becomes %s checks its token %i times", async (state, times) => {
+  const page = fakePage({});
+  const { session, stop } = page.openTab();
+  session.signedIn();
+  page.now += REFRESH_INTERVAL;
+  visibility.mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await turn();
+  expect(page.count(REFRESH)).toBe(times);
+  stop();
+  page.now += REFRESH_INTERVAL;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await turn();
+  expect(page.count(REFRESH)).toBe(times);
+});
+
+it.each([
+  [true, "signed-in"],
+  [false, "guest"],
+])("a page shown again (from the back/forward cache: %s) is a %s's", (persisted, status) => {
+  const page = fakePage({});
+  page.hint = false;
+  const { session, stop } = page.openTab();
+  page.hint = true;
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  expect(session.getSnapshot().status).toBe(status);
+  stop();
+});
+
+it.each([
+  ["is_authenticated=1", true],
+  ["is_authenticated=0", false],
+  ["is_authenticated=10", false],
+  ["not_is_authenticated=1", false],
+])("the hint of the cookie %s is %j", (cookie, expected) => {
+  document.cookie = cookie;
+  document.cookie = "other=1";
+  expect(browserHint()).toBe(expected);
+  document.cookie = `${cookie.split("=")[0] ?? ""}=; max-age=0`;
+});
+
+it("reads what the browser has, and lives without", () => {
+  expect(browserStorage()).toBe(window.localStorage);
+  for (const name of ["document", "window", "navigator", "BroadcastChannel"]) vi.stubGlobal(name, undefined);
+  expect([browserHint(), browserStorage(), browserLocks(), browserChannel("x")]).toEqual([
+    false,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

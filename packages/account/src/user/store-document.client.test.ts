@@ -1,0 +1,154 @@
+import { ApiError } from "@storefront/proxy";
+import type { StatusReaction } from "@storefront/proxy/client";
+import { describe, expect, it } from "vitest";
+import { checkDocument, LARGEST_DOCUMENT } from "./document-file.ts";
+import { storeDocument, type UploadOptions } from "./store-document.client.ts";
+
+const png = new Blob([new Uint8Array([1, 2, 3])], { type: "image/png" });
+
+function answering(...answers: readonly (Response | Error)[]): { fetch: typeof fetch; sent: Request[] } {
+  const sent: Request[] = [];
+  const queue = [...answers];
+  return {
+    sent,
+    fetch: (input, init) => {
+      sent.push(new Request(input, init));
+      const answer = queue.shift() ?? new Error("nothing left to answer");
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  };
+}
+
+function reaction(decision: "replay" | "throw"): { told: string[]; reaction: StatusReaction } {
+  const told: string[] = [];
+  return {
+    told,
+    reaction: {
+      epoch: () => 1,
+      failed: (error, { path }) =>
+        Promise.resolve(void told.push(`${error.status} ${path}`)).then(() => decision),
+      timeLimit: () => {},
+    },
+  };
+}
+
+const baseUrl = "https://play.example";
+const refused = (status: number): Response => Response.json({ reason: "expired" }, { status });
+const store = (options: UploadOptions, endpoint = "front-id"): Promise<unknown> =>
+  storeDocument({ endpoint, file: png }, { baseUrl, ...options });
+
+describe("storeDocument", () => {
+  it("sends the bytes as they are and unwraps the answer", async () => {
+    const { fetch, sent } = answering(Response.json({ ok: true, data: { id: 1 } }));
+    expect(await store({ fetch })).toEqual({ id: 1 });
+    const [request] = sent;
+    expect([request?.method, request?.url]).toEqual([
+      "POST",
+      "https://play.example/api/user/store-document?endpoint=front-id",
+    ]);
+    expect(request?.headers.get("content-type")).toBe("image/png");
+    expect(new Uint8Array((await request?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+      new Uint8Array([1, 2, 3]),
+    );
+  });
+
+  it.each([
+    ["empty", new Blob([], { type: "image/png" })],
+    ["unsupported_type", new Blob(["<svg/>"], { type: "image/svg+xml" })],
+    ["unsupported_type", new Blob(["x"])],
+    ["too_large", new Blob([new Uint8Array(LARGEST_DOCUMENT + 1)], { type: "application/pdf" })],
+  ])("refuses a file that is %s before any request", async (problem, file) => {
+    const { fetch, sent } = answering();
+    await expect(storeDocument({ endpoint: "id", file }, { fetch })).rejects.toMatchObject({
+      name: "DocumentRefusedError",
+      problem,
+    });
+    expect([checkDocument(file), sent]).toEqual([problem, []]);
+  });
+
+  it.each(["", "..", "a/b", "A", "a?b=c"])("refuses the kind %j before any request", async (endpoint) => {
+    const { fetch, sent } = answering();
+    await expect(store({ fetch }, endpoint)).rejects.toThrow(/document kind/);
+    expect(sent).toEqual([]);
+  });
+
+  it("takes exactly 15 MiB", () => {
+    expect(checkDocument(new Blob([new Uint8Array(LARGEST_DOCUMENT)], { type: "image/jpeg" }))).toBe(null);
+  });
+
+  it.each([
+    ["photo.HEIC", "", "image/heic"],
+    ["photo.jpg", "image/jpg", "image/jpeg"],
+  ])("names the type of %s (%j) as the host takes it", async (name, type, sentType) => {
+    const { fetch, sent } = answering(Response.json({ ok: true, data: null }));
+    await storeDocument({ endpoint: "id", file: new File(["x"], name, { type }) }, { fetch, baseUrl });
+    expect(sent[0]?.headers.get("content-type")).toBe(sentType);
+  });
+
+  it("fails with an ApiError that says what the host said", async () => {
+    const headers = { "x-ref-code": "EP0037-EM0021", "x-request-id": "r1", "retry-after": "7" };
+    const { fetch } = answering(
+      Response.json({ ok: false, error: "too_many_attempts" }, { status: 429, headers }),
+    );
+    await expect(store({ fetch })).rejects.toMatchObject({
+      status: 429,
+      ref: "EP0037-EM0021",
+      requestId: "r1",
+      retryAfter: 7,
+      error: "too_many_attempts",
+      path: "/api/user/store-document",
+    });
+  });
+
+  it.each([
+    ["network", new TypeError("failed to fetch")],
+    ["bad_body", new Response("<html>")],
+    ["bad_body", new Response("")],
+  ])("fails with an ApiError %s", async (error, answer) => {
+    await expect(store({ fetch: answering(answer).fetch })).rejects.toMatchObject({
+      name: "ApiError",
+      error,
+    });
+  });
+
+  it("gives an abort back as it is", async () => {
+    const controller = new AbortController();
+    controller.abort(new DOMException("left", "AbortError"));
+    const aborting: typeof fetch = (_, init) => Promise.reject(init?.signal?.reason);
+    const upload = { endpoint: "id", file: png, signal: controller.signal };
+    await expect(storeDocument(upload, { fetch: aborting })).rejects.toBe(controller.signal.reason);
+  });
+});
+
+describe("the session's reaction", () => {
+  it("sends the file once more after a renewal", async () => {
+    const { fetch, sent } = answering(refused(401), Response.json({ ok: true, data: 1 }));
+    const asked = reaction("replay");
+    expect(await store({ fetch, reaction: asked.reaction })).toBe(1);
+    expect([sent.length, asked.told]).toEqual([2, ["401 /api/user/store-document"]]);
+  });
+
+  it("is not asked about a second 401", async () => {
+    const { fetch, sent } = answering(refused(401), refused(401));
+    const asked = reaction("replay");
+    await expect(store({ fetch, reaction: asked.reaction })).rejects.toBeInstanceOf(ApiError);
+    expect([sent.length, asked.told.length]).toEqual([2, 1]);
+  });
+
+  it("hears of a session that ended meanwhile", async () => {
+    const { fetch } = answering(refused(401), refused(440));
+    const asked = reaction("replay");
+    await expect(store({ fetch, reaction: asked.reaction })).rejects.toMatchObject({ status: 440 });
+    expect(asked.told).toEqual(["401 /api/user/store-document", "440 /api/user/store-document"]);
+  });
+
+  it("decides, and the failure is the caller's", async () => {
+    const { fetch, sent } = answering(refused(440));
+    const asked = reaction("throw");
+    await expect(store({ fetch, reaction: asked.reaction })).rejects.toMatchObject({
+      status: 440,
+      reason: "expired",
+    });
+    expect([sent.length, asked.told.length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type {
+  AddPhonePayload,
+  AddressPayload,
+  ChangePasswordPayload,
+  CheckPasswordPayload,
+  MarketingPayload,
+  PendingDataPayload,
+  ReferralsPayload,
+  TwoFactorPayload,
+  UpdateProfilePayload,
+  VerifyIdentityPayload,
+} from "./user.schema.ts";
+
+/** Changes the profile; whose it is is said by the session. */
+export function updateProfile(http: ProxyHttp, payload: UpdateProfilePayload): Promise<unknown> {
+  return http.patch("/api/user/update-profile", { json: payload });
+}
+
+/** Changes the registered address. */
+export function updateAddress(http: ProxyHttp, payload: AddressPayload): Promise<unknown> {
+  return http.patch("/api/user/update-address", { json: payload });
+}
+
+/** Adds a phone to an account that has none. */
+export function addPhone(http: ProxyHttp, payload: AddPhonePayload): Promise<unknown> {
+  return http.patch("/api/user/add-phone", { json: payload });
+}
+
+/** Verifies the current password. */
+export function checkPassword(http: ProxyHttp, payload: CheckPasswordPayload): Promise<unknown> {
+  return http.post("/api/user/check-password", { json: payload });
+}
+
+/** Changes the password; whose it is is said by the session. */
+export function changePassword(http: ProxyHttp, payload: ChangePasswordPayload): Promise<unknown> {
+  return http.post("/api/user/change-password", { json: payload });
+}
+
+/** Switches the second factor on or off. */
+export function switchTwoFactor(http: ProxyHttp, payload: TwoFactorPayload): Promise<unknown> {
+  return http.patch("/api/user/two-factor", { json: payload });
+}
+
+/** Starts the identity verification of one country. */
+export function verifyIdentity(http: ProxyHttp, payload: VerifyIdentityPayload): Promise<unknown> {
+  return http.post("/api/user/documents/verify-identity", { json: payload });
+}
+
+/** The linked social accounts, as the backend sends them. */
+export function listSocialAccounts(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/user/social-accounts", { signal });
+}
+
+/** Unlinks a social account by its id. */
+export async function unlinkSocialAccount(http: ProxyHttp, id: number | string): Promise<unknown> {
+  if (!/^[\w-]+$/.test(String(id))) {
+    throw new Error("unlinkSocialAccount: id must be the id of a linked account (letters, digits, _ and -).");
+  }
+  return http.delete(`/api/user/social-accounts/${id}`);
+}
+
+/** Changes the marketing preferences. */
+export function updateMarketing(http: ProxyHttp, payload: MarketingPayload): Promise<unknown> {
+  return http.patch("/api/user/update-marketing", { json: payload });
+}
+
+/** Gives what is still asked for after login. */
+export function updatePendingData(http: ProxyHttp, payload: PendingDataPayload): Promise<unknown> {
+  return http.patch("/api/user/update-pending-data", { json: payload });
+}
+
+/** One page of the login history, from 1, as the backend sends it. */
+export function listLogins(http: ProxyHttp, page = 1, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/user/login-history", { query: { page }, signal });
+}
+
+/** The games played last, as the backend sends them. */
+export function listLastCasinoGames(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/user/last-casino-games", { signal });
+}
+
+/** A single-sign-on token for the helpdesk tool; each call makes one. */
+export function getHelpdeskToken(http: ProxyHttp): Promise<unknown> {
+  return http.get("/api/user/helpdesk-token");
+}
+
+/** The invitees, as the backend sends them. */
+export function listReferrals(
+  http: ProxyHttp,
+  payload: ReferralsPayload = {},
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return http.post("/api/user/referrals", { json: payload, signal });
+}
+
+/** Figures of refer-a-friend v2, as its service sends them. */
+export function getIndicationStats(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/user/indication-stats", { signal });
+}
+
+/** The indicator of refer-a-friend v1, as its service sends it. */
+export function getReferralIndicator(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/user/referral-indicator", { signal });
+}

@@ -1,0 +1,85 @@
+import { createProxyHttp } from "@storefront/proxy/client";
+import { expect, it } from "vitest";
+import { fetchReceipt } from "./receipt.client.ts";
+import {
+  formatTransaction,
+  formatTransactions,
+  listTransactions,
+  refreshWallet,
+  transfer,
+} from "./wallet.client.ts";
+
+function answering(response: Response) {
+  const calls: { call: string; body: string }[] = [];
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      calls.push({ call: `${request.method} ${new URL(request.url).pathname}`, body: await request.text() });
+      return response;
+    },
+  });
+  return { http, calls };
+}
+
+const enveloped = (data: unknown): Response => Response.json({ ok: true, data });
+
+it("calls the wallet routes and opens their envelope", async () => {
+  const snapshot = {
+    wallet: {},
+    rollover: null,
+    rolloverAccomplished: null,
+    failed: ["rollover", "rolloverAccomplished"],
+  };
+  const refresh = answering(enveloped(snapshot));
+  expect(await refreshWallet(refresh.http)).toEqual(snapshot);
+  expect(refresh.calls).toEqual([{ call: "POST /api/wallet/refresh", body: "" }]);
+
+  const list = answering(enveloped({ data: [1] }));
+  expect(await listTransactions(list.http, { type: "cashback", page: 2 })).toEqual({ data: [1] });
+  expect(list.calls).toEqual([
+    { call: "POST /api/wallet/transactions", body: '{"type":"cashback","page":2}' },
+  ]);
+
+  const move = answering(enveloped(null));
+  expect(await transfer(move.http, { action: "bonus-transfer", amount: 5 })).toBeNull();
+  expect(move.calls).toEqual([
+    { call: "POST /api/wallet/action", body: '{"action":"bonus-transfer","amount":5}' },
+  ]);
+});
+
+it.each<[string, Response, unknown]>([
+  ["JSON", Response.json({ url: "x" }), { kind: "json", data: { url: "x" } }],
+  ["HTML", new Response("<p>Receipt\n</p>"), { kind: "text", text: "<p>Receipt\n</p>" }],
+])("reads a receipt that is %s", async (_, response, receipt) => {
+  const { http, calls } = answering(response);
+  expect(await fetchReceipt(http, { id: 7 })).toEqual(receipt);
+  expect(calls).toEqual([{ call: "POST /api/wallet/receipt", body: '{"id":7}' }]);
+});
+
+it.each<[string, Response]>([
+  ["bytes", new Response(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]))],
+  ["empty", new Response("")],
+  ["a failure", new Response("<p>no</p>", { status: 502 })],
+  ["a refusal", Response.json({ reason: "revoked" }, { status: 401 })],
+])("fails for a receipt that is %s", async (_, response) => {
+  await expect(fetchReceipt(answering(response).http, { id: 7 })).rejects.toMatchObject({ name: "ApiError" });
+});
+
+const real = { locale: "en", currency: "USD" };
+
+it("keeps the raw amount beside its text (document 1, 2.4)", () => {
+  expect(formatTransaction({ id: 1, amount: -12.5 }, real)).toEqual({
+    id: 1,
+    amount: -12.5,
+    amountFormatted: "-$12.50",
+  });
+  expect(formatTransaction({ amount: "7" }, real)).toEqual({ amount: "7", amountFormatted: "$7.00" });
+  expect(formatTransaction({}, real)).toEqual({ amountFormatted: "" });
+});
+
+it("leaves out what is no record", () => {
+  expect(formatTransactions([null, 5, "x", { amount: 1 }], real)).toEqual([
+    { amount: 1, amountFormatted: "$1.00" },
+  ]);
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
+import { useReceipt, useTransactions, useTransfer, useWallet } from "./wallet.hooks.ts";
+
+afterEach(cleanup);
+
+const real = { locale: "en", currency: "USD" };
+const enveloped = (data: unknown): Response => Response.json({ ok: true, data });
+const snapshot = { wallet: { balance: 5 }, rollover: null, rolloverAccomplished: {}, failed: ["rollover"] };
+const host: Record<string, HostAnswer> = {
+  "POST /api/wallet/refresh": () => enveloped(snapshot),
+  "POST /api/wallet/action": () => enveloped({ done: true }),
+  "POST /api/wallet/receipt": () => new Response("<p>receipt</p>"),
+  "POST /api/wallet/transactions": ({ json }) => {
+    const { page } = json as { page: number };
+    return enveloped({ data: page < 3 ? [{ id: page, amount: -page }] : [] });
+  },
+};
+
+describe("useWallet", () => {
+  it("reads the wallet under its key", async () => {
+    const { result, queryClient } = renderForUser(useWallet, host);
+    await waitFor(() => expect(result.current.data).toEqual(snapshot));
+    expect(queryClient.getQueryData(["account", "wallet"])).toEqual(snapshot);
+  });
+
+  it("asks once and hands on the error", async () => {
+    const { result, callsOf } = renderForUser(useWallet, {
+      "POST /api/wallet/refresh": () =>
+        Response.json({ ok: false, error: "wallet_refresh_failed" }, { status: 503 }),
+    });
+    await waitFor(() =>
+      expect(result.current.error).toMatchObject({ status: 503, error: "wallet_refresh_failed" }),
+    );
+    expect(callsOf("POST /api/wallet/refresh")).toHaveLength(1);
+  });
+});
+
+describe("useTransactions", () => {
+  it("reads page after page until one is empty, amounts as text beside the raw ones", async () => {
+    const { result, callsOf } = renderForUser(() => useTransactions({ type: "bet" }, real), host);
+    await waitFor(() =>
+      expect(result.current.data?.transactions).toEqual([{ id: 1, amount: -1, amountFormatted: "-$1.00" }]),
+    );
+    await act(() => result.current.fetchNextPage());
+    await act(() => result.current.fetchNextPage());
+    await waitFor(() => expect(result.current.hasNextPage).toBe(false));
+    expect(result.current.data?.transactions.map(({ amountFormatted }) => amountFormatted)).toEqual([
+      "-$1.00",
+      "-$2.00",
+    ]);
+    expect(callsOf("POST /api/wallet/transactions").map(({ json }) => json)).toEqual(
+      [1, 2, 3].map((page) => ({ type: "bet", page })),
+    );
+  });
+
+  it("knows that cashback comes ten to a page", async () => {
+    const { result } = renderForUser(() => useTransactions({ type: "cashback" }, real), host);
+    await waitFor(() => expect(result.current.data?.transactions).toHaveLength(1));
+    expect(result.current.hasNextPage).toBe(false);
+  });
+});
+
+it("useTransfer moves and has wallet and transactions read anew, even when no answer came", async () => {
+  let answers = 0;
+  const broken: Record<string, HostAnswer> = {
+    ...host,
+    "POST /api/wallet/action": () =>
+      (answers += 1) === 1 ? enveloped({}) : Promise.reject(new TypeError("network")),
+  };
+  const { result, callsOf } = renderForUser(
+    () => ({ wallet: useWallet(), list: useTransactions({}, real), transfer: useTransfer() }),
+    broken,
+  );
+  await waitFor(() => expect(result.current.list.data).toBeDefined());
+  await act(() => result.current.transfer.mutateAsync({ action: "bonus-transfer", amount: 5 }));
+  expect(callsOf("POST /api/wallet/action")[0]?.json).toEqual({ action: "bonus-transfer", amount: 5 });
+  await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
+  await waitFor(() => expect(callsOf("POST /api/wallet/transactions")).toHaveLength(2));
+  await act(() => result.current.transfer.mutateAsync({ action: "cashback-transfer" }).catch(() => {}));
+  expect(callsOf("POST /api/wallet/action")).toHaveLength(2);
+  await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(3));
+});
+
+it("useReceipt fetches a receipt", async () => {
+  const { result } = renderForUser(useReceipt, host);
+  await act(() => result.current.mutateAsync({ id: 7 }));
+  await waitFor(() => expect(result.current.data).toEqual({ kind: "text", text: "<p>receipt</p>" }));
+});
+
+it("asks nothing for a guest or on the server", async () => {
+  const useAll = (): unknown => [useWallet(), useTransactions({}, real), useTransfer(), useReceipt()];
+  const { host: seen } = renderForUser(useAll, host, "guest");
+  await act(async () => {});
+  expect([seen.calls, renderOnServer(useAll)]).toEqual([[], []]);
+});

@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import { ApiError } from "@storefront/proxy";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createKycFrame, type KycFrameOptions } from "./kyc-frame.ts";
+import type { KycFrameEvent } from "./kyc-frame-state.ts";
+import { KYC_OPERATORS } from "./kyc-operators.ts";
+import { registerKycOperator } from "./operator-registry.ts";
+
+const ORIGIN = "https://id.example";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function setUp(options: Partial<KycFrameOptions> = {}) {
+  const events: KycFrameEvent[] = [];
+  const made = createKycFrame({ url: `${ORIGIN}/start?x=1`, operator: "operator_b", ...options });
+  const frame = { ...made, open: () => made.open((event) => events.push(event)) };
+  const iframe = document.body.appendChild(document.createElement("iframe"));
+  frame.attach(iframe);
+  const say = (
+    data: unknown,
+    { origin = ORIGIN, source = iframe.contentWindow as MessageEventSource | null } = {},
+  ): void => {
+    window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+  };
+  return { frame, iframe, events, say };
+}
+
+describe("createKycFrame: whose messages count (K5)", () => {
+  it("takes a message of the frame's window from the operator's origin", () => {
+    const { frame, say, events } = setUp();
+    frame.open();
+    expect(frame.getSnapshot().phase).toBe("open");
+    say({ type: "process_completed" });
+    expect(events).toEqual([{ type: "completed", source: "message" }]);
+    expect(frame.getSnapshot()).toEqual({ phase: "completed", status: null, error: undefined });
+  });
+
+  it.each([
+    "https://evil.example",
+    "http://id.example",
+    "https://id.example.evil.example",
+    "https://sub.id.example",
+    "https://id.example:8443",
+    "https://id.example/",
+    "null",
+    "",
+  ])("ignores the origin %j", (origin) => {
+    const { frame, say, events } = setUp();
+    frame.open();
+    say({ type: "completed" }, { origin });
+    expect([events, frame.getSnapshot().phase]).toEqual([[], "open"]);
+  });
+
+  it("ignores every other window, and messages without one", () => {
+    const { frame, say, events } = setUp();
+    const other = document.body.appendChild(document.createElement("iframe"));
+    frame.open();
+    for (const source of [other.contentWindow, window, null]) say({ type: "completed" }, { source });
+    frame.attach(null);
+    say({ type: "completed" });
+    say({ type: "completed" }, { source: null });
+    expect([events, frame.getSnapshot().phase]).toEqual([[], "open"]);
+  });
+
+  it("hears further origins: registered ones and those of the options", () => {
+    const restore = registerKycOperator("operator_b", {
+      ...KYC_OPERATORS.operator_b,
+      origins: ["https://capture.example"],
+    });
+    for (const origin of ["https://capture.example", "https://extra.example", ORIGIN]) {
+      const { frame, say, events } = setUp({ origins: ["https://extra.example"] });
+      const close = frame.open();
+      say("completed", { origin });
+      expect([origin, events.length]).toEqual([origin, 1]);
+      expect(frame.allow).toBe(
+        ["camera", "microphone", "fullscreen"]
+          .map((feature) => `${feature} ${ORIGIN} https://capture.example https://extra.example`)
+          .join("; "),
+      );
+      close();
+    }
+    restore();
+  });
+
+  it("ignores what it does not know, and operators without a table", () => {
+    const known = setUp();
+    const unknown = setUp({ operator: "operator_a" });
+    known.frame.open();
+    unknown.frame.open();
+    known.say({ type: "resize", height: 600 });
+    unknown.say({ type: "completed" });
+    expect([known.events, unknown.events]).toEqual([[], []]);
+  });
+});
+
+describe("createKycFrame: addresses (K6)", () => {
+  it.each([
+    ["javascript:alert(1)"],
+    ["data:text/html,x"],
+    ["http://id.example/"],
+    ["/start"],
+    [""],
+    [{}],
+    [7],
+  ])("refuses %o and never listens", (url) => {
+    const listen = vi.spyOn(window, "addEventListener");
+    const { frame, events } = setUp({ url });
+    frame.open();
+    expect([frame.src, frame.getSnapshot().phase, events]).toEqual([undefined, "refused", []]);
+    expect([listen.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
+    listen.mockRestore();
+  });
+
+  it.each([undefined, null])("stays idle with the address %o", (url) => {
+    const { frame } = setUp({ url });
+    frame.open();
+    expect([frame.src, frame.getSnapshot().phase, vi.getTimerCount()]).toEqual([undefined, "idle", 0]);
+  });
+
+  it("takes http of this machine only when told to", () => {
+    const url = "http://127.0.0.1:4000/kyc";
+    expect(setUp({ url }).frame.getSnapshot().phase).toBe("refused");
+    expect(setUp({ url, allowLoopbackHttp: true }).frame.src).toBe(url);
+  });
+});
+
+describe("createKycFrame: its course", () => {
+  it.each(["completed", "failed", "manual_approve_pending"] as const)(
+    "tells of %s once and then is deaf",
+    async (type) => {
+      const readStatus = vi.fn(async () => ({ status: 1 }));
+      const { frame, say, events } = setUp({ readStatus });
+      frame.open();
+      say({ type });
+      say({ type });
+      say({ type: "failed" });
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(events).toEqual([{ type, source: "message" }]);
+      expect(readStatus).not.toHaveBeenCalled();
+      expect(vi.getTimerCount()).toBe(0);
+      frame.open();
+      expect([frame.getSnapshot().phase, vi.getTimerCount()]).toEqual([type, 0]);
+    },
+  );
+
+  it("goes on on the phone: told once, polling at once", async () => {
+    const statuses = [0, 6, 3];
+    const { frame, say, events } = setUp({ readStatus: async () => ({ status: statuses.shift() }) });
+    frame.open();
+    say({ type: "mobile_started" });
+    say({ type: "mobile_started" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(frame.getSnapshot()).toEqual({ phase: "mobile", status: 0, error: undefined });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events).toEqual([
+      { type: "mobile_started", source: "message" },
+      { type: "completed", source: "status" },
+    ]);
+    expect(frame.getSnapshot()).toEqual({ phase: "completed", status: 3, error: undefined });
+  });
+
+  it.each([
+    [1, "completed"],
+    ["MANUAL_APPROVED", "completed"],
+    [2, "failed"],
+    ["5", "failed"],
+    [4, "manual_approve_pending"],
+  ])("falls back to polling: status %o ends it as %s", async (status, phase) => {
+    const readStatus = vi.fn(async () => ({ status }));
+    const { frame, events } = setUp({ readStatus, pollAfter: 5000 });
+    frame.open();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(readStatus).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events).toEqual([{ type: phase, source: "status" }]);
+    expect([frame.getSnapshot().phase, vi.getTimerCount()]).toEqual([phase, 0]);
+  });
+
+  it("shows a failure of the polling, forgets it after an answer, and still hears messages", async () => {
+    const failure = new ApiError({ status: 503, path: "/api/kyc/status", method: "GET" });
+    const answers = [failure, { status: 0 }, failure];
+    const readStatus = async (): Promise<{ status: unknown }> => {
+      const answer = answers.shift() ?? { status: 0 };
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    const { frame, say, events } = setUp({ readStatus, pollAfter: 0 });
+    frame.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(frame.getSnapshot()).toEqual({ phase: "open", status: null, error: failure });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(frame.getSnapshot()).toEqual({ phase: "open", status: 0, error: undefined });
+    say("failed");
+    expect(events).toEqual([{ type: "failed", source: "message" }]);
+  });
+
+  it("gives up when its time is over, on the phone too", async () => {
+    const { frame, say, events } = setUp({ timeout: 60_000, readStatus: async () => ({ status: 0 }) });
+    frame.open();
+    say("mobile_started");
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(frame.getSnapshot().phase).toBe("mobile");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events.at(-1)).toEqual({ type: "timed_out", source: "clock" });
+    say("completed");
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([events.length, frame.getSnapshot().phase, vi.getTimerCount()]).toEqual([2, "timed_out", 0]);
+  });
+
+  it("has a limit of 15 minutes by itself, and none for Infinity within a day", async () => {
+    const limited = setUp();
+    const endless = setUp({ timeout: Infinity });
+    limited.frame.open();
+    const close = endless.frame.open();
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    expect([limited, endless].map(({ frame }) => frame.getSnapshot().phase)).toEqual(["timed_out", "open"]);
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(endless.frame.getSnapshot().phase).toBe("open");
+    close();
+  });
+
+  it("can be closed and opened again, as React does in development; an old close does nothing", async () => {
+    const readStatus = vi.fn(async () => ({ status: 0 }));
+    const { frame, say, events } = setUp({ readStatus });
+    const first = frame.open();
+    first();
+    say("completed");
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([events, readStatus.mock.calls.length, vi.getTimerCount()]).toEqual([[], 0, 0]);
+    const second = frame.open();
+    first();
+    say("mobile_started");
+    await vi.advanceTimersByTimeAsync(0);
+    second();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(readStatus).toHaveBeenCalledTimes(1);
+    frame.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readStatus).toHaveBeenCalledTimes(2);
+    say("completed");
+    expect(events.map(({ type }) => type)).toEqual(["mobile_started", "completed"]);
+  });
+
+  it("leaves nothing behind when its own listener closes it", async () => {
+    const frame = createKycFrame({
+      url: `${ORIGIN}/1`,
+      operator: "operator_b",
+      readStatus: async () => ({ status: 0 }),
+    });
+    const iframe = document.body.appendChild(document.createElement("iframe"));
+    frame.attach(iframe);
+    const close = frame.open(() => close());
+    window.dispatchEvent(
+      new MessageEvent("message", { data: "mobile_started", origin: ORIGIN, source: iframe.contentWindow }),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("tells subscribers of every change until they leave", () => {
+    const { frame, say } = setUp();
+    const listener = vi.fn();
+    const leave = frame.subscribe(listener);
+    frame.open();
+    say("mobile_started");
+    leave();
+    say("completed");
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

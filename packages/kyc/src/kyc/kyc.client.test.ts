@@ -1,0 +1,63 @@
+import { createProxyHttp, type StatusReaction } from "@storefront/proxy/client";
+import { describe, expect, it, vi } from "vitest";
+import { getKycStatus, startKyc } from "./kyc.client.ts";
+
+function setUp(answer: () => Response) {
+  const calls: string[] = [];
+  const failed = vi.fn<StatusReaction["failed"]>(async () => "throw");
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    reaction: { epoch: () => 1, failed, timeLimit: () => {} },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      calls.push(`${request.method} ${request.url.slice("https://play.example".length)}`);
+      return answer();
+    },
+  });
+  return { http, calls, failed };
+}
+
+describe("kyc client", () => {
+  it.each([
+    [{}, "GET /api/kyc/start?source=global"],
+    [{ source: "withdraw" }, "GET /api/kyc/start?source=withdraw"],
+    [{ token: "a&b" }, "GET /api/kyc/start?source=global&token=a%26b"],
+  ])("startKyc(%o) → %s", async (input, call) => {
+    const { http, calls } = setUp(() => Response.json({ url: "https://id.example/", other: 1 }));
+    expect(await startKyc(http, input)).toEqual({ url: "https://id.example/", other: 1 });
+    expect(calls).toEqual([call]);
+  });
+
+  it.each([
+    [{ kycId: 7 }, "GET /api/kyc/status?kyc_id=7"],
+    [{ kycId: "a/b" }, "GET /api/kyc/status?kyc_id=a%2Fb"],
+    [{ kycId: 7, token: "t" }, "GET /api/kyc/status?kyc_id=7&token=t"],
+  ])("getKycStatus(%o) → %s", async (input, call) => {
+    const { http, calls } = setUp(() => Response.json({ status: "6", token: null, other: 1 }));
+    expect(await getKycStatus(http, input)).toMatchObject({ status: "6", other: 1 });
+    expect(calls).toEqual([call]);
+  });
+
+  it("keeps a refused recovery token away from the session's reaction", async () => {
+    const { http, failed } = setUp(() => Response.json({ reason: "expired" }, { status: 401 }));
+    await expect(startKyc(http, { token: "t" })).rejects.toMatchObject({ status: 401, reason: "expired" });
+    await expect(getKycStatus(http, { kycId: 1, token: "t" })).rejects.toMatchObject({ status: 401 });
+    expect(failed).not.toHaveBeenCalled();
+    await expect(startKyc(http)).rejects.toMatchObject({ status: 401 });
+    await expect(getKycStatus(http, { kycId: 1 })).rejects.toMatchObject({ status: 401 });
+    expect(failed).toHaveBeenCalledTimes(2);
+  });
+
+  it("rejects an answer that is no record", async () => {
+    const { http } = setUp(() => Response.json([]));
+    await expect(startKyc(http)).rejects.toThrow(/"expected": "object"/);
+    await expect(getKycStatus(http, { kycId: 1 })).rejects.toThrow(/"expected": "object"/);
+  });
+
+  it("hands the caller's abort on", async () => {
+    const { http } = setUp(() => Response.json({}));
+    const signal = AbortSignal.abort();
+    await expect(startKyc(http, { signal })).rejects.toBe(signal.reason);
+    await expect(getKycStatus(http, { kycId: 1, signal })).rejects.toBe(signal.reason);
+  });
+});

@@ -1,0 +1,69 @@
+import { createProxyHttp } from "@storefront/proxy/client";
+import { describe, expect, it } from "vitest";
+import { updatePreferences } from "./preferences.client.ts";
+import { createPreferencesGuard } from "./preferences-guard.ts";
+
+function setUp(answer: () => Response = () => Response.json({ ok: true, data: { saved: true } })) {
+  const calls: unknown[] = [];
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      calls.push([request.method, new URL(request.url).pathname, await request.json()]);
+      return answer();
+    },
+  });
+  return { http, calls };
+}
+
+describe("updatePreferences", () => {
+  it("sends the flat update", async () => {
+    const { http, calls } = setUp();
+    expect(await updatePreferences(http, { theme: "dark", sounds: true })).toEqual({ saved: true });
+    expect(calls).toEqual([["PATCH", "/api/user/update-preferences", { theme: "dark", sounds: true }]]);
+  });
+
+  it.each([
+    '{"unknown":1}',
+    '{"theme":"blue"}',
+    '{"theme":"dark","__proto__":1}',
+    '{"constructor":"x"}',
+    '{"toString":"x"}',
+    '{"hasOwnProperty":"x"}',
+    '{"theme":["dark"]}',
+    '{"sounds":{}}',
+    "{}",
+    "null",
+    "[]",
+  ])("rejects %s without any call", async (update) => {
+    const { http, calls } = setUp();
+    await expect(updatePreferences(http, JSON.parse(update) as object)).rejects.toMatchObject({
+      name: "PreferenceError",
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it("takes a brand's guard", async () => {
+    const guard = createPreferencesGuard({ lucky_colour: ["red"] });
+    const { http, calls } = setUp();
+    await updatePreferences(http, { lucky_colour: "red" }, guard);
+    // @ts-expect-error -- not a permitted value
+    await expect(updatePreferences(http, { lucky_colour: "blue" }, guard)).rejects.toMatchObject({
+      key: "lucky_colour",
+    });
+    // @ts-expect-error -- not in the starter list
+    await expect(updatePreferences(http, { lucky_colour: "red" })).rejects.toMatchObject({
+      key: "lucky_colour",
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it("rejects with the ApiError of a failed call", async () => {
+    const { http } = setUp(() => Response.json({ ok: false, error: "invalid_preference" }, { status: 400 }));
+    await expect(updatePreferences(http, { theme: "dark" })).rejects.toMatchObject({
+      name: "ApiError",
+      status: 400,
+      error: "invalid_preference",
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Backend } from "@storefront/proxy/server";
+import { callRoute, fakeBackend } from "@storefront/proxy/testing";
+import { describe, expect, it, vi } from "vitest";
+import { createPreferencesGuard } from "./preferences-guard.ts";
+import { savePreferences } from "./save-preferences.ts";
+import { preferencesRoutes } from "./user.routes.ts";
+
+const PATH = "/bff/users/update-user-info-metadata";
+const { updatePreferences } = preferencesRoutes();
+const backendOf = () => fakeBackend({ [`PATCH ${PATH}`]: { saved: true } });
+
+describe("PATCH /api/user/update-preferences", () => {
+  it("is a route of the user area that changes the user", () => {
+    const { id, path, access, reply, errors, changesUser, calls, bindings } = updatePreferences;
+    expect({ id, path, access, reply, errors, changesUser, calls, methods: Object.keys(bindings) }).toEqual({
+      id: "user.updatePreferences",
+      path: "/api/user/update-preferences",
+      access: "session",
+      reply: "envelope",
+      errors: "proxy",
+      changesUser: true,
+      calls: [`PATCH ${PATH}`],
+      methods: ["PATCH"],
+    });
+  });
+
+  it("wraps our flat body in the backend's `preferencies`, misspelled as it is (D10)", async () => {
+    const backend = backendOf();
+    const response = await callRoute(
+      updatePreferences,
+      { token: "jwt", json: { theme: "dark", sounds: false } },
+      backend,
+    );
+
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { saved: true } }]);
+    expect(
+      backend.calls.map(({ method, path, json, headers }) => [method, path, json, headers["authorization"]]),
+    ).toEqual([["PATCH", PATH, { preferencies: { theme: "dark", sounds: false } }, "Bearer jwt"]]);
+  });
+
+  it.each([
+    ['{"unknown":1}', "unknown", "unknown_key"],
+    ['{"toString":"dark"}', "toString", "unknown_key"],
+    ['{"hasOwnProperty":true,"theme":"dark"}', "hasOwnProperty", "unknown_key"],
+    ['{"theme":"dark","preferencies":{"theme":"dark"}}', "preferencies", "unknown_key"],
+    ['{"theme":"blue"}', "theme", "invalid_value"],
+    ['{"theme":["dark"]}', "theme", "invalid_value"],
+    ['{"sounds":true,"theme":{"a":1}}', "theme", "invalid_value"],
+    ["{}", "", "empty"],
+    // The kernel takes these keys out of every body (decision E12), so the guard never sees them here.
+    ['{"__proto__":{"theme":"dark"}}', "", "empty"],
+    ['{"constructor":"dark"}', "", "empty"],
+  ])("refuses %s before any backend call and names the key", async (body, path, fault) => {
+    const backend = backendOf();
+    const headers = { "content-type": "application/json" };
+    const response = await callRoute(updatePreferences, { token: "jwt", body, headers }, backend);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      ok: false,
+      error: "invalid_preference",
+      detail: { fault, issues: [{ path, message: expect.stringMatching(/\w/) as string }] },
+    });
+    expect(response.headers.get("x-ref-code")).toBe("EP0712-EM0099");
+    expect(backend.calls).toEqual([]);
+  });
+
+  it("refuses a body that is no object, and nobody without a session", async () => {
+    const backend = backendOf();
+    const array = await callRoute(updatePreferences, { token: "jwt", json: [{ theme: "dark" }] }, backend);
+    const none = await callRoute(updatePreferences, { token: "jwt" }, backend);
+    const guest = await callRoute(updatePreferences, { json: { theme: "dark" } }, backend);
+
+    expect([array.status, none.status]).toEqual([400, 400]);
+    expect([guest.status, await guest.json()]).toEqual([401, { reason: "no_token" }]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it("takes a brand's guard", async () => {
+    const brand = preferencesRoutes(createPreferencesGuard({ lucky_colour: ["red"] })).updatePreferences;
+    const backend = backendOf();
+    expect(
+      (await callRoute(brand, { token: "jwt", json: { lucky_colour: "red", theme: "dark" } }, backend))
+        .status,
+    ).toBe(200);
+    expect((await callRoute(brand, { token: "jwt", json: { lucky_colour: "blue" } }, backend)).status).toBe(
+      400,
+    );
+    expect(backend.calls.map(({ json }) => json)).toEqual([
+      { preferencies: { lucky_colour: "red", theme: "dark" } },
+    ]);
+  });
+
+  it.each([401, 403, 440])("passes the backend's %i body through unchanged", async (status) => {
+    const backend = fakeBackend({ [`PATCH ${PATH}`]: Response.json({ reason: "revoked" }, { status }) });
+    const response = await callRoute(updatePreferences, { token: "jwt", json: { theme: "dark" } }, backend);
+    expect([response.status, await response.json()]).toEqual([status, { reason: "revoked" }]);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP0027-/);
+  });
+
+  it("wraps another failure of the backend", async () => {
+    const backend = fakeBackend({ [`PATCH ${PATH}`]: Response.json({ message: "no" }, { status: 409 }) });
+    const response = await callRoute(updatePreferences, { token: "jwt", json: { theme: "dark" } }, backend);
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      { ok: false, error: "user_update_preferences_failed", detail: "no" },
+    ]);
+  });
+});
+
+describe("savePreferences", () => {
+  it("never reaches the backend with what the guard refuses", async () => {
+    const json = vi.fn<Backend["json"]>(async () => null);
+    for (const update of [
+      {},
+      null,
+      { a: 1 },
+      { theme: "x" },
+      JSON.parse('{"__proto__":1,"theme":"dark"}'),
+      { constructor: 1 },
+    ]) {
+      await expect(savePreferences({ json }, update)).rejects.toMatchObject({ name: "PreferenceError" });
+    }
+    expect(json).not.toHaveBeenCalled();
+    await savePreferences({ json }, { theme: "dark" });
+    expect(json.mock.calls).toEqual([[`PATCH ${PATH}`, { json: { preferencies: { theme: "dark" } } }]]);
+  });
+
+  it("is the only source that names the backend's path (document 1, 2.9)", () => {
+    const root = join(import.meta.dirname, "../../..");
+    const naming = ["packages", "apps/storefront"]
+      .flatMap((folder) => sourcesOf(root, folder))
+      .filter(
+        (file) =>
+          !file.startsWith("packages/error-codes/") &&
+          readFileSync(join(root, file), "utf8").includes("update-user-info-metadata"),
+      );
+    expect(naming).toEqual(["packages/preferences/src/save-preferences.ts"]);
+  });
+});
+
+function sourcesOf(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return /^(?:node_modules|dist|build|coverage|\..*)$/.test(entry.name) ? [] : sourcesOf(root, path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
