@@ -9,8 +9,10 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/error-codes": [],
   "packages/proxy": ["error-codes"],
   "packages/account": ["error-codes", "proxy"],
+  "packages/kyc": ["error-codes", "proxy"],
+  "packages/preferences": ["error-codes", "proxy"],
   "apps/sandbox-backend": [],
-  "apps/storefront": ["error-codes", "proxy", "account", "sandbox-backend"],
+  "apps/storefront": ["error-codes", "proxy", "account", "kyc", "preferences", "sandbox-backend"],
 };
 
 /** Inside a package: what a kind of file may not import. */

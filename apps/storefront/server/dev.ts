@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { describeMistakes, readEnvironment } from "./env.ts";
 import type { Host } from "./host.ts";
+import { serviceAddresses } from "./external-services.ts";
 import { createLogger } from "./logger.ts";
 import { startSandbox } from "./sandbox.ts";
 
@@ -38,6 +39,7 @@ const listener = getRequestListener(async (request, bindings) => {
       host: module.createHost({
         environment,
         apiBaseUrl: environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "",
+        services: serviceAddresses(environment, sandbox?.services),
         build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
         assets: undefined,
         logger,

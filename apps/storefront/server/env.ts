@@ -11,6 +11,10 @@ const milliseconds = (value: number): z.ZodDefault<z.ZodCoercedNumber> =>
   z.coerce.number().int().min(1, "milliseconds, at least 1").default(value) as never;
 const bytes = (value: number): z.ZodDefault<z.ZodCoercedNumber> =>
   z.coerce.number().int().min(1, "bytes, at least 1").default(value) as never;
+const externalUrl = z
+  .url({ protocol: /^https?$/, error: "an http(s) address" })
+  .refine(isSafeUrl, "an https address (http only inside a private network)")
+  .optional();
 const rate = z
   .string()
   .regex(/^\d+\/\d+$/, "calls/seconds, such as 20/60")
@@ -29,7 +33,7 @@ const Variables = z.object({
   API_BASE_URL: z
     .url({ protocol: /^https?$/, error: "the backend's http(s) address" })
     .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
-    .refine((text) => isSafeUrl(text), "an https address (http only inside a private network)")
+    .refine(isSafeUrl, "an https address (http only inside a private network)")
     .optional(),
   SANDBOX: flag,
   SANDBOX_PORT: port.default(4000),
@@ -60,6 +64,11 @@ const Variables = z.object({
   EDGE_HEADER_TIMEZONE: headerName("edge-timezone"),
   EDGE_HEADER_LATITUDE: headerName("edge-latitude"),
   EDGE_HEADER_LONGITUDE: headerName("edge-longitude"),
+  REFERRAL_V1_API_URL: externalUrl,
+  REFERRAL_V2_API_URL: externalUrl,
+  CASHBACK_ELIGIBILITY_URL: externalUrl,
+  CASHBACK_DISPATCH_URL: externalUrl,
+  ATTRIBUTION_S2S_URL: externalUrl,
   DEV_USER: z.string().optional(),
   DEV_USER_TOKEN_CHECKSUM: z.string().optional(),
   EDGE_ACCESS_CLIENT_ID: z.string().optional(),
@@ -72,6 +81,7 @@ const Variables = z.object({
   DEADLINE_CONNECT_MS: milliseconds(2_000),
   LIMIT_JSON_BYTES: bytes(64 * 1024),
   LIMIT_BEACON_BYTES: bytes(4 * 1024),
+  LIMIT_UPLOAD_BYTES: bytes(15 * 1024 * 1024),
   LIMIT_ANSWER_BYTES: bytes(8 * 1024 * 1024),
   RATE_LIMIT_LOGIN: rate,
   RATE_LIMIT_CODES: rate,

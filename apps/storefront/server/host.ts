@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { Environment } from "./env.ts";
 import { isLoopbackHost } from "./private-host.ts";
 import { createPages } from "./pages.ts";
+import { createExternalServices, type ServiceAddresses } from "./external-services.ts";
 import { createPublicData } from "./public-data.ts";
 import { routes } from "./routes.ts";
 import { proxySettings } from "./settings.ts";
@@ -14,6 +15,8 @@ import { proxySettings } from "./settings.ts";
 export interface HostOptions {
   environment: Environment;
   apiBaseUrl: string;
+  /** Addresses of the services of others. */
+  services: ServiceAddresses;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built client; none in development, where Vite serves it. */
   assets: string | undefined;
@@ -36,9 +39,10 @@ const BRIEF = "public, max-age=3600";
 export function createHost(options: HostOptions): Host {
   const { environment, apiBaseUrl, build, assets, logger, development, notReady } = options;
   const { brand, publicOrigin } = environment;
+  const services = createExternalServices(options.services);
   const settings = proxySettings(environment, apiBaseUrl, development);
   const proxy = createProxy({
-    registry: routes({ brand, development }),
+    registry: routes({ brand, services, development }),
     settings,
     transport: createBackendTransport(settings),
     logger,
@@ -63,6 +67,7 @@ export function createHost(options: HostOptions): Host {
     publicData: createPublicData(proxy),
     policy: {
       images: isLoopbackHost(hostname) ? [origin] : [],
+      frames: isLoopbackHost(hostname) ? [origin] : [],
       development,
       https: publicOrigin.startsWith("https:"),
     },
@@ -76,7 +81,10 @@ export function createHost(options: HostOptions): Host {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  return { app, close: () => proxy.close() };
+  const close = async (): Promise<void> => {
+    await Promise.all([proxy.close(), ...Object.values(services).map((service) => service.close())]);
+  };
+  return { app, close };
 }
 
 function mountAssets(app: Hono, root: string): void {

@@ -4,6 +4,7 @@ import { describeMistakes, readEnvironment } from "./env.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
+import { serviceAddresses } from "./external-services.ts";
 import { createLogger } from "./logger.ts";
 import { startSandbox } from "./sandbox.ts";
 
@@ -22,6 +23,7 @@ const lifecycle = createLifecycle(() => server);
 const host = createHost({
   environment,
   apiBaseUrl: environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "",
+  services: serviceAddresses(environment, sandbox?.services),
   build,
   assets: fileURLToPath(new URL("./client", import.meta.url)),
   logger,

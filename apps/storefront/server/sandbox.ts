@@ -1,8 +1,11 @@
 import type { Environment } from "./env.ts";
+import type { ServiceAddresses } from "./external-services.ts";
 
 /** The embedded sandbox backend and what a person is told of it. */
 export interface EmbeddedSandbox {
   apiBaseUrl: string;
+  /** The services of others that the sandbox plays. */
+  services: ServiceAddresses;
   banner: string;
   close(): Promise<void>;
 }
@@ -18,6 +21,13 @@ export async function startSandbox(environment: Environment): Promise<EmbeddedSa
   const [player] = PLAYERS;
   return {
     apiBaseUrl: sandbox.apiBaseUrl,
+    services: {
+      referralV1: `${sandbox.origin}/external/referral-v1`,
+      referralV2: `${sandbox.origin}/external/referral-v2`,
+      cashbackEligibility: `${sandbox.origin}/external/cashback/eligibility`,
+      cashbackDispatch: `${sandbox.origin}/external/cashback/dispatch`,
+      attribution: `${sandbox.origin}/external/attribution`,
+    },
     banner: [
       `Sandbox backend on ${sandbox.apiBaseUrl}, its control on ${sandbox.controlUrl}`,
       `Log in as ${player?.email} with ${player?.password}`,

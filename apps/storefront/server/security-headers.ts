@@ -2,6 +2,8 @@
 export interface PolicySources {
   /** Origins of pictures beside https ones. */
   images: readonly string[];
+  /** Origins of identity verification and games beside https ones. */
+  frames: readonly string[];
   /** Development: the dev server's socket and its eval'd modules. */
   development: boolean;
   https: boolean;
@@ -24,7 +26,7 @@ export function pageHeaders(sources: PolicySources): (nonce: string) => Record<s
 
 const NONCE = "{nonce}";
 
-function contentSecurityPolicy({ images, development, https }: PolicySources): string {
+function contentSecurityPolicy({ images, frames, development, https }: PolicySources): string {
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
     ["script-src", "'self'", `'nonce-${NONCE}'`],
@@ -34,7 +36,7 @@ function contentSecurityPolicy({ images, development, https }: PolicySources): s
     ["img-src", "'self'", "data:", "https:", ...images],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...(development ? ["ws:"] : [])],
-    ["frame-src", "https:"],
+    ["frame-src", "'self'", "https:", ...frames],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],

@@ -37,6 +37,7 @@ export function proxySettings(environment: Environment, apiBaseUrl: string, deve
     limits: {
       json: environment.LIMIT_JSON_BYTES,
       beacon: environment.LIMIT_BEACON_BYTES,
+      upload: environment.LIMIT_UPLOAD_BYTES,
       answer: environment.LIMIT_ANSWER_BYTES,
     },
     rateLimits: {

@@ -3,6 +3,8 @@ export interface RouteSample {
   json?: Readonly<Record<string, unknown>>;
   params?: Readonly<Record<string, string>>;
   query?: string;
+  /** A body that is no JSON, with its content type. */
+  upload?: { body: string; type: string };
 }
 
 /** By route id; the loops use the route's own id to find its sample. */
@@ -23,5 +25,24 @@ export const ROUTE_SAMPLES: Readonly<Record<string, RouteSample>> = {
   "auth.recovery": { json: { step: "options", login: "ana@sandbox.test" } },
   "auth.social": { json: { token: "provider-token" }, params: { provider: "google" } },
   "auth.validateDocument": { json: { number: "52998224725" } },
+  "user.storeDocument": {
+    query: "?endpoint=identity",
+    upload: { body: "--x\r\n\r\npicture\r\n--x--", type: "multipart/form-data; boundary=x" },
+  },
+  "user.unlinkSocialAccount": { params: { id: "12" } },
+  "user.updatePreferences": { json: { theme: "dark" } },
+  "wallet.transactions": { json: { type: "deposit", page: 1 } },
+  "wallet.action": { json: { action: "bonus-transfer", amount: 10 } },
+  "wallet.receipt": { json: { id: "881" } },
+  "payments.deposit": { json: { amount: 50 } },
+  "payments.withdraw": { json: { amount: 50 } },
+  "payments.depositStatus": { query: "?transactionId=tx-1" },
+  "payments.coupon": { query: "?code=WELCOME" },
+  "payments.bankAccount": { json: { type: "get-pix" } },
+  "rewards.list": { json: { page: 1, per_page: 10 } },
+  "rewards.redeem": { json: { reward_id: 5 } },
+  "income-report.generate": { json: { year: 2025 } },
+  "income-report.status": { params: { id: "77" } },
+  "kyc.status": { query: "?kyc_id=9" },
   "logs.authLogout": { json: { ref: "EP0003-EM0003", status: 401, reason: "expired", url: "/api/auth/profile?x=1" } },
 };

@@ -78,3 +78,97 @@ export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
+export { lookupPostalCode } from "./address/address.client.ts";
+export { PostalCodeAddress, PostalCodePayload } from "./address/address.schema.ts";
+export { excludeOneself, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
+export {
+  LimitsPayload,
+  SelfExclusionPayload,
+  TimeoutPayload,
+} from "./responsible-gaming/responsible-gaming.schema.ts";
+export { LIMIT_FIELDS } from "./responsible-gaming/limit-fields.ts";
+export type { LimitField } from "./responsible-gaming/limit-fields.ts";
+export { accountRestriction, isRestrictedAccount } from "./responsible-gaming/restricted-account.ts";
+export type { AccountRestriction, RestrictionRules } from "./responsible-gaming/restricted-account.ts";
+export {
+  EMPTY_OVERLAY_MEMORY,
+  finishStep,
+  isLimitsStepResolved,
+  postponeStep,
+  rememberDone,
+  validationOverlay,
+} from "./responsible-gaming/validation-overlay.ts";
+export type {
+  OverlayMemory,
+  OverlayStep,
+  ValidationOverlay,
+  ValidationOverlayOptions,
+} from "./responsible-gaming/validation-overlay.ts";
+export { CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
+export type {
+  ConsentField,
+  StepRule,
+  ValidationProfile,
+  ValidationStep,
+} from "./responsible-gaming/validation-steps.ts";
+export { isCalendarDate } from "./user/calendar-date.ts";
+export { isCpf } from "./user/cpf.ts";
+export { checkDocument, DOCUMENT_TYPES, DocumentRefusedError, LARGEST_DOCUMENT } from "./user/document-file.ts";
+export type { DocumentProblem } from "./user/document-file.ts";
+export { storeDocument } from "./user/store-document.client.ts";
+export type { DocumentUpload, UploadOptions } from "./user/store-document.client.ts";
+export {
+  addPhone,
+  changePassword,
+  checkPassword,
+  getHelpdeskToken,
+  getIndicationStats,
+  getReferralIndicator,
+  listLastCasinoGames,
+  listLogins,
+  listReferrals,
+  listSocialAccounts,
+  switchTwoFactor,
+  unlinkSocialAccount,
+  updateAddress,
+  updateMarketing,
+  updatePendingData,
+  updateProfile,
+  verifyIdentity,
+} from "./user/user.client.ts";
+export {
+  AddPhonePayload,
+  AddressPayload,
+  ChangePasswordPayload,
+  CheckPasswordPayload,
+  MarketingPayload,
+  PendingDataPayload,
+  ReferralsPayload,
+  TwoFactorPayload,
+  UpdateProfilePayload,
+  VerifyIdentityPayload,
+} from "./user/user.schema.ts";
+export {
+  acceptTerms,
+  changeEmail,
+  changePhone,
+  confirmLink,
+  sendEmailCode,
+  sendSmsCode,
+  submitAddress,
+  submitFullName,
+  submitInitialData,
+  verifyEmailCode,
+  verifySmsCode,
+} from "./validation/validation.client.ts";
+export {
+  AcceptTermsPayload,
+  ChangeEmailPayload,
+  ChangePhonePayload,
+  FullNamePayload,
+  InitialDataPayload,
+  LinkConfirmPayload,
+  SendEmailCodePayload,
+  SendSmsCodePayload,
+  VerifyCodePayload,
+} from "./validation/validation.schema.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orElse } from "./or-else.ts";
 import { pictureAddress } from "./picture-address.ts";
 
 /** A game as a tile shows it. */
@@ -21,21 +22,21 @@ export interface LobbyRow {
 
 const LARGEST_ROW = 24;
 
-const flag = z.catch(z.union([z.boolean(), z.literal(1), z.literal(0)]), false);
+const flag = orElse(z.union([z.boolean(), z.literal(1), z.literal(0)]), false);
 
 /** Game records are not shown in the specification: a name and a slug make a tile, the rest is read when it is there. */
 const Game = z.looseObject({
-  id: z.catch(z.union([z.string(), z.number()]), ""),
+  id: orElse(z.union([z.string(), z.number()]), ""),
   slug: z.string().check(z.minLength(1)),
   name: z.string().check(z.minLength(1)),
-  provider: z.catch(z.union([z.string(), z.looseObject({ name: z.string() })]), ""),
-  image: z.catch(z.optional(z.string()), undefined),
+  provider: orElse(z.union([z.string(), z.looseObject({ name: z.string() })]), ""),
+  image: orElse(z.optional(z.string()), undefined),
   is_live: flag,
   is_new: flag,
 });
 
 const Row = z.looseObject({
-  slug: z.catch(z.string(), ""),
+  slug: orElse(z.string(), ""),
   title: z.string().check(z.minLength(1)),
   games: z.array(z.unknown()),
 });

@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type ReadCallback } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { folderOf } from "./namespaces.ts";
 import { translationOptions } from "./options.ts";
@@ -15,15 +15,9 @@ export async function startTranslations(locale: string): Promise<i18n> {
 const fileBackend = {
   type: "backend" as const,
   init(): void {},
-  read(locale: string, namespace: string, done: ReadCallback): void {
+  async read(locale: string, namespace: string): Promise<Record<string, unknown>> {
     const load = files[`../locales/${folderOf(locale)}/${namespace}.json`];
-    if (!load) {
-      done(new Error(`There is no ${namespace}.json of ${locale}.`), null);
-      return;
-    }
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, null),
-    );
+    if (!load) throw new Error(`There is no ${namespace}.json of ${locale}.`);
+    return load();
   },
 };

@@ -16,7 +16,7 @@ describe("initialsOf", () => {
 
 describe("balanceOf", () => {
   it("writes money in the page's language", () => {
-    expect(balanceOf({ currency: "BRL", wallet: { balance: 1250.5 } }, "pt-BR")).toBe("R$ 1.250,50");
+    expect(balanceOf({ currency: "BRL", wallet: { balance: 1250.5 } }, "pt-BR")).toBe("R$\u00a01.250,50");
     expect(balanceOf({ currency: "BRL", wallet: { balance: "3" } }, "en")).toBe("R$3.00");
   });
 

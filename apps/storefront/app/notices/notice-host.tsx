@@ -1,4 +1,4 @@
-import { lazy, type JSX, Suspense, useRef, useSyncExternalStore } from "react";
+import { lazy, type JSX, Suspense, useState, useSyncExternalStore } from "react";
 import { noticeStore } from "./notices.ts";
 
 const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
@@ -10,9 +10,9 @@ export function NoticeHost(): JSX.Element | null {
     noticeStore.snapshot,
     noticeStore.serverSnapshot,
   );
-  const needed = useRef(false);
-  needed.current ||= notices.length > 0;
-  if (!needed.current) return null;
+  const [needed, setNeeded] = useState(false);
+  if (notices.length > 0 && !needed) setNeeded(true);
+  if (!needed) return null;
   return (
     <Suspense fallback={null}>
       <NoticeList notices={notices} />

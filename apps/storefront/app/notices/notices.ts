@@ -51,7 +51,7 @@ export function dismissNotice(id: number): void {
 
 /** The notices to show, oldest first. */
 export const noticeStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

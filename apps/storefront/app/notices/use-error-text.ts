@@ -21,14 +21,14 @@ export function useErrorText(): { load: (errorCode: string) => Promise<string> }
 /** The sentence of an EM code, empty until it is there. */
 export function useErrorSentence(errorCode: string | undefined): string {
   const { load } = useErrorText();
-  const [text, setText] = useState("");
+  const [loaded, setLoaded] = useState<{ errorCode: string; text: string }>();
   useEffect(() => {
+    if (errorCode === undefined) return;
     let current = true;
-    setText("");
-    if (errorCode !== undefined) void load(errorCode).then((loaded) => current && setText(loaded));
+    void load(errorCode).then((text) => current && setLoaded({ errorCode, text }));
     return () => {
       current = false;
     };
   }, [errorCode, load]);
-  return text;
+  return loaded?.errorCode === errorCode ? (loaded?.text ?? "") : "";
 }

@@ -1,5 +1,6 @@
-import { lazy, type JSX, Suspense, useEffect, useState } from "react";
+import { lazy, type JSX, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../routing/dialog-address.ts";
+import { useMounted } from "../ui/use-mounted.ts";
 import { rememberAttribution } from "./attribution.ts";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
@@ -11,22 +12,24 @@ const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
 /** Believes the hint after mount, and brings the session in: at once with the hint, else when the page is used. */
 export function SessionHost(): JSX.Element | null {
   const { open } = useDialog();
+  const hinted = useSyncExternalStore(
+    never,
+    () => hasSessionHint(),
+    () => false,
+  );
+  const mounted = useMounted();
   const [used, setUsed] = useState(false);
+  if (!used && mounted && (hinted || open)) setUsed(true);
 
   useEffect(() => {
     rememberAttribution(window.location.search);
-    const hinted = hasSessionHint();
-    publishSignedIn(hinted);
-    setUsed(hinted);
+    publishSignedIn(hasSessionHint());
     const use = (): void => setUsed(true);
     for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });
     return () => {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);
     };
   }, []);
-  useEffect(() => {
-    if (open) setUsed(true);
-  }, [open]);
 
   if (!used) return null;
   return (
@@ -34,4 +37,8 @@ export function SessionHost(): JSX.Element | null {
       <SessionWatcher />
     </Suspense>
   );
+}
+
+function never(): () => void {
+  return () => {};
 }

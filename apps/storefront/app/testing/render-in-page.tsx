@@ -15,15 +15,10 @@ import home from "../locales/en/home.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
 
 /** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
-export function Page({
-  children,
-  site = testSite({ locale: "en" }),
-  path = "/",
-}: {
-  children: ReactNode;
-  site?: Site;
-  path?: string;
-}): JSX.Element {
+export function inPage(
+  children: ReactNode,
+  { site = testSite({ locale: "en" }), path = "/" }: { site?: Site; path?: string } = {},
+): JSX.Element {
   const translations = createInstance();
   void translations.use(initReactI18next).init({
     ...translationOptions("en"),
@@ -54,11 +49,7 @@ export function Page({
 
 /** Renders inside a page. */
 export function renderInPage(children: ReactNode, path = "/", site?: Site): RenderResult {
-  return render(
-    <Page path={path} {...(site && { site })}>
-      {children}
-    </Page>,
-  );
+  return render(inPage(children, { path, ...(site && { site }) }));
 }
 
 function Address(): JSX.Element {

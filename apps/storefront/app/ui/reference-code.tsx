@@ -24,9 +24,7 @@ export function ReferenceCode({ code }: { code: string }): JSX.Element {
       <button type="button" onClick={() => void copy()} aria-label={t("reference.copy")}>
         <Icon size={15} aria-hidden />
       </button>
-      <span role="status" className={styles["said"]}>
-        {copied ? t("reference.copied") : ""}
-      </span>
+      <output className={styles["said"]}>{copied ? t("reference.copied") : ""}</output>
     </span>
   );
 }

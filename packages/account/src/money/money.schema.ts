@@ -10,4 +10,7 @@ export const AmountInput = z.custom<number | string>(
 export type AmountInput = z.infer<typeof AmountInput>;
 
 /** A page number of a request: a whole number from 1, or its digits. */
-export const PageNumber = z.custom<number | string>(isPageNumber, `expected a page number from 1 to ${LAST_PAGE}`);
+export const PageNumber = z.custom<number | string>(
+  isPageNumber,
+  `expected a page number from 1 to ${LAST_PAGE}`,
+);

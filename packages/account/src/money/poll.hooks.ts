@@ -14,7 +14,7 @@ export function usePoll<Value>(key: string | null, options: () => PollerOptions<
     setCurrent({ key, poller });
     poller.start();
     return () => {
-      
+      poller.cancel();
       setCurrent(undefined);
     };
   }, [key]);

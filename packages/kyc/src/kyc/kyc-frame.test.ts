@@ -65,6 +65,9 @@ describe("createKycFrame: whose messages count (K5)", () => {
     frame.attach(null);
     say({ type: "completed" });
     say({ type: "completed" }, { source: null });
+    // An element outside the document has no window: null must not equal null.
+    frame.attach(document.createElement("iframe"));
+    say({ type: "completed" }, { source: null });
     expect([events, frame.getSnapshot().phase]).toEqual([[], "open"]);
   });
 

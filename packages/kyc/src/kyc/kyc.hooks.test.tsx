@@ -146,10 +146,11 @@ describe("useKycStatus", () => {
     await settle();
     const before = get.mock.calls.length;
     unmount();
+    await settle(10);
+    expect(queries.getQueryCache().getAll()).toEqual([]);
     await settle(600_000);
     expect(get).toHaveBeenCalledTimes(before);
     expect(signals.at(-1)?.aborted).toBe(true);
-    expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 });
 

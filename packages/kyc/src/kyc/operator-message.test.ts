@@ -157,7 +157,7 @@ describe("registerKycOperator", () => {
       events: { allDone: "completed" },
       fields: ["body.what"],
       origins: ["https://id.example"],
-      aliases: ["operator_hh"],
+      aliases: ["operator_hh", "operator_h"],
     });
     for (const name of ["operator_h", "operator_hh"]) {
       expect(parseKycOperatorMessage(name, { body: { what: "all-done" } })).toEqual({

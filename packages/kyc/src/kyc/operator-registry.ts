@@ -34,7 +34,7 @@ export function registerKycOperator(name: string, operator: KycOperator): () => 
     origins,
   };
   const undo = [name, ...aliases].map((spelling) => put(spelling.toLowerCase(), registered));
-  return () => undo.forEach((restore) => restore());
+  return () => undo.toReversed().forEach((restore) => restore());
 }
 
 /** The operator of a name or alias, in any case. */
@@ -56,6 +56,7 @@ function put(key: string, operator: RegisteredKycOperator): () => void {
   const before = operators.get(key);
   operators.set(key, operator);
   return () => {
-    operators.set(key, before);
+    if (before === undefined) operators.delete(key);
+    else operators.set(key, before);
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, useState } from "react";
+import type { ComponentType, JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../forms/use-countdown.ts";
@@ -19,8 +19,7 @@ export function ChallengeDialog({
   onClose: () => void;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const [cause] = useState(() => ({}));
-  const seconds = useCountdown(retryAfter, cause);
+  const seconds = useCountdown(retryAfter);
   return (
     <DialogFrame title={t("challenge.title")} text={t("challenge.text")} onClose={onClose}>
       {seconds > 0 && <p className={styles["notice"]}>{t("challenge.wait", { seconds })}</p>}

@@ -46,7 +46,7 @@ function Strength({ password }: { password: string }): JSX.Element {
         <span />
         <span />
       </span>
-      <span role="status">{t("password.strength", { level: t(`password.levels.${level}`) })}</span>
+      <output>{t("password.strength", { level: t(`password.levels.${level}`) })}</output>
     </span>
   );
 }

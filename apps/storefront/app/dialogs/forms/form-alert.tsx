@@ -8,9 +8,13 @@ import styles from "./forms.module.css";
 
 /** Says why a submission failed, for how long to wait, and what to tell support. */
 export function FormAlert({ failure }: { failure: FormFailure | undefined }): JSX.Element | null {
+  // Each submission clears the last failure first, so that another one is another alert.
+  return failure ? <Alert failure={failure} /> : null;
+}
+
+function Alert({ failure }: { failure: FormFailure }): JSX.Element {
   const { t } = useTranslation("auth");
-  const seconds = useCountdown(failure?.retryAfter, failure);
-  if (!failure) return null;
+  const seconds = useCountdown(failure.retryAfter);
   const waiting = failure.code === "too_many_attempts" && seconds > 0;
   return (
     <div role="alert" className={styles["alert"]}>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left of a wait; starts anew whenever `cause` is another one. */
-export function useCountdown(seconds: number | undefined, cause: unknown): number {
-  const [left, setLeft] = useState(seconds ?? 0);
+/** Seconds left of a wait that begins when the component mounts. */
+export function useCountdown(seconds: number | undefined): number {
+  const [total] = useState(() => Math.max(0, Math.ceil(seconds ?? 0)));
+  const [left, setLeft] = useState(total);
   useEffect(() => {
-    const total = Math.max(0, Math.ceil(seconds ?? 0));
-    setLeft(total);
     if (total === 0) return;
     const end = Date.now() + total * 1000;
     const timer = setInterval(() => {
@@ -14,6 +13,6 @@ export function useCountdown(seconds: number | undefined, cause: unknown): numbe
       if (remaining === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [seconds, cause]);
+  }, [total]);
   return left;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orElse } from "../../catalogue/or-else.ts";
 
 /** A way to receive the code: the step that sends it and the masked address it goes to. */
 export interface RecoveryChannel {
@@ -6,7 +7,7 @@ export interface RecoveryChannel {
   to: string;
 }
 
-const masked = z.catch(z.optional(z.string()), undefined);
+const masked = orElse(z.optional(z.string()), undefined);
 
 /** The answer's fields are not shown: the masked e-mail and phone are read where they are given. */
 const Options = z.looseObject({ email: masked, phone: masked });

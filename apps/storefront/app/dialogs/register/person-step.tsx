@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useValidateDocument } from "@storefront/account/react-hooks";
-import type { JSX } from "react";
+import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PublicBrand } from "../../document/shell-data.ts";
@@ -31,9 +31,10 @@ export function PersonStep({
   const { t } = useTranslation("auth");
   const { mutateAsync: validateDocument } = useValidateDocument();
   const check = useFormFailure();
+  const [today] = useState(() => new Date());
   const { requestDocument, requestPhone, country } = brand;
   const { register, handleSubmit, formState, setError } = useForm<PersonForm>({
-    resolver: zodResolver(personForm(brand, new Date()), { error: issueKey }),
+    resolver: zodResolver(personForm(brand, today), { error: issueKey }),
     defaultValues: {
       name: draft.name ?? "",
       birthDate: draft.birthDate ?? "",

@@ -36,7 +36,7 @@ export function PhoneStep({
         <Button look="plain" onClick={() => void resend()}>
           {t("register.send_again")}
         </Button>
-        <p role="status">{sentAgain ? t("register.sent_again") : ""}</p>
+        <output>{sentAgain ? t("register.sent_again") : ""}</output>
       </CodeForm>
     </>
   );

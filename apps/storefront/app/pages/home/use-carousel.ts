@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 const READING_TIME = 7_000;
+const CALM = "(prefers-reduced-motion: reduce)";
 
 /** The slide in view, and how to go to another. */
 export interface Carousel {
@@ -16,17 +17,13 @@ export interface Carousel {
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(true);
-
-  const go = useCallback(
-    (index: number) => {
-      const element = track.current;
-      if (!element) return;
-      const wrapped = (index + count) % count;
-      element.scrollTo({ left: wrapped * element.clientWidth, behavior: "smooth" });
-    },
-    [track, count],
+  const [chosen, setPlaying] = useState<boolean>();
+  const calm = useSyncExternalStore(
+    watchCalm,
+    () => window.matchMedia(CALM).matches,
+    () => false,
   );
+  const playing = chosen ?? !calm;
 
   useEffect(() => {
     const element = track.current;
@@ -37,18 +34,24 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   }, [track]);
 
   useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
-  }, []);
-
-  useEffect(() => {
     if (!playing || count < 2) return;
     const timer = setInterval(() => {
       const element = track.current;
       if (document.hidden || element?.parentElement?.matches(":hover, :focus-within")) return;
-      go(current + 1);
+      scrollTo(element, current + 1, count);
     }, READING_TIME);
     return () => clearInterval(timer);
-  }, [playing, count, current, go, track]);
+  }, [playing, count, current, track]);
 
-  return { current, go, playing, setPlaying };
+  return { current, go: (index) => scrollTo(track.current, index, count), playing, setPlaying };
+}
+
+function scrollTo(track: HTMLElement | null, index: number, count: number): void {
+  track?.scrollTo({ left: ((index + count) % count) * track.clientWidth, behavior: "smooth" });
+}
+
+function watchCalm(listener: () => void): () => void {
+  const query = window.matchMedia(CALM);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
 }

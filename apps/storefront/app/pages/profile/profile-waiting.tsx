@@ -6,9 +6,9 @@ import styles from "./profile.module.css";
 export function ProfileWaiting(): JSX.Element {
   const { t } = useTranslation();
   return (
-    <div className={styles["cards"]} role="status" aria-label={t("loading")}>
-      <div className={styles["waiting"]} />
-      <div className={styles["waiting"]} />
-    </div>
+    <output className={styles["cards"]} aria-label={t("loading")}>
+      <span className={styles["waiting"]} />
+      <span className={styles["waiting"]} />
+    </output>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orElse } from "../../catalogue/or-else.ts";
 
 /** A legal text as the page shows it: plain paragraphs, whatever markup the backend sends. */
 export interface LegalText {
@@ -8,7 +9,7 @@ export interface LegalText {
 
 const Term = z.looseObject({
   slug: z.string(),
-  title: z.catch(z.string(), ""),
+  title: orElse(z.string(), ""),
   content: z.string(),
 });
 

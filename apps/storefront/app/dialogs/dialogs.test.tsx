@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { JSX } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { announceForcedLogout, forgetForcedLogout } from "../session/forced-logout.ts";
+import { SessionHost } from "../session/session-host.tsx";
+import { publishSignedIn, useSignedIn } from "../session/signed-in.ts";
+import { renderInPage } from "../testing/render-in-page.tsx";
+import { DialogHost } from "./dialog-host.tsx";
+
+type Answer = (body: Record<string, unknown>) => Response;
+
+// The first dialog of a run compiles what it loads.
+configure({ asyncUtilTimeout: 15_000 });
+
+const answers = new Map<string, Answer>();
+
+/** The runtime's Request knows neither relative addresses nor the signals of jsdom. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
+    const { signal: _signal, ...rest } = init;
+    super(typeof input === "string" ? new URL(input, "http://localhost") : input, rest);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Request", PageRequest);
+  vi.stubGlobal("fetch", async (input: Request | string) => {
+    const request = input instanceof Request ? input : new PageRequest(input);
+    const { pathname } = new URL(request.url);
+    const answer = answers.get(pathname);
+    if (!answer) throw new TypeError(`no answer for ${pathname}`);
+    const text = await request.text();
+    return answer(text === "" ? {} : (JSON.parse(text) as Record<string, unknown>));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  answers.clear();
+  act(() => {
+    publishSignedIn(false);
+    forgetForcedLogout();
+  });
+  document.cookie = "is_authenticated=; Max-Age=0";
+  vi.unstubAllGlobals();
+});
+
+const page = (
+  <>
+    <SessionHost />
+    <DialogHost />
+    <Who />
+  </>
+);
+
+function Who(): JSX.Element {
+  return <p data-testid="who">{useSignedIn() ? "player" : "guest"}</p>;
+}
+
+const address = (): string | null => screen.getByTestId("address").textContent;
+const user = { id: 1, first_name: "Ana", email: "ana@x.test" };
+const SIGNED_IN = { ok: true, data: { access_token: "[http-only]", expires_in: 60, token_type: "bearer", user, userInfo: {} } };
+
+async function submitCredentials(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("E-mail or document number"), { target: { value: " ana@x.test " } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret 1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+}
+
+describe("the login dialog", () => {
+  it("asks for what is missing and calls nobody", async () => {
+    renderInPage(page, "/?dialog=login");
+    fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
+    expect(await screen.findAllByText("Fill in this field.")).toHaveLength(2);
+  });
+
+  it("says that the credentials are wrong", async () => {
+    answers.set("/api/auth/login", () => Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 }));
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect((await screen.findByRole("alert")).textContent).toBe("Wrong login or password.");
+    expect(screen.getByTestId("who").textContent).toBe("guest");
+  });
+
+  it("says how long to wait", async () => {
+    answers.set("/api/auth/login", () =>
+      Response.json({ ok: false, error: "too_many_attempts" }, { status: 429, headers: { "retry-after": "30" } }),
+    );
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29) s/);
+  });
+
+  it("shows the reference code of a failure of ours", async () => {
+    answers.set("/api/auth/login", () =>
+      Response.json({ ok: false, error: "service_unavailable" }, { status: 503, headers: { "x-ref-code": "EP0001-EM0032" } }),
+    );
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect(await screen.findByText("#EP0001-EM0032")).toBeTruthy();
+  });
+
+  it("asks for the code, sends it as a number, and closes", async () => {
+    const bodies: Record<string, unknown>[] = [];
+    answers.set("/api/auth/login", (body) => {
+      bodies.push(body);
+      const asked = body["two_factor_code"] === undefined;
+      return Response.json(asked ? { ok: true, data: { type: "two_factor_code" } } : SIGNED_IN);
+    });
+    renderInPage(page, "/promotions?dialog=login");
+    await submitCredentials();
+    const labelled = await screen.findAllByLabelText("Six-digit code");
+    const code = labelled.find((element) => element.tagName === "INPUT") as HTMLInputElement;
+    expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+    fireEvent.change(code, { target: { value: "123456" } });
+    fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(address()).toBe("/promotions"));
+    expect(bodies).toEqual([
+      { login: "ana@x.test", password: "secret 1" },
+      { login: "ana@x.test", password: "secret 1", two_factor_code: 123456 },
+    ]);
+    await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
+  });
+
+  it("tells the owner of a cancelled account", async () => {
+    answers.set("/api/auth/login", () => Response.json({ ok: true, data: { type: "cancelled_account" } }));
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect(await screen.findByText("This account is cancelled")).toBeTruthy();
+  });
+
+  it("explains a forced logout with its reference code", async () => {
+    announceForcedLogout({ ref: "EP0003-EM0030", status: 440 });
+    renderInPage(page, "/?dialog=login");
+    expect(await screen.findByText("#EP0003-EM0030")).toBeTruthy();
+    expect(await screen.findByText(/ended by the server/)).toBeTruthy();
+  });
+});
+
+describe("the dialog's address", () => {
+  it("is clean after closing a dialog that was opened by address", async () => {
+    renderInPage(page, "/promotions?page=2&dialog=recovery");
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe("/promotions?page=2"));
+  });
+
+  it("changes with the dialog", async () => {
+    renderInPage(page, "/?dialog=login");
+    fireEvent.click(await screen.findByRole("link", { name: "Register" }));
+    await waitFor(() => expect(address()).toBe("/?dialog=register"));
+    expect(await screen.findByText("Step 1 of 3")).toBeTruthy();
+  });
+});
+
+describe("the hint", () => {
+  it("makes a player of a guest after mount", async () => {
+    document.cookie = "is_authenticated=1";
+    renderInPage(page);
+    await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
+  });
+});

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { publishSignedIn, useSignedIn } from "../session/signed-in.ts";
+import { inPage, renderInPage } from "../testing/render-in-page.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { SiteShell } from "./site-shell.tsx";
+
+afterEach(() => {
+  cleanup();
+  act(() => publishSignedIn(false));
+  document.cookie = "is_authenticated=; Max-Age=0";
+});
+
+const shell = (): string => renderToString(inPage(<SiteShell>page</SiteShell>));
+
+function Who(): string {
+  return useSignedIn() ? "player" : "guest";
+}
+
+describe("the server's page", () => {
+  it("is the same whether a session exists or not", () => {
+    const without = shell();
+    document.cookie = "is_authenticated=1";
+    publishSignedIn(true);
+    expect(shell()).toBe(without);
+    expect(without).toContain("Log in");
+  });
+
+  it("renders a guest even when the browser's store says otherwise", () => {
+    const plain = renderToString(inPage(<Who />));
+    publishSignedIn(true);
+    expect(renderToString(inPage(<Who />))).toBe(plain);
+    expect(plain).toContain("guest");
+  });
+});
+
+describe("the header", () => {
+  it("offers guests the two dialogs, over the present page and with its parameters", () => {
+    renderInPage(<SiteHeader />, "/promotions?page=2");
+    const link = screen.getByRole("link", { name: "Register" });
+    expect(link.getAttribute("href")).toBe("/promotions?page=2&dialog=register");
+    expect(screen.queryByRole("link", { name: "Profile" })).toBeNull();
+  });
+
+  it("puts the locale's prefix before pages", () => {
+    renderInPage(<SiteHeader />);
+    expect(screen.getByRole("link", { name: "Promotions" }).getAttribute("href")).toBe("/promotions");
+  });
+});

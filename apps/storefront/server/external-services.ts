@@ -1,0 +1,36 @@
+import { createExternalService, type ExternalService } from "@storefront/proxy/server";
+import type { Environment } from "./env.ts";
+
+/** The services of others that this trunk calls; one without an address refuses its routes with `not_configured`. */
+export interface ExternalServices {
+  referralV1: ExternalService;
+  referralV2: ExternalService;
+  cashbackEligibility: ExternalService;
+  cashbackDispatch: ExternalService;
+  attribution: ExternalService;
+}
+
+/** Addresses of services by name. */
+export type ServiceAddresses = Partial<Record<keyof ExternalServices, string | undefined>>;
+
+/** What the environment says; the embedded sandbox stands in for what it does not. */
+export function serviceAddresses(environment: Environment, sandbox: ServiceAddresses = {}): ServiceAddresses {
+  return {
+    referralV1: environment.REFERRAL_V1_API_URL ?? sandbox.referralV1,
+    referralV2: environment.REFERRAL_V2_API_URL ?? sandbox.referralV2,
+    cashbackEligibility: environment.CASHBACK_ELIGIBILITY_URL ?? sandbox.cashbackEligibility,
+    cashbackDispatch: environment.CASHBACK_DISPATCH_URL ?? sandbox.cashbackDispatch,
+    attribution: environment.ATTRIBUTION_S2S_URL ?? sandbox.attribution,
+  };
+}
+
+/** Each service on a connection pool of its own, so that a slow one starves nobody. */
+export function createExternalServices(addresses: ServiceAddresses): ExternalServices {
+  return {
+    referralV1: createExternalService(addresses.referralV1),
+    referralV2: createExternalService(addresses.referralV2),
+    cashbackEligibility: createExternalService(addresses.cashbackEligibility),
+    cashbackDispatch: createExternalService(addresses.cashbackDispatch),
+    attribution: createExternalService(addresses.attribution),
+  };
+}
