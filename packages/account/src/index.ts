@@ -80,7 +80,11 @@ export type { Session, SessionOptions } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
 export { lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeAddress, PostalCodePayload } from "./address/address.schema.ts";
-export { excludeOneself, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
+export {
+  excludeOneself,
+  pauseAccount,
+  updateLimits,
+} from "./responsible-gaming/responsible-gaming.client.ts";
 export {
   LimitsPayload,
   SelfExclusionPayload,
@@ -113,7 +117,12 @@ export type {
 } from "./responsible-gaming/validation-steps.ts";
 export { isCalendarDate } from "./user/calendar-date.ts";
 export { isCpf } from "./user/cpf.ts";
-export { checkDocument, DOCUMENT_TYPES, DocumentRefusedError, LARGEST_DOCUMENT } from "./user/document-file.ts";
+export {
+  checkDocument,
+  DOCUMENT_TYPES,
+  DocumentRefusedError,
+  LARGEST_DOCUMENT,
+} from "./user/document-file.ts";
 export type { DocumentProblem } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
 export type { DocumentUpload, UploadOptions } from "./user/store-document.client.ts";
@@ -172,3 +181,69 @@ export {
   SendSmsCodePayload,
   VerifyCodePayload,
 } from "./validation/validation.schema.ts";
+export { isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
+export type { Clock } from "./money/clock.ts";
+export { formatAmount } from "./money/format-amount.ts";
+export type { MoneyFormat } from "./money/format-amount.ts";
+export { AmountInput, PageNumber } from "./money/money.schema.ts";
+export { itemsOf, nextPageAfter } from "./money/page.ts";
+export type { PollPace } from "./money/poll-pause.ts";
+export { createPoller } from "./money/poller.ts";
+export type { Poller, PollerOptions, PollPhase, PollState } from "./money/poller.ts";
+export type { Visibility } from "./money/visibility.ts";
+export { fetchReceipt } from "./wallet/receipt.client.ts";
+export type { Receipt } from "./wallet/receipt.client.ts";
+export {
+  formatTransaction,
+  formatTransactions,
+  listTransactions,
+  refreshWallet,
+  transfer,
+} from "./wallet/wallet.client.ts";
+export {
+  ReceiptBody,
+  Rollover,
+  Transaction,
+  TransactionsBody,
+  TransferBody,
+  Wallet,
+  WALLET_PARTS,
+  WalletSnapshot,
+} from "./wallet/wallet.schema.ts";
+export type { FormattedTransaction, WalletPart } from "./wallet/wallet.schema.ts";
+export {
+  createDeposit,
+  createWithdrawal,
+  getBankList,
+  getCoupon,
+  getDepositStatus,
+  getPaymentProviders,
+  getPixKey,
+  limitErrorOf,
+  moveBankAccount,
+  readDepositValue,
+  updatePixKey,
+} from "./payments/payments.client.ts";
+export {
+  BANK_ACCOUNT_ACTIONS,
+  BankAccountBody,
+  Charge,
+  Deposit,
+  DepositBody,
+  PaymentRecord,
+  WithdrawBody,
+} from "./payments/payments.schema.ts";
+export type { BankAccountAction } from "./payments/payments.schema.ts";
+export { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards/rewards.client.ts";
+export { RedeemBody, Reward, RewardsListBody } from "./rewards/rewards.schema.ts";
+export {
+  generateIncomeReport,
+  getIncomeReport,
+  getIncomeReportYears,
+  INCOME_REPORT_POLL_INTERVAL,
+} from "./income-report/income-report.client.ts";
+export { GenerateBody, IncomeReport } from "./income-report/income-report.schema.ts";
+export { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
+export { FtdCashbackBody } from "./ftd-cashback/ftd-cashback.schema.ts";
+export { trackAttribution } from "./tracking/tracking.client.ts";
+export { AttributionEvent } from "./tracking/tracking.schema.ts";

@@ -15,11 +15,7 @@ export {
 export type { ProfileKey, ProfileQuery, SocialLogin } from "./auth/auth.hooks.ts";
 export { postalCodeQuery, usePostalCode } from "./address/address.hooks.ts";
 export type { PostalCodeKey, PostalCodeQuery } from "./address/address.hooks.ts";
-export {
-  useLimits,
-  useSelfExclusion,
-  useTimeout,
-} from "./responsible-gaming/responsible-gaming.hooks.ts";
+export { useLimits, useSelfExclusion, useTimeout } from "./responsible-gaming/responsible-gaming.hooks.ts";
 export {
   useAddPhone,
   useChangePassword,
@@ -61,3 +57,27 @@ export {
   useVerifyEmailCode,
   useVerifySmsCode,
 } from "./validation/validation.hooks.ts";
+export type { KeyedQuery } from "./money/keyed-query.ts";
+export { MONEY_KEYS } from "./money/money-change.hooks.ts";
+export { usePoll } from "./money/poll.hooks.ts";
+export { useReceipt, useTransactions, useTransfer, useWallet, walletQuery } from "./wallet/wallet.hooks.ts";
+export type { TransactionFilter, TransactionList, WalletKey } from "./wallet/wallet.hooks.ts";
+export { bankAccountQuery, pixKeyQuery, useBankAccount, usePixKey } from "./payments/bank-account.hooks.ts";
+export type { BankAccountAccess, BankAccountFields, BankAccountKind } from "./payments/bank-account.hooks.ts";
+export { useDeposit, useDepositStatus } from "./payments/deposit.hooks.ts";
+export type { ChargeOptions, DepositFlow, DepositOptions } from "./payments/deposit.hooks.ts";
+export {
+  bankListQuery,
+  couponQuery,
+  paymentProvidersQuery,
+  useBankList,
+  useCoupon,
+  usePaymentProviders,
+  useWithdraw,
+} from "./payments/payments.hooks.ts";
+export { useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
+export type { RewardList } from "./rewards/rewards.hooks.ts";
+export { incomeReportYearsQuery, useIncomeReport } from "./income-report/income-report.hooks.ts";
+export type { IncomeReportFlow, IncomeReportOptions } from "./income-report/income-report.hooks.ts";
+export { useFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
+export type { FtdCashbackFlow } from "./ftd-cashback/ftd-cashback.hooks.ts";

@@ -19,3 +19,6 @@ export type { UserRouteName, UserSettings } from "./user/user.routes.ts";
 export { validationRoutes } from "./validation/validation.routes.ts";
 export type { ValidationRouteName } from "./validation/validation.routes.ts";
 export { walletRoutes } from "./wallet/wallet.routes.ts";
+export type { WalletRouteName } from "./wallet/wallet.routes.ts";
+export type { PaymentsRouteName } from "./payments/payments.routes.ts";
+export type { IncomeReportRouteName } from "./income-report/income-report.routes.ts";

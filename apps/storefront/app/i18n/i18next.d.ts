@@ -3,6 +3,11 @@ import type auth from "../locales/en/auth.json";
 import type common from "../locales/en/common.json";
 import type errors from "../locales/en/errors.json";
 import type home from "../locales/en/home.json";
+import type account from "../locales/en/account.json";
+import type wallet from "../locales/en/wallet.json";
+import type payments from "../locales/en/payments.json";
+import type rewards from "../locales/en/rewards.json";
+import type report from "../locales/en/report.json";
 import type validation from "../locales/en/validation.json";
 
 declare module "i18next" {
@@ -11,6 +16,11 @@ declare module "i18next" {
     resources: {
       common: typeof common;
       auth: typeof auth;
+      account: typeof account;
+      wallet: typeof wallet;
+      payments: typeof payments;
+      rewards: typeof rewards;
+      report: typeof report;
       validation: typeof validation;
       home: typeof home;
       errors: typeof errors;

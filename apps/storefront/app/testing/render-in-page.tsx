@@ -12,6 +12,11 @@ import auth from "../locales/en/auth.json" with { type: "json" };
 import common from "../locales/en/common.json" with { type: "json" };
 import errors from "../locales/en/errors.json" with { type: "json" };
 import home from "../locales/en/home.json" with { type: "json" };
+import account from "../locales/en/account.json" with { type: "json" };
+import wallet from "../locales/en/wallet.json" with { type: "json" };
+import payments from "../locales/en/payments.json" with { type: "json" };
+import rewards from "../locales/en/rewards.json" with { type: "json" };
+import report from "../locales/en/report.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
 
 /** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
@@ -24,7 +29,7 @@ export function inPage(
     ...translationOptions("en"),
     initAsync: false,
     ns: [...NAMESPACES],
-    resources: { en: { auth, common, errors, home, validation } },
+    resources: { en: { auth, common, errors, home, account, wallet, payments, rewards, report, validation } },
   });
   const Stub = createRoutesStub([
     {
