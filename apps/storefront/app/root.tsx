@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         {theme && <link rel="icon" type="image/svg+xml" href={favicon(theme)} />}
         <Meta />
         <Alternates />
-        <Links />
+        <Links nonce="" />
       </head>
       <body>
         <SiteShell>{children}</SiteShell>

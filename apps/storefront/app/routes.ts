@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every page. The first segment may be one of the brand's locales in lower case; `pageLocale` refuses any other. */
 export default [
@@ -6,7 +6,20 @@ export default [
     index("pages/home/home.tsx"),
     route("promotions", "pages/promotions/promotions.tsx"),
     route("terms/:term", "pages/terms/terms.tsx"),
-    route("account/profile", "pages/profile/profile.tsx"),
+    layout("pages/account/account-layout.tsx", [
+      route("account/profile", "pages/profile/profile.tsx"),
+      route("account/limits", "pages/account/limits/limits-page.tsx"),
+      route("account/security", "pages/account/security/security-page.tsx"),
+      route("account/verification", "pages/account/verification/verification-page.tsx"),
+      route("account/referrals", "pages/account/referrals/referrals-page.tsx"),
+      route("account/preferences", "pages/account/preferences/preferences-page.tsx"),
+      route("account/wallet", "pages/account/wallet/wallet.tsx"),
+      route("account/deposit", "pages/account/deposit/deposit.tsx"),
+      route("account/withdraw", "pages/account/withdraw/withdraw.tsx"),
+      route("account/transactions", "pages/account/transactions/transactions.tsx"),
+      route("account/rewards", "pages/account/rewards/rewards.tsx"),
+      route("account/income-report", "pages/account/income-report/income-report.tsx"),
+    ]),
   ]),
   route("*", "pages/failure/not-found.tsx"),
 ] satisfies RouteConfig;

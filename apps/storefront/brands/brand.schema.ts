@@ -49,7 +49,10 @@ export const Theme = z.strictObject({
   /** The drawing behind banners. */
   artwork: z.enum(["ribbons", "ridges", "plain"]).default("plain"),
   logo: z
-    .strictObject({ word: z.string().optional(), mark: z.enum(["aurora", "boreal", "plain"]).default("plain") })
+    .strictObject({
+      word: z.string().optional(),
+      mark: z.enum(["aurora", "boreal", "plain"]).default("plain"),
+    })
     .prefault({}),
 });
 export type Theme = z.infer<typeof Theme>;

@@ -98,7 +98,7 @@ function mountAssets(app: Hono, root: string): void {
         context.header("x-content-type-options", "nosniff");
       },
     }),
-    (context) => context.text("Not Found", 404, { "cache-control": "no-store" }),
   );
+  app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
   app.use("/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}", serveStatic({ root, onFound: (_path, context) => context.header("cache-control", BRIEF) }));
 }

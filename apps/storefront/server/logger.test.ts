@@ -1,8 +1,12 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLogger } from "./logger.ts";
+import { createLogger, type HostLogger } from "./logger.ts";
 
 function write(fields: object): string {
+  return lines((logger) => logger.warn(fields, "forced-logout"));
+}
+
+function lines(log: (logger: HostLogger) => void, level = "info"): string {
   let text = "";
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -10,7 +14,9 @@ function write(fields: object): string {
       done();
     },
   });
-  createLogger("info", stream).warn(fields, "forced-logout");
+  const logger = createLogger(level, stream);
+  log(logger);
+  logger.flush();
   return text;
 }
 
@@ -29,4 +35,13 @@ it("keeps one line whatever the text holds", () => {
   const line = write({ reason: "a\nb\u001b[31m</script>\u2028" });
   expect(line.split("\n")).toHaveLength(2);
   expect(line).not.toContain("\u001b");
+});
+
+it("writes a request as one line of the same shape", () => {
+  const line = { requestId: "id-000001", route: "auth.login", method: "POST", path: '/api/"\n', status: 401, ms: 1.5, ref: "EP0001-EM0005" };
+  const text = lines((logger) => logger.request(line));
+  expect(JSON.parse(text)).toEqual({ level: "info", time: expect.any(String), ...line, msg: "request" });
+  expect(text.trimEnd()).not.toContain("\n");
+  expect(lines((logger) => logger.request({ ...line, route: undefined, ref: undefined }))).not.toMatch(/route|ref"/);
+  expect(lines((logger) => logger.request(line), "warn")).toBe("");
 });

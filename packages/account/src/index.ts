@@ -247,3 +247,6 @@ export { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback/ftd-cashback.
 export { FtdCashbackBody } from "./ftd-cashback/ftd-cashback.schema.ts";
 export { trackAttribution } from "./tracking/tracking.client.ts";
 export { AttributionEvent } from "./tracking/tracking.schema.ts";
+// For trunks that have sweepstakes: all that these two files export is public.
+export * from "./sweepstakes/sweepstakes.client.ts";
+export * from "./sweepstakes/sweepstakes.schema.ts";

@@ -81,3 +81,17 @@ export { incomeReportYearsQuery, useIncomeReport } from "./income-report/income-
 export type { IncomeReportFlow, IncomeReportOptions } from "./income-report/income-report.hooks.ts";
 export { useFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
 export type { FtdCashbackFlow } from "./ftd-cashback/ftd-cashback.hooks.ts";
+export {
+  eligibilityQuery,
+  storePackagesQuery,
+  sweepstakesBalancesQuery,
+  useCoin,
+  useEligibility,
+  usePurchase,
+  useRedemptions,
+  useRequestRedemption,
+  useStorePackages,
+  useSweepstakesBalances,
+  walletPreferenceQuery,
+} from "./sweepstakes/sweepstakes.hooks.ts";
+export type { CoinAccess, RedemptionList } from "./sweepstakes/sweepstakes.hooks.ts";

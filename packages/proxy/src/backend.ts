@@ -1,9 +1,10 @@
 import { BackendError, type BackendFailureKind } from "./backend-error.ts";
 import type { HeaderBuilder, HeaderList } from "./header-builder.ts";
+import { isWholeJson } from "./json-shape.ts";
 import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method, Target } from "./route.ts";
 import type { DeadlineName, Deadlines } from "./settings.ts";
-import { compileTarget, fillTarget, type ValueSource } from "./target.ts";
+import { type CompiledTarget, compileTarget, fillTarget, type ValueSource } from "./target.ts";
 import { type Transport, type UpstreamAnswer, UpstreamFailure } from "./transport.ts";
 
 /** What a call to the backend carries beside its target. */
@@ -19,6 +20,8 @@ export interface BackendCallOptions {
   /** Another session than the request's; null for none. */
   token?: string | null;
   deadline?: DeadlineName;
+  /** root: the target stands at the backend's host root, beside `/v2` (document 2, 4c). Default base. */
+  mount?: "base" | "root";
   /** Left to finish when the browser goes away: others wait for the same answer. */
   detached?: boolean;
 }
@@ -58,14 +61,16 @@ export interface BackendCaller {
   readonly callClass: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
-  readonly visitorHeaders: () => readonly string[];
-  readonly value: ValueSource;
-  readonly onAbort: (listener: () => void) => () => void;
+  visitorHeaders(): readonly string[];
+  value(name: string): unknown;
+  onAbort(listener: () => void): () => void;
 }
 
 /** The backend of a host: one base address, one transport, one set of deadlines. */
 export interface BackendClient {
   exchange(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
+  /** The successful answer, seen to be whole JSON but not parsed: what goes on byte for byte. */
+  forward(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer whatever its body is: what raw replies hand on. */
   raw(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
 }
@@ -78,68 +83,84 @@ export function createBackendClient(
   headers: HeaderBuilder,
   deadlines: Deadlines,
 ): BackendClient {
-  const send = async (
+  /** The successful answer of a call, through what its body must be; every other outcome rejects. */
+  const send = <Answer>(
     caller: BackendCaller,
     text: Target,
     options: BackendCallOptions,
-  ): Promise<[string, UpstreamAnswer]> => {
+    read: (answer: UpstreamAnswer, text: Target, path: string) => Answer,
+  ): Promise<Answer> => {
     const target = compileTarget(text);
-    const { values } = options;
-    const path = fillTarget(
-      target,
-      values ? (name) => (Object.hasOwn(values, name) ? values[name] : caller.value(name)) : caller.value,
-    );
-    if (path === null) throw REFUSALS.invalidPathValue();
+    const path = isFixed(target) ? target.path : fillTarget(target, valuesOf(caller, options));
+    if (path === null) return Promise.reject(REFUSALS.invalidPathValue());
     const { method } = target;
     const { stream } = options;
     const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const token = options.token === undefined ? caller.token : (options.token ?? undefined);
     const { requestId, routeId, callClass } = caller;
-    try {
-      const answer = await transport.send({
+    const facts = { requestId, routeId, token, contentType };
+    return transport
+      .send({
         method,
-        path: basePath + path,
-        headers: withLength(
-          headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, contentType }),
-          stream,
-        ),
+        path: options.mount === "root" ? path : basePath + path,
+        headers: withLength(headers.ofCall(caller.visitorHeaders(), facts), stream),
         body: stream?.chunks ?? json,
         deadline: deadlines[options.deadline ?? caller.deadline],
         callClass,
-        onAbort: method === "GET" && !options.detached ? caller.onAbort : undefined,
-      });
-      return [path, answer];
-    } catch (error) {
-      // A streamed body that we cut off ourselves: the refusal is the answer.
-      if (error instanceof UpstreamFailure && isRefusal(error.cause)) throw error.cause;
-      if (error instanceof UpstreamFailure) throw unanswered(method, path, error);
-      throw error;
-    }
+        onAbort: method === "GET" && !options.detached ? (listener) => caller.onAbort(listener) : undefined,
+      })
+      .then(
+        (answer) => {
+          refuseFailure(text, path, answer);
+          return read(answer, text, path);
+        },
+        (error: unknown) => {
+          // A streamed body that we cut off ourselves: the refusal is the answer.
+          if (error instanceof UpstreamFailure && isRefusal(error.cause)) throw error.cause;
+          if (error instanceof UpstreamFailure) throw unanswered(method, path, error);
+          throw error;
+        },
+      );
   };
 
   return {
-    async exchange(caller, text, options) {
-      const [path, answer] = await send(caller, text, options);
-      refuseFailure(text, path, answer);
-      return { ...describe(answer), data: parseData(text, path, answer) };
-    },
-    async raw(caller, text, options) {
-      const [path, answer] = await send(caller, text, options);
-      refuseFailure(text, path, answer);
-      return { ...describe(answer), data: undefined };
-    },
+    exchange: (caller, text, options) => send(caller, text, options, parsed),
+    forward: (caller, text, options) => send(caller, text, options, whole),
+    raw: (caller, text, options) => send(caller, text, options, described),
   };
+}
+
+const isFixed = ({ segments, query }: CompiledTarget): boolean => segments.length === 0 && query.length === 0;
+
+/** The call's own values first, even when they are null: what they leave out comes from the request. */
+function valuesOf(caller: BackendCaller, { values }: BackendCallOptions): ValueSource {
+  return values
+    ? (name) => (Object.hasOwn(values, name) ? values[name] : caller.value(name))
+    : (name) => caller.value(name);
+}
+
+function parsed(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+  const { status, body, headers } = answer;
+  return { status, body, contentType: single(headers["content-type"]), data: parseData(text, path, answer) };
+}
+
+/** Seen to be whole JSON but not parsed. */
+function whole(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+  const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
+  if (isWhole === false) throw failed("bad_body", text, path, answer);
+  if (isWhole === undefined) parseData(text, path, answer);
+  return described(answer);
+}
+
+function described({ status, headers, body }: UpstreamAnswer): BackendAnswer {
+  return { status, body, contentType: single(headers["content-type"]), data: undefined };
 }
 
 /** A stream of known length goes on with it; else it is chunked. */
 function withLength(list: HeaderList, stream: BodyStream | undefined): HeaderList {
   if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
   return list;
-}
-
-function describe({ status, headers, body }: UpstreamAnswer): Omit<BackendAnswer, "data"> {
-  return { status, body, contentType: single(headers["content-type"]) };
 }
 
 function refuseFailure(text: Target, path: string, answer: UpstreamAnswer): void {

@@ -29,7 +29,7 @@ export function proxyOf(
   const backend = fakeBackend({ "GET /ok": { fine: true }, "POST /ok": { fine: true } });
   const registry = composeRoutes([group], { development: true });
   const proxy = createProxy({ registry, settings: TEST_SETTINGS, transport: backend.transport, ...options });
-  const ask = (sketch: InboundSketch) => proxy.handle(inbound(sketch));
+  const ask = async (sketch: InboundSketch): Promise<Response> => proxy.handle(inbound(sketch));
   return { proxy, backend, ask };
 }
 

@@ -6,7 +6,7 @@ import { asksForServiceWorker, isCrossSite } from "./cross-site.ts";
 import { answerFailure, type Secrets } from "./failure.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "./header-builder.ts";
 import type { Inbound } from "./inbound.ts";
-import { loggedPath, type Logger, SILENT } from "./log.ts";
+import { loggedPath, type Logger, type RequestLine, SILENT } from "./log.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { createProfileCache, type ProfileCache } from "./profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
@@ -17,7 +17,13 @@ import { createRefusalAnswers } from "./refusal-answer.ts";
 import { createRequestIds } from "./request-id.ts";
 import { buildResponse, JSON_HEADERS, successOf } from "./reply.ts";
 import type { Method, Route } from "./route.ts";
-import { type CookieWriter, createCookieWriter, readCookies, sessionCookieName } from "./session-cookies.ts";
+import {
+  type CookieWriter,
+  createCookieWriter,
+  readCookies,
+  type SessionCookies,
+  sessionCookieName,
+} from "./session-cookies.ts";
 import {
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
@@ -42,7 +48,8 @@ export interface ProxyOptions {
 
 /** The whole of `/api/`: one function from request to response. */
 export interface Proxy {
-  handle(inbound: Inbound): Promise<Response>;
+  /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
+  handle(inbound: Inbound): Response | Promise<Response>;
   /** Reads public data as nobody in particular, for pages and shared caches (decision H3). */
   readPublic(target: `GET /${string}`, language: string): Promise<unknown>;
   close(): Promise<void>;
@@ -73,33 +80,35 @@ export function createProxy(options: ProxyOptions): Proxy {
   const refusals = createRefusalAnswers();
   const sessionName = sessionCookieName(settings.publicOrigin);
   const { edgeWorkerKey, baseUrl } = settings.backend;
+  const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   return {
-    async handle(inbound) {
+    handle(inbound) {
       const started = performance.now();
-      const requestId = nextId(isTrusted(inbound.peer) ? inbound.header(REQUEST_ID_HEADER) : undefined);
       const match = find(inbound.path);
       const route = match?.entry.methods.get(inbound.method);
+      const line: RequestLine = {
+        requestId: nextId(isTrusted(inbound.peer) ? inbound.header(REQUEST_ID_HEADER) : undefined),
+        route: route?.id,
+        method: inbound.method,
+        path: loggedPath(inbound.path),
+        status: 0,
+        ms: 0,
+      };
+      const finish = (response: Response): Response => {
+        line.status = response.status;
+        line.ms = Math.round((performance.now() - started) * 10) / 10;
+        log(line);
+        return inbound.method === "HEAD" ? withoutBody(response) : response;
+      };
       const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
-      const response =
-        refusal || !route || !match
-          ? refusals.answer(refusal ?? REFUSALS.notFound(), inbound.path, requestId, route)
-          : await serve(inbound, match, route, requestId);
-      const { status } = response;
-      logger.info(
-        {
-          requestId,
-          route: route?.id,
-          method: inbound.method,
-          path: loggedPath(inbound.path),
-          status,
-          ms: Math.round((performance.now() - started) * 10) / 10,
-          ...(status >= 400 && { ref: response.headers.get(REFERENCE_HEADER) ?? undefined }),
-        },
-        "request",
-      );
-      return inbound.method === "HEAD" ? withoutBody(response) : response;
+      if (refusal || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
+      const cookies = readCookies(inbound, sessionName);
+      if (route.access === "session" && cookies.token === undefined) {
+        return finish(refusals.answer(NO_TOKEN, line, route));
+      }
+      return serve(inbound, match, route, cookies, line).then(finish);
     },
     async readPublic(target, language) {
       const visitorHeaders = runtime.headers.ofVisitor(runtime.visitors.anonymous(language));
@@ -118,42 +127,39 @@ export function createProxy(options: ProxyOptions): Proxy {
     close: () => transport.close(),
   };
 
-  async function serve(inbound: Inbound, match: Match, route: Route, requestId: string): Promise<Response> {
-    const cookies = readCookies(inbound, sessionName);
-    if (route.access === "session" && cookies.token === undefined) {
-      return refusals.answer(NO_TOKEN, inbound.path, requestId, route);
-    }
+  function serve(
+    inbound: Inbound,
+    match: Match,
+    route: Route,
+    cookies: SessionCookies,
+    line: RequestLine,
+  ): Promise<Response> {
     const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
-    const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, requestId);
-    try {
-      return successOf(call, await call.run());
-    } catch (error) {
-      return answerError(error, call, inbound);
-    }
+    const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
+    const finish = (result: unknown): Response => successOf(call, result);
+    return call
+      .run()
+      .then(finish)
+      .catch((error: unknown) => answerError(error, call, line));
   }
 
-  function answerError(error: unknown, call: RequestCall, inbound: Inbound): Response {
-    const { route, requestId } = call;
-    if (isRefusal(error)) return refusals.answer(error, inbound.path, requestId, route, call.setCookies);
+  function answerError(error: unknown, call: RequestCall, line: RequestLine): Response {
+    const { route, requestId, setCookies } = call;
+    if (isRefusal(error)) return refusals.answer(error, line, route, setCookies);
     if (!isBackendError(error)) {
       logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
-      const failure = REFUSALS.internal(route.failureName);
-      return refusals.answer(failure, inbound.path, requestId, route, call.setCookies);
+      return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
     const secrets: Secrets = { values: [edgeWorkerKey, call.session.token].filter(isText), addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
-    if (leaked)
-      logger.error({ requestId, route: route.id, ref }, "a backend body held a secret and was replaced");
-    return buildResponse(
-      status,
-      body,
-      { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref },
-      route,
-      call.setCookies,
-    );
+    line.ref = ref;
+    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
+    return buildResponse(status, body, own, route, setCookies);
   }
 }
 
+const LEAK = "a backend body held a secret and was replaced";
 const NO_TOKEN = REFUSALS.noToken();
 const CROSS_SITE = REFUSALS.crossSite();
 const NOT_FOUND = REFUSALS.notFound();
@@ -168,7 +174,7 @@ function refuseEarly(
   publicOrigin: string,
 ): Refusal | undefined {
   if (match === undefined) return NOT_FOUND;
-  if (route === undefined) return REFUSALS.methodNotAllowed(match.entry.allow);
+  if (route === undefined) return match.entry.methodNotAllowed;
   if (isCrossSite(inbound, publicOrigin, route.effect))
     return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
   if (asksForServiceWorker(inbound)) return CROSS_SITE;

@@ -11,7 +11,7 @@ interface NodeBindings {
 
 /** Puts the whole of `/api/` on a Hono app; unknown paths below it are answered by the proxy too (decision R17). */
 export function mountProxy(app: Hono, proxy: Proxy): void {
-  const handle = (context: Context): Promise<Response> => proxy.handle(toInbound(context));
+  const handle = (context: Context): Response | Promise<Response> => proxy.handle(toInbound(context));
   app.all("/api", handle);
   app.all("/api/*", handle);
 }

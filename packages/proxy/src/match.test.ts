@@ -15,13 +15,13 @@ const find = createMatcher(composeRoutes([routes]));
 describe("createMatcher", () => {
   it("finds a fixed path and its methods; HEAD goes wherever GET does (decision R6)", () => {
     const { entry, params, invalid } = find("/api/dev/proxy") ?? expect.fail("no match");
-    expect(entry.allow).toBe("GET, POST, HEAD");
+    expect(entry.methodNotAllowed.headers["allow"]).toBe("GET, POST, HEAD");
     expect(entry.methods.get("HEAD")).toBe(routes.proxy);
     expect([params, invalid]).toEqual([{}, false]);
   });
 
   it("has no HEAD for a GET with an effect (decision S13)", () => {
-    expect(find("/api/games/start")?.entry.allow).toBe("GET, DELETE");
+    expect(find("/api/games/start")?.entry.methodNotAllowed.headers["allow"]).toBe("GET, DELETE");
   });
 
   it("joins routes of one path into one entry", () => {

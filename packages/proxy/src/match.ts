@@ -1,5 +1,6 @@
 import type { Registry } from "./compose.ts";
 import { isPathValue } from "./path-value.ts";
+import { type Refusal, REFUSALS } from "./refusal.ts";
 import type { Method, Route } from "./route.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
@@ -14,8 +15,8 @@ export interface Match {
 export interface RouteEntry {
   readonly path: string;
   readonly methods: ReadonlyMap<string, Route>;
-  /** The `Allow` header of a 405. */
-  readonly allow: string;
+  /** What a method that is not bound is answered: 405 with `Allow`. */
+  readonly methodNotAllowed: Refusal;
 }
 
 interface Pattern {
@@ -69,7 +70,11 @@ function toEntries(routes: readonly Route[]): RouteEntry[] {
     const get = methods.get("GET");
     if (get && !get.effect) methods.set("HEAD", get);
   }
-  return [...byPath].map(([path, methods]) => ({ path, methods, allow: [...methods.keys()].join(", ") }));
+  return [...byPath].map(([path, methods]) => ({
+    path,
+    methods,
+    methodNotAllowed: REFUSALS.methodNotAllowed([...methods.keys()].join(", ")),
+  }));
 }
 
 function decodeOnce(text: string): string | undefined {

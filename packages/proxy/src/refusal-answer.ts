@@ -1,4 +1,5 @@
 import { classifyApiError } from "@storefront/error-codes";
+import type { RequestLine } from "./log.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
 import type { Refusal } from "./refusal.ts";
 import { buildResponse, JSON_HEADERS } from "./reply.ts";
@@ -6,12 +7,11 @@ import type { Route } from "./route.ts";
 
 const MOST_REMEMBERED = 512;
 
-/** Answers refusals; what does not change from one to the next is written once. */
+/** Answers refusals and notes their reference code in the request's line; what does not change from one to the next is written once. */
 export interface RefusalAnswers {
   answer(
     refusal: Refusal,
-    path: string,
-    requestId: string,
+    line: RequestLine,
     route: Route | undefined,
     setCookies?: readonly string[],
   ): Response;
@@ -37,13 +37,16 @@ export function createRefusalAnswers(): RefusalAnswers {
     return ref;
   };
   return {
-    answer(refusal, path, requestId, route, setCookies) {
+    answer(refusal, line, route, setCookies) {
       const headers: Record<string, string> = {
         ...JSON_HEADERS,
         ...refusal.headers,
-        [REQUEST_ID_HEADER]: requestId,
+        [REQUEST_ID_HEADER]: line.requestId,
       };
-      if (refusal.status >= 400) headers[REFERENCE_HEADER] = referenceOf(refusal, route?.path ?? path);
+      if (refusal.status >= 400) {
+        line.ref = referenceOf(refusal, route?.path ?? line.path);
+        headers[REFERENCE_HEADER] = line.ref;
+      }
       return buildResponse(refusal.status, bodyOf(refusal), headers, route, setCookies);
     },
   };

@@ -1,5 +1,5 @@
-import type { Backend, BackendCallOptions, BodyStream } from "./backend.ts";
-import { type BodySchema, type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
+import type { Backend, BackendCaller, BackendCallOptions } from "./backend.ts";
+import { type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
 import type { Call, CallSession } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
 import type { Inbound } from "./inbound.ts";
@@ -9,26 +9,32 @@ import { tokenKey } from "./profile-cache.ts";
 import type { RateLimitName } from "./rate-limit.ts";
 import { REFUSALS } from "./refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
-import type { Method, Route, Target } from "./route.ts";
+import type { Handler, Method, Route, Target } from "./route.ts";
 import type { SessionCookies } from "./session-cookies.ts";
+import type { DeadlineName } from "./settings.ts";
 
+const NO_OPTIONS: BackendCallOptions = {};
 const OWN_ID = "{session.user_id}";
 const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
 
 /** One request under way; what is costly is made when it is first asked for. */
-export class RequestCall implements Call {
+export class RequestCall implements Call, BackendCaller {
   readonly route: Route;
   readonly method: Method;
   readonly requestId: string;
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
-  readonly backend: Backend;
-  readonly session: CallSession;
   readonly random: () => number;
   /** Set-Cookie lines of the answer, whatever it will be. */
   readonly setCookies: string[] = [];
+  readonly routeId: string;
+  readonly callClass: string;
+  readonly deadline: DeadlineName;
+  readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
+  #backend: Backend | undefined;
+  #session: CallSession | undefined;
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
   #read: Readonly<Record<string, unknown>> = {};
@@ -51,30 +57,26 @@ export class RequestCall implements Call {
     this.params = params;
     this.requestId = requestId;
     this.random = runtime.random;
-    const caller = {
-      requestId,
-      routeId: route.id,
-      callClass: route.area,
-      deadline: route.deadline,
-      token: route.access === "public" ? undefined : cookies.token,
-      visitorHeaders: () => this.#visitorHeaders ?? this.#buildVisitorHeaders(),
-      value: (name: string) => this.#value(name),
-      onAbort: (listener: () => void) => request.onAbort(listener),
-    };
-    const exchange: Backend["exchange"] = async (target, options = {}) => {
-      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
-      return runtime.backend.exchange(caller, target, filled);
-    };
-    this.backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
-    this.session = new RequestSession(runtime, this.backend, cookies.token, this.setCookies);
-    const reach = route.reply === "raw" ? "raw" : "exchange";
-    this.#forward = async (target, options) => {
-      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
-      return forwarded(await runtime.backend[reach](caller, target, filled));
-    };
+    this.routeId = route.id;
+    this.callClass = route.area;
+    this.deadline = route.deadline;
+    this.token = route.access === "public" ? undefined : cookies.token;
   }
 
-  readonly #forward: (target: Target, options: BackendCallOptions) => Promise<Forwarded>;
+  get backend(): Backend {
+    if (this.#backend) return this.#backend;
+    const exchange: Backend["exchange"] = async (target, options = {}) => {
+      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
+      return this.#runtime.backend.exchange(this, target, filled);
+    };
+    this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
+    return this.#backend;
+  }
+
+  get session(): CallSession {
+    this.#session ??= new RequestSession(this.#runtime, this.backend, this.#cookies.token, this.setCookies);
+    return this.#session;
+  }
 
   get query(): URLSearchParams {
     this.#query ??= new URLSearchParams(this.request.search);
@@ -85,23 +87,24 @@ export class RequestCall implements Call {
     return this.#runtime.logger;
   }
 
-  /** Does what the route declares: the body's checks, the limit, then its target or its handler. */
-  async run(): Promise<unknown> {
-    try {
-      const binding = this.route.bindings[this.method];
-      if (typeof binding === "string") return await this.#runTarget(binding);
-      if (binding === undefined) throw new Error(`Route ${this.route.id} has no binding for ${this.method}.`);
-      if (this.route.limit) await this.enforce(this.route.limit);
-      return await binding(this);
-    } finally {
-      if (this.route.changesUser) this.session.forgetProfile();
-    }
+  /**
+   * Does what the route declares: the body's checks, the limit, then its target or its handler. A target's answer
+   * comes as `Forwarded`.
+   */
+  run(): Promise<unknown> {
+    const { route, method } = this;
+    const binding = route.bindings[method];
+    if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
+    const work = typeof binding === "string" ? this.#runTarget(binding) : this.#runHandler(binding);
+    return route.changesUser ? work.finally(() => this.session.forgetProfile()) : work;
   }
 
-  /** The body as a stream, for a route whose payload is an upload. */
-  readonly upload = (): BodyStream => streamUpload(this.request, this.#runtime.limits);
+  #runTarget(target: Target): Promise<Forwarded> {
+    if (METHODS_WITH_BODY.has(this.method) || this.route.limit) return this.#runTargetWithBody(target);
+    return this.#forward(target, NO_OPTIONS);
+  }
 
-  async #runTarget(target: Target): Promise<Forwarded> {
+  async #runTargetWithBody(target: Target): Promise<Forwarded> {
     const { route, method } = this;
     const takesBody = METHODS_WITH_BODY.has(method);
     const isUpload = takesBody && route.payload === "upload";
@@ -109,7 +112,19 @@ export class RequestCall implements Call {
     if (route.limit) await this.enforce(route.limit);
     if (isUpload) return this.#forward(target, { stream: this.upload() });
     const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
-    return this.#forward(target, bytes === undefined || target.startsWith("GET ") ? {} : { bytes });
+    return this.#forward(target, bytes === undefined || target.startsWith("GET ") ? NO_OPTIONS : { bytes });
+  }
+
+  async #runHandler(handler: Handler): Promise<unknown> {
+    if (this.route.limit) await this.enforce(this.route.limit);
+    return handler(this);
+  }
+
+  #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
+    const { backend } = this.#runtime;
+    const reach = this.route.reply === "raw" ? backend.raw : backend.forward;
+    if (!target.includes(OWN_ID)) return reach(this, target, options).then(forwarded);
+    return this.#withOwnId(options).then(async (filled) => forwarded(await reach(this, target, filled)));
   }
 
   /** Fills `{session.user_id}` from the session's own profile, never from the request (decision R9). */
@@ -118,15 +133,43 @@ export class RequestCall implements Call {
     return { ...options, values: { ...options.values, "session.user_id": user?.id } };
   }
 
-  readonly body = async <Output>(schema: BodySchema<Output>): Promise<Output> =>
-    parseWith(schema, (await this.#jsonBody())?.value ?? {});
+  // Handlers take these out of the call, so each is a function of its own; made when asked for.
+  get body(): Call["body"] {
+    return async (schema) => parseWith(schema, (await this.#jsonBody())?.value ?? {});
+  }
 
-  readonly allow = async (name: RateLimitName): Promise<boolean> => (await this.#spend(name)) === 0;
+  get allow(): Call["allow"] {
+    return async (name) => (await this.#spend(name)) === 0;
+  }
 
-  readonly enforce = async (name: RateLimitName): Promise<void> => {
-    const seconds = await this.#spend(name);
-    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-  };
+  get enforce(): Call["enforce"] {
+    return async (name) => {
+      const seconds = await this.#spend(name);
+      if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+    };
+  }
+
+  get upload(): Call["upload"] {
+    return () => streamUpload(this.request, this.#runtime.limits);
+  }
+
+  visitorHeaders(): readonly string[] {
+    if (this.#visitorHeaders) return this.#visitorHeaders;
+    const { headers, visitors } = this.#runtime;
+    this.#visitorHeaders = headers.ofVisitor(visitors.read(this.request, this.#cookies));
+    return this.#visitorHeaders;
+  }
+
+  /** A placeholder's value: from the path, then the query, then the body. */
+  value(name: string): unknown {
+    if (Object.hasOwn(this.params, name)) return this.params[name];
+    const fromQuery = this.request.search === "" ? null : this.query.get(name);
+    return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
+  }
+
+  onAbort(listener: () => void): () => void {
+    return this.request.onAbort(listener);
+  }
 
   async #spend(name: RateLimitName): Promise<number> {
     const { rateLimits, visitors } = this.#runtime;
@@ -147,17 +190,5 @@ export class RequestCall implements Call {
       return body;
     });
     return this.#body;
-  }
-
-  #value(name: string): unknown {
-    if (Object.hasOwn(this.params, name)) return this.params[name];
-    const fromQuery = this.request.search === "" ? null : this.query.get(name);
-    return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
-  }
-
-  #buildVisitorHeaders(): readonly string[] {
-    const { headers, visitors } = this.#runtime;
-    this.#visitorHeaders = headers.ofVisitor(visitors.read(this.request, this.#cookies));
-    return this.#visitorHeaders;
   }
 }

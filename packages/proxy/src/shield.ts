@@ -48,17 +48,20 @@ export function createShield(options: ShieldOptions): Shield {
     return breaker.execute(() => call(left));
   };
   return {
-    async run(call, deadline) {
-      try {
-        if (compartment.executionSlots > 0) return await compartment.execute(() => guarded(call, deadline));
-        return await inQueue(compartment, deadline, (left) => guarded(call, left));
-      } catch (error) {
-        if (isBrokenCircuitError(error) || isBulkheadRejectedError(error))
-          throw new UpstreamFailure("unavailable");
-        throw error;
-      }
+    run(call, deadline) {
+      const work =
+        compartment.executionSlots > 0
+          ? compartment.execute(() => guarded(call, deadline))
+          : inQueue(compartment, deadline, (left) => guarded(call, left));
+      return work.catch(asUnavailable);
     },
   };
+}
+
+/** The breaker's and the bulkhead's own errors mean that the call was not made. */
+function asUnavailable(error: unknown): never {
+  if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new UpstreamFailure("unavailable");
+  throw error;
 }
 
 /** Waiting for a slot is part of the deadline; who waits longer than that was never sent. */

@@ -53,20 +53,20 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   };
 }
 
-async function exchange(
+function exchange(
   pool: Pool,
   request: UpstreamRequest,
   deadline: number,
   answerLimit: number,
 ): Promise<UpstreamAnswer> {
+  const first = new Exchange(request, answerLimit).run(pool, deadline);
+  if (request.method !== "GET") return first;
   const started = performance.now();
-  try {
-    return await new Exchange(request, answerLimit).run(pool, deadline);
-  } catch (error) {
+  return first.catch((error: unknown) => {
     const left = deadline - (performance.now() - started);
-    if (request.method !== "GET" || !isDeadSocket(error) || left <= 0) throw error;
+    if (!isDeadSocket(error) || left <= 0) throw error;
     return new Exchange(request, answerLimit).run(pool, left);
-  }
+  });
 }
 
 /** One request on the wire: collects the answer, bounded in time and size. */

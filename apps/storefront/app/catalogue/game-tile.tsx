@@ -15,7 +15,14 @@ export function GameTile({ game, eager }: { game: GameCard; eager: boolean }): J
     <>
       <span className={styles["picture"]} data-letter={game.name.charAt(0)}>
         {game.image !== undefined && (
-          <img src={game.image} alt="" width={300} height={400} loading={eager ? "eager" : "lazy"} decoding="async" />
+          <img
+            src={game.image}
+            alt=""
+            width={300}
+            height={400}
+            loading={eager ? "eager" : "lazy"}
+            decoding="async"
+          />
         )}
         {game.isLive && <span className={styles["live"]}>{t("live")}</span>}
         {game.isNew && !game.isLive && <span className={styles["new"]}>{t("new")}</span>}

@@ -11,15 +11,28 @@ describe("readLobby", () => {
   });
 
   it("leaves out what cannot be read, and keeps the rest", () => {
-    const game = { id: 7, slug: "a", name: "A", provider: { name: "P" }, image: "javascript:alert(1)", is_live: 1 };
+    const game = {
+      id: 7,
+      slug: "a",
+      name: "A",
+      provider: { name: "P" },
+      image: "javascript:alert(1)",
+      is_live: 1,
+    };
     const rows = readLobby({
-      rows: [{ slug: 'x" onload=', title: "T", games: [game, { name: "no slug" }, null] }, { title: "empty", games: [] }, 3],
+      rows: [
+        { slug: 'x" onload=', title: "T", games: [game, { name: "no slug" }, null] },
+        { title: "empty", games: [] },
+        3,
+      ],
     });
     expect(rows).toEqual([
       {
         id: "xonload",
         title: "T",
-        games: [{ id: "7", slug: "a", name: "A", provider: "P", image: undefined, isLive: true, isNew: false }],
+        games: [
+          { id: "7", slug: "a", name: "A", provider: "P", image: undefined, isLive: true, isNew: false },
+        ],
       },
     ]);
   });
@@ -32,7 +45,9 @@ describe("readBanners", () => {
 
   it("drops colours and pictures that are none", () => {
     const [banner] = readBanners({
-      banners: [{ title: "T", colors: { from: "red;background:url(//evil)", to: "#ffffff" }, image: "data:x" }],
+      banners: [
+        { title: "T", colors: { from: "red;background:url(//evil)", to: "#ffffff" }, image: "data:x" },
+      ],
     });
     expect(banner).toMatchObject({ title: "T", colours: undefined, image: undefined, path: "", id: "0" });
   });

@@ -60,10 +60,15 @@ function Who(): JSX.Element {
 
 const address = (): string | null => screen.getByTestId("address").textContent;
 const user = { id: 1, first_name: "Ana", email: "ana@x.test" };
-const SIGNED_IN = { ok: true, data: { access_token: "[http-only]", expires_in: 60, token_type: "bearer", user, userInfo: {} } };
+const SIGNED_IN = {
+  ok: true,
+  data: { access_token: "[http-only]", expires_in: 60, token_type: "bearer", user, userInfo: {} },
+};
 
 async function submitCredentials(): Promise<void> {
-  fireEvent.change(await screen.findByLabelText("E-mail or document number"), { target: { value: " ana@x.test " } });
+  fireEvent.change(await screen.findByLabelText("E-mail or document number"), {
+    target: { value: " ana@x.test " },
+  });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret 1" } });
   fireEvent.click(screen.getByRole("button", { name: "Log in" }));
 }
@@ -76,7 +81,9 @@ describe("the login dialog", () => {
   });
 
   it("says that the credentials are wrong", async () => {
-    answers.set("/api/auth/login", () => Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 }));
+    answers.set("/api/auth/login", () =>
+      Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 }),
+    );
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
     expect((await screen.findByRole("alert")).textContent).toBe("Wrong login or password.");
@@ -85,7 +92,10 @@ describe("the login dialog", () => {
 
   it("says how long to wait", async () => {
     answers.set("/api/auth/login", () =>
-      Response.json({ ok: false, error: "too_many_attempts" }, { status: 429, headers: { "retry-after": "30" } }),
+      Response.json(
+        { ok: false, error: "too_many_attempts" },
+        { status: 429, headers: { "retry-after": "30" } },
+      ),
     );
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
@@ -94,7 +104,10 @@ describe("the login dialog", () => {
 
   it("shows the reference code of a failure of ours", async () => {
     answers.set("/api/auth/login", () =>
-      Response.json({ ok: false, error: "service_unavailable" }, { status: 503, headers: { "x-ref-code": "EP0001-EM0032" } }),
+      Response.json(
+        { ok: false, error: "service_unavailable" },
+        { status: 503, headers: { "x-ref-code": "EP0001-EM0032" } },
+      ),
     );
     renderInPage(page, "/?dialog=login");
     await submitCredentials();

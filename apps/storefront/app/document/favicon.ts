@@ -4,7 +4,9 @@ import { MARKS } from "../layout/brand-marks.ts";
 /** The brand's mark on its own ground, as a data address: one brand's icon needs no file and no request. */
 export function favicon({ colours, logo }: Theme): string {
   const paths = MARKS[logo.mark]
-    .map(({ path, tone }) => `<path d="${path}" fill="${tone === "accent" ? colours.accent : colours.text}"/>`)
+    .map(
+      ({ path, tone }) => `<path d="${path}" fill="${tone === "accent" ? colours.accent : colours.text}"/>`,
+    )
     .join("");
   const ground = `<rect width="32" height="32" rx="8" fill="${colours.surface}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}${paths}</svg>`;

@@ -8,6 +8,13 @@ import type wallet from "../locales/en/wallet.json";
 import type payments from "../locales/en/payments.json";
 import type rewards from "../locales/en/rewards.json";
 import type report from "../locales/en/report.json";
+import type profile from "../locales/en/profile.json";
+import type limits from "../locales/en/limits.json";
+import type security from "../locales/en/security.json";
+import type kyc from "../locales/en/kyc.json";
+import type referrals from "../locales/en/referrals.json";
+import type preferences from "../locales/en/preferences.json";
+import type overlay from "../locales/en/overlay.json";
 import type validation from "../locales/en/validation.json";
 
 declare module "i18next" {
@@ -21,6 +28,13 @@ declare module "i18next" {
       payments: typeof payments;
       rewards: typeof rewards;
       report: typeof report;
+      profile: typeof profile;
+      limits: typeof limits;
+      security: typeof security;
+      kyc: typeof kyc;
+      referrals: typeof referrals;
+      preferences: typeof preferences;
+      overlay: typeof overlay;
       validation: typeof validation;
       home: typeof home;
       errors: typeof errors;

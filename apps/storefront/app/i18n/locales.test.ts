@@ -89,7 +89,9 @@ function usesOf(file: string): Use[] {
 }
 
 function isKeyLike(key: string, namespace: string): boolean {
-  const names = NAMESPACES.includes(namespace as Namespace) ? textsOf("en", namespace as Namespace) : new Map();
+  const names = NAMESPACES.includes(namespace as Namespace)
+    ? textsOf("en", namespace as Namespace)
+    : new Map();
   return names.has(key);
 }
 

@@ -1,5 +1,23 @@
 /** The namespaces of the locale files. */
-export const NAMESPACES = ["common", "auth", "validation", "home", "errors", "account", "wallet", "payments", "rewards", "report"] as const;
+export const NAMESPACES = [
+  "common",
+  "auth",
+  "validation",
+  "home",
+  "errors",
+  "account",
+  "wallet",
+  "payments",
+  "rewards",
+  "report",
+  "profile",
+  "limits",
+  "security",
+  "kyc",
+  "referrals",
+  "preferences",
+  "overlay",
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** What the first render needs; the dialogs' texts come with the dialogs. */

@@ -3,7 +3,10 @@ import { initReactI18next } from "react-i18next";
 import { folderOf, type Namespace, NAMESPACES } from "./namespaces.ts";
 import { translationOptions } from "./options.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", {
+  eager: true,
+  import: "default",
+});
 const instances = new Map<string, i18n>();
 
 /** The texts of a locale, ready at once: one instance a locale, which nothing changes. */
@@ -13,7 +16,12 @@ export function serverTranslations(locale: string): i18n {
   const instance = createInstance();
   void instance
     .use(initReactI18next)
-    .init({ ...translationOptions(locale), initAsync: false, ns: [...NAMESPACES], resources: resourcesOf(locale) });
+    .init({
+      ...translationOptions(locale),
+      initAsync: false,
+      ns: [...NAMESPACES],
+      resources: resourcesOf(locale),
+    });
   instances.set(locale, instance);
   return instance;
 }

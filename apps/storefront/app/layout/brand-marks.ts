@@ -9,8 +9,14 @@ export interface MarkShape {
 /** The brands' marks, drawn once for the header and the tab's icon. */
 export const MARKS: Readonly<Record<Theme["logo"]["mark"], readonly MarkShape[]>> = {
   aurora: [
-    { path: "M16 4c1 6.6 5.4 11 12 12-6.6 1-11 5.4-12 12-1-6.6-5.4-11-12-12 6.6-1 11-5.4 12-12Z", tone: "text" },
-    { path: "M25.5 3.5c.4 2.6 2.4 4.6 5 5-2.6.4-4.6 2.4-5 5-.4-2.6-2.4-4.6-5-5 2.6-.4 4.6-2.4 5-5Z", tone: "accent" },
+    {
+      path: "M16 4c1 6.6 5.4 11 12 12-6.6 1-11 5.4-12 12-1-6.6-5.4-11-12-12 6.6-1 11-5.4 12-12Z",
+      tone: "text",
+    },
+    {
+      path: "M25.5 3.5c.4 2.6 2.4 4.6 5 5-2.6.4-4.6 2.4-5 5-.4-2.6-2.4-4.6-5-5 2.6-.4 4.6-2.4 5-5Z",
+      tone: "accent",
+    },
   ],
   boreal: [
     { path: "M16 3 28.5 26H22.3L16 14.2 9.7 26H3.5Z", tone: "text" },

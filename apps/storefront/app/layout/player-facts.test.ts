@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { balanceOf, initialsOf } from "./player-facts.ts";
+import { initialsOf } from "./player-facts.ts";
 
 describe("initialsOf", () => {
   it.each([
@@ -11,22 +11,5 @@ describe("initialsOf", () => {
     [null, ""],
   ])("%j → %s", (user, initials) => {
     expect(initialsOf(user)).toBe(initials);
-  });
-});
-
-describe("balanceOf", () => {
-  it("writes money in the page's language", () => {
-    expect(balanceOf({ currency: "BRL", wallet: { balance: 1250.5 } }, "pt-BR")).toBe("R$\u00a01.250,50");
-    expect(balanceOf({ currency: "BRL", wallet: { balance: "3" } }, "en")).toBe("R$3.00");
-  });
-
-  it.each([
-    [null],
-    [{ currency: "BRL", wallet: null }],
-    [{ currency: "BRL", wallet: {} }],
-    [{ currency: "reais", wallet: { balance: 1 } }],
-    [{ currency: "BRL", wallet: { balance: "x" } }],
-  ])("shows nothing rather than a guess for %j", (user) => {
-    expect(balanceOf(user, "en")).toBeUndefined();
   });
 });

@@ -4,8 +4,6 @@ export interface PlayerFacts {
   last_name?: unknown;
   name?: unknown;
   email?: unknown;
-  currency?: unknown;
-  wallet?: unknown;
 }
 
 /** One or two letters for the avatar; empty while nothing is known. */
@@ -14,17 +12,10 @@ export function initialsOf(user: PlayerFacts | null | undefined): string {
   const named = [user.first_name, user.last_name].map(textOf).filter((part) => part !== "");
   const words = named.length > 0 ? named : textOf(user.name).split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? textOf(user.email)];
-  return letters.map((word) => Array.from(word ?? "")[0] ?? "").join("").toUpperCase();
-}
-
-/** The balance as money, or undefined when the record holds none: the wallet's fields are not shown (document 1, 2.5). */
-export function balanceOf(user: PlayerFacts | null | undefined, language: string): string | undefined {
-  const wallet = user?.wallet;
-  if (typeof wallet !== "object" || wallet === null || !("balance" in wallet)) return undefined;
-  const amount = typeof wallet.balance === "string" ? Number.parseFloat(wallet.balance) : wallet.balance;
-  const currency = textOf(user?.currency);
-  if (typeof amount !== "number" || !Number.isFinite(amount) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  return new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+  return letters
+    .map((word) => Array.from(word ?? "")[0] ?? "")
+    .join("")
+    .toUpperCase();
 }
 
 function textOf(value: unknown): string {

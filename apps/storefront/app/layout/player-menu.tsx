@@ -7,30 +7,30 @@ import { Link } from "react-router";
 import { notifyFailure } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { AccountScope } from "../session/account-scope.tsx";
+import { BalanceChip } from "./balance-chip.tsx";
 import { navigationOf } from "./navigation.ts";
-import { balanceOf, initialsOf } from "./player-facts.ts";
+import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 
-/** The player's initials and balance, and what a press on them opens. */
+/** The player's balance with the way to the deposit, and the initials with what a press on them opens. */
 export function PlayerMenu(): JSX.Element {
   return (
     <AccountScope>
+      <BalanceChip />
       <PlayerMenuButton />
     </AccountScope>
   );
 }
 
 function PlayerMenuButton(): JSX.Element {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const address = usePageAddress();
   const { data: profile } = useProfile();
   const logout = useLogout();
-  const balance = balanceOf(profile?.user, i18n.language);
   const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
   return (
     <Menu.Root>
       <Menu.Trigger className={styles["player"]} aria-label={t("player.menu")}>
-        {balance !== undefined && <span className={styles["balance"]}>{balance}</span>}
         <span className={styles["avatar"]} aria-hidden>
           {initialsOf(profile?.user)}
         </span>
@@ -51,7 +51,10 @@ function PlayerMenuButton(): JSX.Element {
                 {t(`navigation.${id}`)}
               </Menu.Item>
             ))}
-            <Menu.Item className={styles["item"]} onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
+            <Menu.Item
+              className={styles["item"]}
+              onClick={() => logout.mutate(undefined, { onError: notifyFailure })}
+            >
               <LogOut size={18} aria-hidden />
               {t("log_out")}
             </Menu.Item>

@@ -11,7 +11,14 @@ export interface Notice {
 }
 
 /** The notices with a text of their own, under `notices` of the common texts. */
-export type NoticeKey = "game_not_open" | "registered" | "password_changed" | "failed";
+export type NoticeKey =
+  | "game_not_open"
+  | "registered"
+  | "password_changed"
+  | "transferred"
+  | "saved"
+  | "redeemed"
+  | "failed";
 
 const REACTED_TO = [401, 429, 440] as const;
 
@@ -36,6 +43,8 @@ export function notifyFailure(failure: unknown): void {
     return;
   }
   if (REACTED_TO.some((status) => status === failure.status)) return;
+  // No failure: the host does not have this service, which the page says where it would be.
+  if (failure.error === "not_configured") return;
   add({ tone: "bad", text: { errorCode: errorCodeOf(failure) }, ref: failure.ref });
 }
 

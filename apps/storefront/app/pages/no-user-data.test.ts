@@ -17,7 +17,14 @@ const ANSWERS = {
   },
   "GET /casino-games/home": {
     user,
-    rows: [{ slug: "a", title: "A", user, games: [{ id: 1, slug: "g", name: "G", user, last_player: user.email }] }],
+    rows: [
+      {
+        slug: "a",
+        title: "A",
+        user,
+        games: [{ id: 1, slug: "g", name: "G", user, last_player: user.email }],
+      },
+    ],
   },
   "GET /getlegalterm": { user, terms: [{ slug: "terms", title: "T", content: "Text", accepted_by: user }] },
 };
@@ -25,7 +32,8 @@ const ANSWERS = {
 const LOADERS = {
   layout: (headers: Record<string, string>): unknown => rootLoader(loaderArguments(site(), {}, headers)),
   home: (headers: Record<string, string>): unknown => homeLoader(loaderArguments(site(), {}, headers)),
-  promotions: (headers: Record<string, string>): unknown => promotionsLoader(loaderArguments(site(), {}, headers)),
+  promotions: (headers: Record<string, string>): unknown =>
+    promotionsLoader(loaderArguments(site(), {}, headers)),
   terms: (headers: Record<string, string>): unknown =>
     termsLoader(loaderArguments(site(), { term: "terms" }, headers)),
   profile: (headers: Record<string, string>): unknown => profileLoader(loaderArguments(site(), {}, headers)),
@@ -58,7 +66,9 @@ function site(): ReturnType<typeof testSite> {
 /** Resolves every promise inside a value, rejected ones to their messages. */
 async function settle(value: unknown): Promise<unknown> {
   if (value instanceof Promise) {
-    return value.then(settle, (error: unknown) => ({ rejected: error instanceof Error ? error.message : error }));
+    return value.then(settle, (error: unknown) => ({
+      rejected: error instanceof Error ? error.message : error,
+    }));
   }
   if (Array.isArray(value)) return Promise.all(value.map(settle));
   if (typeof value !== "object" || value === null) return value;

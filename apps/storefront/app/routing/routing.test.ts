@@ -48,9 +48,12 @@ describe("dialogSearch", () => {
 describe("NAVIGATION", () => {
   const pages = JSON.stringify(routes);
 
-  it.each(NAVIGATION.map(({ id, path }) => [id, path] as const))("%s leads to a page that exists", (_id, path) => {
-    expect(path === "/" || pages.includes(JSON.stringify(`:locale?${path}`))).toBe(true);
-  });
+  it.each(NAVIGATION.map(({ id, path }) => [id, path] as const))(
+    "%s leads to a page that exists",
+    (_id, path) => {
+      expect(path === "/" || pages.includes(JSON.stringify(`:locale?${path}`))).toBe(true);
+    },
+  );
 });
 
 describe("bannerTarget", () => {

@@ -5,12 +5,18 @@ import { hasSessionHint } from "./signed-in.ts";
 
 describe("attribution", () => {
   it("reads a landing address; utm_src is the legacy src", () => {
-    expect(attributionOf("?utm_source=news&utm_src=x&utm_medium=&other=1")).toEqual({ utm_source: "news", src: "x" });
+    expect(attributionOf("?utm_source=news&utm_src=x&utm_medium=&other=1")).toEqual({
+      utm_source: "news",
+      src: "x",
+    });
   });
 
   it("goes with a registration as it was kept", () => {
     const kept = encodeURIComponent(JSON.stringify({ utm_campaign: "winter", email: "a@b.co", src: 3 }));
-    expect(visitFields(`a=1; attribution=${kept}; _ga=GA1.2.11.22`)).toEqual({ utm_campaign: "winter", ga_client_id: "11.22" });
+    expect(visitFields(`a=1; attribution=${kept}; _ga=GA1.2.11.22`)).toEqual({
+      utm_campaign: "winter",
+      ga_client_id: "11.22",
+    });
   });
 
   it("never throws on cookies that others wrote", () => {

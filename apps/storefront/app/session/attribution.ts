@@ -37,7 +37,10 @@ export function attributionOf(search: string): Attribution {
 /** What registration sends of the visit: the kept attribution and the analytics client id, as far as there are any. */
 export function visitFields(cookies: string): Attribution & { ga_client_id?: string } {
   const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
-  return { ...keptAttribution(cookieOf(cookies, COOKIE)), ...(analytics !== undefined && { ga_client_id: analytics }) };
+  return {
+    ...keptAttribution(cookieOf(cookies, COOKIE)),
+    ...(analytics !== undefined && { ga_client_id: analytics }),
+  };
 }
 
 function keptAttribution(value: string | undefined): Attribution {

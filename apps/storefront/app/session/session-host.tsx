@@ -4,7 +4,9 @@ import { useMounted } from "../ui/use-mounted.ts";
 import { rememberAttribution } from "./attribution.ts";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
-const SessionWatcher = lazy(async () => ({ default: (await import("./session-watcher.tsx")).SessionWatcher }));
+const SessionWatcher = lazy(async () => ({
+  default: (await import("./session-watcher.tsx")).SessionWatcher,
+}));
 
 /** What a visitor does before a session can begin on this page, or be found begun in another tab. */
 const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;

@@ -11,16 +11,23 @@ const ChallengeDialog = lazy(async () => ({
   default: (await import("../dialogs/challenge/challenge-dialog.tsx")).ChallengeDialog,
 }));
 
+const ValidationWatcher = lazy(async () => ({
+  default: (await import("./validation-watcher.tsx")).ValidationWatcher,
+}));
+
+const AutoDeposit = lazy(async () => ({ default: (await import("./auto-deposit.tsx")).AutoDeposit }));
+
 /** Runs the session, checks it on each navigation, and shows what it reports. */
 export function SessionWatcher(): JSX.Element {
   return (
     <AccountScope>
       <Watcher />
+      <ForPlayers />
     </AccountScope>
   );
 }
 
-function Watcher(): JSX.Element | null {
+function Watcher(): JSX.Element {
   const { session } = useAccount();
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -44,10 +51,23 @@ function Watcher(): JSX.Element | null {
   useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
-  if (!challenge) return null;
   return (
     <Suspense fallback={null}>
-      <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+      {status === "signed-in" && <ValidationWatcher />}
+      {challenge && (
+        <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+      )}
+    </Suspense>
+  );
+}
+
+/** What runs for a signed-in player alone. */
+function ForPlayers(): JSX.Element | null {
+  const { status } = useSession();
+  if (status !== "signed-in") return null;
+  return (
+    <Suspense fallback={null}>
+      <AutoDeposit />
     </Suspense>
   );
 }

@@ -17,6 +17,13 @@ import wallet from "../locales/en/wallet.json" with { type: "json" };
 import payments from "../locales/en/payments.json" with { type: "json" };
 import rewards from "../locales/en/rewards.json" with { type: "json" };
 import report from "../locales/en/report.json" with { type: "json" };
+import profile from "../locales/en/profile.json" with { type: "json" };
+import limits from "../locales/en/limits.json" with { type: "json" };
+import security from "../locales/en/security.json" with { type: "json" };
+import kyc from "../locales/en/kyc.json" with { type: "json" };
+import referrals from "../locales/en/referrals.json" with { type: "json" };
+import preferences from "../locales/en/preferences.json" with { type: "json" };
+import overlay from "../locales/en/overlay.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
 
 /** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
@@ -29,7 +36,7 @@ export function inPage(
     ...translationOptions("en"),
     initAsync: false,
     ns: [...NAMESPACES],
-    resources: { en: { auth, common, errors, home, account, wallet, payments, rewards, report, validation } },
+    resources: { en: { auth, common, errors, home, account, wallet, payments, rewards, report, profile, limits, security, kyc, referrals, preferences, overlay, validation } },
   });
   const Stub = createRoutesStub([
     {

@@ -6,7 +6,10 @@ import { type Site, siteContext } from "../site-context.ts";
 export const NONCE_CANARY = "nonce-canary-3f1c";
 
 /** A site for tests: a brand that ships, and public reads that answer from a table. */
-export function testSite(overrides: Partial<Site> = {}, answers: Readonly<Record<string, unknown>> = {}): Site {
+export function testSite(
+  overrides: Partial<Site> = {},
+  answers: Readonly<Record<string, unknown>> = {},
+): Site {
   return {
     brand: Brand.parse(BRANDS["aurora"]),
     locale: "pt-BR",

@@ -23,7 +23,8 @@ export function Button({
   type = "button",
   onClick,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean; children: ReactNode }): JSX.Element {
+}: ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & { busy?: boolean; children: ReactNode }): JSX.Element {
   return (
     <button
       {...rest}

@@ -20,7 +20,10 @@ export interface WatchedPage {
 }
 
 /** Opens a page of its own profile and watches it. */
-export async function watchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+export async function watchedPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const watched: WatchedPage = { page, calls: [], bodies: [], complaints: [] };

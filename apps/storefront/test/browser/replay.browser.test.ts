@@ -55,7 +55,10 @@ it("answers five calls refused with 401 by one refresh and five replays", async 
     stop();
     return { emails: answers.map(({ user }) => user.email), status: session.getSnapshot().status };
   });
-  expect(outcome).toEqual({ emails: Array.from({ length: 5 }, () => "ana@sandbox.test"), status: "signed-in" });
+  expect(outcome).toEqual({
+    emails: Array.from({ length: 5 }, () => "ana@sandbox.test"),
+    status: "signed-in",
+  });
   expect(calls.filter((call) => call === "POST /api/auth/refresh")).toHaveLength(1);
   expect(calls.filter((call) => call === "POST /api/auth/recheck-spa")).toHaveLength(10);
   expect(calls).not.toContain("POST /api/logs/auth-logout");

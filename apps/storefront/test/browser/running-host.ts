@@ -1,46 +1,52 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serveSandbox } from "@storefront/sandbox-backend";
 
-const EDGE_KEY = "edge-key-of-browser-tests";
+/** The secret of backend calls: what no answer and no output may show. */
+export const EDGE_KEY = "edge-key-of-browser-tests";
 const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+type Sandbox = Awaited<ReturnType<typeof serveSandbox>>;
+type Variables = Readonly<Record<string, string>>;
 
 /** The built host, as production runs it, and the sandbox it calls. */
 export interface RunningHost {
   origin: string;
-  sandbox: Awaited<ReturnType<typeof serveSandbox>>;
+  sandbox: Sandbox;
   process: ChildProcess;
   /** What the host printed so far. */
   output(): string;
+  /** Waits for the process to end by itself; its exit code. */
+  ended: Promise<number | null>;
   stop(): Promise<number | null>;
 }
 
-/** Starts sandbox and host on free ports of loopback. */
-export async function startHost(environment: Readonly<Record<string, string>> = {}): Promise<RunningHost> {
+/** Starts sandbox and host on free ports of loopback; variables may depend on where the sandbox is. */
+export async function startHost(
+  environment: Variables | ((sandbox: Sandbox) => Variables) = {},
+): Promise<RunningHost> {
   const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const host = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: String(port),
-      API_BASE_URL: sandbox.apiBaseUrl,
-      EDGE_WORKER_KEY: EDGE_KEY,
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const {
+    process: host,
+    output,
+    ended,
+  } = runHost({
+    PORT: String(port),
+    API_BASE_URL: sandbox.apiBaseUrl,
+    EDGE_WORKER_KEY: EDGE_KEY,
+    ...(typeof environment === "function" ? environment(sandbox) : environment),
   });
-  let output = "";
-  host.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  host.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => host.once("exit", (code) => resolve(code)));
-  await untilReady(`${origin}/readyz`, () => host.exitCode !== null, () => output);
+  await untilReady(`${origin}/readyz`, () => host.exitCode !== null, output);
   return {
     origin,
     sandbox,
     process: host,
-    output: () => output,
+    output,
+    ended,
     async stop() {
       host.kill("SIGTERM");
       const code = await ended;
@@ -48,6 +54,23 @@ export async function startHost(environment: Readonly<Record<string, string>> = 
       return code;
     },
   };
+}
+
+/** Runs the built host with these variables and no other, whatever comes of it. */
+export function runHost(
+  environment: Variables,
+  ...options: readonly string[]
+): Pick<RunningHost, "process" | "output" | "ended"> {
+  const host = spawn(process.execPath, [main, ...options], {
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  host.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  host.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  // After "exit" there may still be output on its way.
+  const ended = once(host, "close").then(([code]) => code as number | null);
+  return { process: host, output: () => output, ended };
 }
 
 async function untilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {

@@ -29,7 +29,8 @@ async function logIn(page: Page, login: string, password = PASSWORD): Promise<vo
   await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
 }
 
-const playerMenu = (page: Page): ReturnType<Page["getByRole"]> => page.getByRole("button", { name: "Your account" });
+const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
+  page.getByRole("button", { name: "Your account" });
 const times = ({ calls }: WatchedPage, call: string): number => calls.filter((made) => made === call).length;
 
 async function sessionToken(page: Page): Promise<string> {
@@ -46,7 +47,10 @@ describe("login with a two-factor code", () => {
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
     await page.keyboard.type("123456");
-    await page.getByRole("button", { name: "Confirm" }).click({ timeout: 2_000 }).catch(() => {});
+    await page
+      .getByRole("button", { name: "Confirm" })
+      .click({ timeout: 2_000 })
+      .catch(() => {});
     await playerMenu(page).waitFor();
 
     await page.goto(`${host.origin}/en/account/profile`);
@@ -70,7 +74,10 @@ describe("login with a two-factor code", () => {
     await logIn(page, "bruno@sandbox.test");
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     await page.keyboard.type("000000");
-    await page.getByRole("button", { name: "Confirm" }).click({ timeout: 2_000 }).catch(() => {});
+    await page
+      .getByRole("button", { name: "Confirm" })
+      .click({ timeout: 2_000 })
+      .catch(() => {});
     await page.getByRole("alert").first().waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
   });
@@ -90,9 +97,14 @@ describe("a 440", () => {
     await page.waitForTimeout(10_100);
     await page.goto(`${host.origin}/en/account/profile`);
     await page.getByRole("dialog").waitFor();
-    await page.getByText(/EP0003-EM0030/).first().waitFor();
+    await page
+      .getByText(/EP0003-EM0030/)
+      .first()
+      .waitFor();
     await expect.poll(() => times(watched, "POST /api/logs/auth-logout")).toBe(1);
-    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain("session");
     expect(times(watched, "POST /api/auth/refresh")).toBe(0);
     expect(await page.evaluate(() => document.cookie)).not.toContain("is_authenticated");
     expect(realComplaints(watched)).toEqual([]);

@@ -190,6 +190,8 @@ describe("recovery", () => {
     const backend = fakeBackend({ [target]: { token: "reset", next: 1 } });
     const response = await callRoute(routes.recovery, { json: { step, login: "a" } }, backend);
     expect([response.status, backend.calls.map((call) => call.json)]).toEqual([200, [{ login: "a" }]]);
+    // The next step needs this token: it is nobody's session.
+    expect(await response.json()).toEqual({ ok: true, data: { token: "reset", next: 1 } });
   });
   it.each(["__proto__", "../x", "", "OPTIONS", null])("refuses the step %j", async (step) => {
     const backend = fakeBackend({});

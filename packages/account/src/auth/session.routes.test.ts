@@ -12,7 +12,7 @@ function host(backend: FakeBackend): Proxy {
   return createProxy({ registry: composeRoutes([authRoutes(settings)]), settings: TEST_SETTINGS, transport: backend.transport });
 }
 
-function call(proxy: Proxy, method: string, path: string, token: string | undefined = JWT): Promise<Response> {
+async function call(proxy: Proxy, method: string, path: string, token: string | undefined = JWT): Promise<Response> {
   const headers = token === "" ? undefined : { cookie: `__Host-session=${token}; other=1` };
   return proxy.handle(inboundFromRequest(new Request(`https://play.example${path}`, { method, ...(headers && { headers }) }), "203.0.113.7"));
 }

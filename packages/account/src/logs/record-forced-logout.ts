@@ -8,12 +8,16 @@ const LONGEST_FIELD = 500;
 export const recordForcedLogout: Handler = async ({ allow, body, log, random, requestId }) => {
   if (await allow("beacon")) {
     const report = await body(ForcedLogoutReport);
-    if (random() < SAMPLING) log.warn({ requestId, ...Object.fromEntries(Object.entries(report).map(shorten)) }, "forced-logout");
+    if (random() < SAMPLING) log.warn({ requestId, ...shortenReport(report) }, "forced-logout");
   }
   return new Response(null, { status: 204 });
 };
 
-/** Fields are cut, and addresses lose their query, where a token or an e-mail may stand. */
+/** A report fit for the log: fields are cut, and addresses lose their query, where a token or an e-mail may stand. */
+export function shortenReport(report: ForcedLogoutReport): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(report).map(shorten));
+}
+
 function shorten([name, value]: [string, unknown]): [string, unknown] {
   if (typeof value !== "string") return [name, value];
   const isAddress = name === "url" || name === "pathname";

@@ -225,7 +225,7 @@ describe("whose record it is (R9)", () => {
       settings: TEST_SETTINGS,
       transport: backend.transport,
     });
-    const send = (): Promise<Response> =>
+    const send = async (): Promise<Response> =>
       proxy.handle(
         inboundFromRequest(
           new Request("https://play.example/api/user/update-profile", {

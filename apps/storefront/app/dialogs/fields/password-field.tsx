@@ -9,7 +9,8 @@ import styles from "./fields.module.css";
 export function PasswordField({
   typed,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { typed?: string; ref?: Ref<HTMLInputElement> }): JSX.Element {
+}: FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { typed?: string; ref?: Ref<HTMLInputElement> }): JSX.Element {
   const { t } = useTranslation("auth");
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

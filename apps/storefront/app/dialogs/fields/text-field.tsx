@@ -19,7 +19,10 @@ export function TextField({
   ref,
   ...input
 }: FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & { trailing?: ReactNode; ref?: Ref<HTMLInputElement> }): JSX.Element {
+  InputHTMLAttributes<HTMLInputElement> & {
+    trailing?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
+  }): JSX.Element {
   const id = useId();
   const text = useFieldText(error);
   const described = [text && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

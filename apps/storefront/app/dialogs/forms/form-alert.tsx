@@ -21,9 +21,7 @@ function Alert({ failure }: { failure: FormFailure }): JSX.Element {
       <TriangleAlert size={20} aria-hidden />
       <div>
         <p>
-          {waiting
-            ? t("form_error.too_many_attempts_wait", { seconds })
-            : t(`form_error.${failure.code}`)}
+          {waiting ? t("form_error.too_many_attempts_wait", { seconds }) : t(`form_error.${failure.code}`)}
         </p>
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
       </div>

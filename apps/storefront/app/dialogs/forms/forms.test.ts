@@ -27,7 +27,11 @@ describe("formFailure", () => {
   });
 
   it("names the fields that our own check refused", () => {
-    const body = { ok: false, error: "invalid_request", detail: { issues: [{ path: "email" }, { path: ["phone", 0] }, {}] } };
+    const body = {
+      ok: false,
+      error: "invalid_request",
+      detail: { issues: [{ path: "email" }, { path: ["phone", 0] }, {}] },
+    };
     expect(formFailure(failed({ error: "invalid_request", body })).fields).toEqual(["email", "phone"]);
   });
 
@@ -37,7 +41,9 @@ describe("formFailure", () => {
   });
 
   it("keeps the wait", () => {
-    expect(formFailure(failed({ status: 429, error: "too_many_attempts", retryAfter: 30 })).retryAfter).toBe(30);
+    expect(formFailure(failed({ status: 429, error: "too_many_attempts", retryAfter: 30 })).retryAfter).toBe(
+      30,
+    );
   });
 
   it("never throws", () => {
@@ -95,7 +101,14 @@ describe("registration", () => {
 
   it("marks every field that is wrong", () => {
     const schema = personForm({ requestDocument: true, requestPhone: true }, new Date(2026, 10, 21));
-    const empty = { name: " ", birthDate: "2026-02-30", number: "12", phone: "1", terms: false, optIn: false };
+    const empty = {
+      name: " ",
+      birthDate: "2026-02-30",
+      number: "12",
+      phone: "1",
+      terms: false,
+      optIn: false,
+    };
     const issues = schema.safeParse(empty).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(issues).toEqual([
       ["name", "required"],
@@ -126,6 +139,11 @@ describe("passwordStrength", () => {
   });
 
   it("accepts letters with numbers only", () => {
-    expect(["abcdefg1", "abcdefgh", "12345678", "abc1"].map(isAcceptablePassword)).toEqual([true, false, false, false]);
+    expect(["abcdefg1", "abcdefgh", "12345678", "abc1"].map(isAcceptablePassword)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -13,6 +13,11 @@ export const VALIDATION_KEYS = [
   "document",
   "phone",
   "terms",
+  "wrong_password",
+  "password_repeat",
+  "postal_code",
+  "full_name",
+  "limit",
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

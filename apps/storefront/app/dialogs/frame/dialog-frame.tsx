@@ -9,28 +9,36 @@ export function DialogFrame({
   title,
   text,
   onClose,
+  wide = false,
   children,
 }: {
   title: string;
   text?: ReactNode;
-  onClose: () => void;
+  /** Without it the dialog cannot be dismissed. */
+  onClose: (() => void) | undefined;
+  /** For what needs room, such as the page of another company. */
+  wide?: boolean;
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation();
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
         <Dialog.Viewport className={styles["viewport"]}>
-          <Dialog.Popup className={styles["popup"]}>
+          <Dialog.Popup className={styles["popup"]} data-wide={wide ? "" : undefined}>
             <header className={styles["head"]}>
               <Dialog.Title className={styles["title"]}>{title}</Dialog.Title>
-              {text !== undefined && <Dialog.Description className={styles["text"]}>{text}</Dialog.Description>}
+              {text !== undefined && (
+                <Dialog.Description className={styles["text"]}>{text}</Dialog.Description>
+              )}
             </header>
             {children}
-            <Dialog.Close className={styles["close"]} aria-label={t("close")}>
-              <X size={20} aria-hidden />
-            </Dialog.Close>
+            {onClose && (
+              <Dialog.Close className={styles["close"]} aria-label={t("close")}>
+                <X size={20} aria-hidden />
+              </Dialog.Close>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

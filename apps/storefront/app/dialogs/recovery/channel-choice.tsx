@@ -28,7 +28,12 @@ export function ChannelChoice({
       {channels.map((channel) => {
         const Icon = ICONS[channel.step];
         return (
-          <button key={channel.step} type="button" className={styles["choice"]} onClick={() => void choose(channel)}>
+          <button
+            key={channel.step}
+            type="button"
+            className={styles["choice"]}
+            onClick={() => void choose(channel)}
+          >
             <Icon size={24} aria-hidden />
             <div>
               <strong>{t(`recovery.${channel.step}`)}</strong>

@@ -37,12 +37,23 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
     if (sent) setStep({ name: "code", login, channel });
   };
   const checkCode = async (login: string, code: string): Promise<void> => {
-    const checked = await attempt(async () => ({ answer: await recover({ step: "validate-code", login, code }) }));
+    const checked = await attempt(async () => ({
+      answer: await recover({ step: "validate-code", login, code }),
+    }));
     if (checked) setStep({ name: "password", login, code, token: readRecoveryToken(checked.answer) });
   };
-  const confirm = async ({ login, code, token }: Extract<Step, { name: "password" }>, password: string): Promise<void> => {
+  const confirm = async (
+    { login, code, token }: Extract<Step, { name: "password" }>,
+    password: string,
+  ): Promise<void> => {
     const changed = await attempt(async () => ({
-      answer: await recover({ step: "confirm", login, code, ...(token !== undefined && { token }), password }),
+      answer: await recover({
+        step: "confirm",
+        login,
+        code,
+        ...(token !== undefined && { token }),
+        password,
+      }),
     }));
     if (changed) setStep({ name: "done" });
   };
@@ -68,7 +79,11 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
       );
     case "code":
       return (
-        <DialogFrame title={t("recovery.title")} text={t("recovery.code_text", { to: step.channel.to })} onClose={onClose}>
+        <DialogFrame
+          title={t("recovery.title")}
+          text={t("recovery.code_text", { to: step.channel.to })}
+          onClose={onClose}
+        >
           <CodeForm
             failure={failure}
             action={t("recovery.confirm_code")}

@@ -60,7 +60,9 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   return (
     <DialogFrame
       title={t(step === "limits" ? "register.limits_title" : "register.title")}
-      text={step === "limits" ? t("register.limits_text") : t("register.step_of", { number, total: steps.length })}
+      text={
+        step === "limits" ? t("register.limits_text") : t("register.step_of", { number, total: steps.length })
+      }
       onClose={onClose}
     >
       <div className={styles["progress"]} aria-hidden>

@@ -32,13 +32,19 @@ export interface PersonForm {
 export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<PersonForm, PersonForm> {
   const { requestDocument, requestPhone } = rules;
   return z.object({
-    name: requestDocument ? z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long")) : z.string(),
+    name: requestDocument
+      ? z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"))
+      : z.string(),
     birthDate: z.string().check(
       z.refine(isDate, "date"),
       z.refine((value) => !isDate(value) || isAdult(value, today), "adult"),
     ),
-    number: requestDocument ? z.string().check(z.refine((value) => /\d{5,}/.test(digitsOf(value)), "document")) : z.string(),
-    phone: requestPhone ? z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone")) : z.string(),
+    number: requestDocument
+      ? z.string().check(z.refine((value) => /\d{5,}/.test(digitsOf(value)), "document"))
+      : z.string(),
+    phone: requestPhone
+      ? z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone"))
+      : z.string(),
     terms: z.boolean().check(z.refine((accepted) => accepted, "terms")),
     optIn: z.boolean(),
   });
@@ -47,7 +53,10 @@ export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<Perso
 /** True from the 18th birthday on; the 29th of February counts as the 1st of March in other years. */
 export function isAdult(birthDate: string, today: Date): boolean {
   const [year = 0, month = 1, day = 1] = birthDate.split("-").map(Number);
-  return Date.UTC(year + ADULT_AGE, month - 1, day) <= Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  return (
+    Date.UTC(year + ADULT_AGE, month - 1, day) <=
+    Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  );
 }
 
 /** The digits of a number that people write with spaces, dots and dashes. */

@@ -1,10 +1,15 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BadgeCheck,
   FileText,
   Gift,
   History,
   type LucideIcon,
+  Scale,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserPlus,
   UserRound,
   Wallet,
 } from "lucide-react";
@@ -26,4 +31,9 @@ export const ACCOUNT_MENU = [
   { id: "transactions", path: "/account/transactions", icon: History },
   { id: "rewards", path: "/account/rewards", icon: Gift },
   { id: "income_report", path: "/account/income-report", icon: FileText },
+  { id: "limits", path: "/account/limits", icon: Scale },
+  { id: "security", path: "/account/security", icon: ShieldCheck },
+  { id: "verification", path: "/account/verification", icon: BadgeCheck },
+  { id: "referrals", path: "/account/referrals", icon: UserPlus },
+  { id: "preferences", path: "/account/preferences", icon: SlidersHorizontal },
 ] as const satisfies readonly AccountMenuRow[];

@@ -13,13 +13,21 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const track = useRef<HTMLUListElement>(null);
-  const slides = banners.length > 0 ? banners : [ownBanner(t("own_banner.title"), t("own_banner.text"), t("own_banner.action"))];
+  const slides =
+    banners.length > 0
+      ? banners
+      : [ownBanner(t("own_banner.title"), t("own_banner.text"), t("own_banner.action"))];
   const { current, go, playing, setPlaying } = useCarousel(track, slides.length);
   return (
     <section className={styles["hero"]} aria-roledescription="carousel" aria-label={t("banners")}>
       <ul ref={track} className={styles["track"]}>
         {slides.map((banner, index) => (
-          <li key={banner.id} className={styles["slide"]} style={groundOf(banner)} aria-label={t("banner_of", { number: index + 1, total: slides.length })}>
+          <li
+            key={banner.id}
+            className={styles["slide"]}
+            style={groundOf(banner)}
+            aria-label={t("banner_of", { number: index + 1, total: slides.length })}
+          >
             <Artwork kind={brand.theme.artwork} />
             {banner.image !== undefined && (
               <img
@@ -40,7 +48,11 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
       </ul>
       {slides.length > 1 && (
         <div className={styles["controls"]}>
-          <button type="button" onClick={() => setPlaying(!playing)} aria-label={t(playing ? "pause" : "play")}>
+          <button
+            type="button"
+            onClick={() => setPlaying(!playing)}
+            aria-label={t(playing ? "pause" : "play")}
+          >
             {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
           </button>
           <div className={styles["dots"]}>

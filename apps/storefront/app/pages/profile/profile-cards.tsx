@@ -1,18 +1,24 @@
 import type { Profile } from "@storefront/account";
-import { useProfile } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/proxy";
-import { ShieldCheck, UserRound } from "lucide-react";
-import type { JSX } from "react";
+import { useProfile, useUpdateAddress } from "@storefront/account/react-hooks";
+import { MapPin, ShieldCheck } from "lucide-react";
+import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../document/use-shell.ts";
-import { errorCodeOf } from "../../notices/notices.ts";
-import { useErrorSentence } from "../../notices/use-error-text.ts";
+import { Link } from "react-router";
+import { usePageAddress } from "../../routing/use-page-address.ts";
 import { AccountScope } from "../../session/account-scope.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ReferenceCode } from "../../ui/reference-code.tsx";
-import { ProfileWaiting } from "./profile-waiting.tsx";
-import { PROFILE_ROWS, SECURITY_ROWS } from "./profile-rows.ts";
-import styles from "./profile.module.css";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { LoadFailure, Waiting } from "../account/account-states.tsx";
+import { AddressFields } from "../account/form/address-form.tsx";
+import { Card } from "../account/parts/card.tsx";
+import { Badge, Facts } from "../account/parts/facts.tsx";
+import { Outcome } from "../account/parts/outcome.tsx";
+import { ConsentsCard } from "./consents-card.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { SECURITY_ROWS } from "./profile-rows.ts";
+import { SocialCard } from "./social-card.tsx";
+import account from "../account/account.module.css";
+import parts from "../account/parts/parts.module.css";
 
 /** What is known of the player, once it has been read. */
 export function ProfileCards(): JSX.Element {
@@ -25,68 +31,72 @@ export function ProfileCards(): JSX.Element {
 
 function Loaded(): JSX.Element {
   const { data, error, refetch, isFetching } = useProfile();
-  if (data) return <Cards profile={data} />;
-  if (error) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  return <ProfileWaiting />;
-}
-
-function Cards({ profile }: { profile: Profile }): JSX.Element {
-  const { t } = useTranslation();
-  const { locale } = useShell();
-  const rows = PROFILE_ROWS.flatMap(([id, read]) => {
-    const value = read(profile.user, locale);
-    return value ? [[id, value] as const] : [];
-  });
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting rows={2} />;
   return (
-    <div className={styles["cards"]}>
-      <section className={styles["card"]} aria-labelledby="person">
-        <h2 id="person">
-          <UserRound size={20} aria-hidden />
-          {t("profile.person")}
-        </h2>
-        <dl>
-          {rows.map(([id, value]) => (
-            <div key={id}>
-              <dt>{t(`profile.${id}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className={styles["card"]} aria-labelledby="security">
-        <h2 id="security">
-          <ShieldCheck size={20} aria-hidden />
-          {t("profile.security")}
-        </h2>
-        <dl>
-          {SECURITY_ROWS.map(([id, read]) => {
-            const { good, text } = read(profile.userInfo ?? {});
-            return (
-              <div key={id}>
-                <dt>{t(`profile.${id}`)}</dt>
-                <dd className={styles["state"]} data-good={good ? "" : undefined}>
-                  {t(`profile.${text}`)}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      </section>
+    <div className={account["columns"]}>
+      <div className={account["stack"]}>
+        <PersonCard user={data.user} />
+        <AddressCard />
+      </div>
+      <div className={account["stack"]}>
+        <ContactCard user={data.user} userInfo={data.userInfo} />
+        <SecurityCard info={data.userInfo ?? {}} />
+        <ConsentsCard info={data.userInfo ?? {}} />
+        <SocialCard />
+      </div>
     </div>
   );
 }
 
-function Failure({ error, busy, onAgain }: { error: unknown; busy: boolean; onAgain: () => void }): JSX.Element {
-  const { t } = useTranslation();
-  const known = isApiError(error) ? error : undefined;
-  const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }));
+/** The registered address can be replaced and not be read: no route shows it. */
+function AddressCard(): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { mutateAsync: save } = useUpdateAddress();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
   return (
-    <div className={styles["guest"]} role="alert">
-      <p>{sentence || t("notices.failed")}</p>
-      {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
-      <Button look="quiet" busy={busy} onClick={onAgain}>
-        {t("profile.again")}
-      </Button>
-    </div>
+    <Card icon={MapPin} title={t("address.title")} text={t("address.text")}>
+      {editing ? (
+        <AddressFields
+          save={save}
+          action={t("address.save")}
+          onDone={() => {
+            setSaved(true);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <div className={parts["buttons"]}>
+          <Button look="quiet" onClick={() => setEditing(true)}>
+            {t("address.change")}
+          </Button>
+        </div>
+      )}
+      <Outcome text={saved && !editing ? t("saved") : undefined} />
+    </Card>
+  );
+}
+
+function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX.Element {
+  const { t } = useTranslation();
+  const { t: own } = useTranslation("profile");
+  const address = usePageAddress();
+  const rows = SECURITY_ROWS.map(([id, read]) => {
+    const { good, text } = read(info);
+    return [id, t(`profile.${id}`), <Badge tone={good ? "good" : "open"}>{t(`profile.${text}`)}</Badge>] as const;
+  });
+  return (
+    <Card icon={ShieldCheck} title={t("profile.security")}>
+      <Facts rows={rows} />
+      <div className={parts["buttons"]}>
+        <Link to={address("/account/security")} className={buttonClass({ look: "quiet" })}>
+          {own("to_security")}
+        </Link>
+        <Link to={address("/account/verification")} className={buttonClass({ look: "quiet" })}>
+          {own("to_verification")}
+        </Link>
+      </div>
+    </Card>
   );
 }

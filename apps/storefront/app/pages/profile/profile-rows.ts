@@ -9,23 +9,25 @@ type ProfileRow = readonly [
 export const PROFILE_ROWS: readonly ProfileRow[] = [
   ["name", ({ name, first_name: first, last_name: last }) => name || [first, last].filter(Boolean).join(" ")],
   ["email", ({ email }) => email ?? undefined],
-  ["phone", ({ phone, ddi }) => (phone ? [ddi && `+${ddi.replace(/^\+/, "")}`, phone].filter(Boolean).join(" ") : undefined)],
+  [
+    "phone",
+    ({ phone, ddi }) =>
+      phone ? [ddi && `+${ddi.replace(/^\+/, "")}`, phone].filter(Boolean).join(" ") : undefined,
+  ],
   ["birth_date", ({ birth_date: date }, locale) => dateText(date, locale)],
   ["country", ({ country }, locale) => countryText(country, locale)],
   ["currency", ({ currency }) => currency ?? undefined],
 ];
 
-type State = "confirmed" | "not_confirmed" | "on" | "off" | "check_needed" | "nothing_needed";
+type State = "on" | "off" | "check_needed" | "nothing_needed";
 
 type SecurityRow = readonly [
-  id: "email_confirmed" | "phone_confirmed" | "two_factor" | "identity",
+  id: "two_factor" | "identity",
   read: (info: AuthUserInfo) => { good: boolean; text: State },
 ];
 
 /** How the account is protected. */
 export const SECURITY_ROWS: readonly SecurityRow[] = [
-  ["email_confirmed", ({ validate_email_at: at }) => choose(Boolean(at), "confirmed", "not_confirmed")],
-  ["phone_confirmed", ({ validate_sms_at: at }) => choose(Boolean(at), "confirmed", "not_confirmed")],
   ["two_factor", ({ two_factor_enabled: on }) => choose(Boolean(on), "on", "off")],
   ["identity", ({ force_request_kyc: forced }) => choose(!forced, "nothing_needed", "check_needed")],
 ];
@@ -38,7 +40,9 @@ function choose(good: boolean, yes: State, no: State): { good: boolean; text: St
 function dateText(date: string | null | undefined, locale: string): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date ?? "")?.[0];
   if (day === undefined) return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 function countryText(country: string | null | undefined, locale: string): string | undefined {

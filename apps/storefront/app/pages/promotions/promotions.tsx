@@ -43,7 +43,10 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
             <li key={banner.id} className={styles["card"]}>
               <div
                 className={styles["picture"]}
-                style={banner.colours && ({ "--from": banner.colours.from, "--to": banner.colours.to } as CSSProperties)}
+                style={
+                  banner.colours &&
+                  ({ "--from": banner.colours.from, "--to": banner.colours.to } as CSSProperties)
+                }
               >
                 <Artwork kind={brand.theme.artwork} />
                 {banner.image !== undefined && <img src={banner.image} alt="" loading="lazy" />}

@@ -1,0 +1,32 @@
+import { readDepositValue } from "@storefront/account";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { useSignedIn } from "../../session/signed-in.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import type { AddressedDialogProps } from "../dialog-host.tsx";
+import { DialogFrame } from "../frame/dialog-frame.tsx";
+import { DepositFlow } from "./deposit-flow.tsx";
+
+/** The deposit over the present page; `?value=` prefills its amount (document 1, 3.4). */
+export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("payments");
+  const { search } = useLocation();
+  const [prefill] = useState(() => readDepositValue(search));
+  const signedIn = useSignedIn();
+  if (!signedIn) {
+    return (
+      <DialogFrame title={t("deposit.title")} text={t("deposit.guest")} onClose={onClose}>
+        <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
+          {t("deposit.log_in")}
+        </DialogLink>
+      </DialogFrame>
+    );
+  }
+  return (
+    <DialogFrame title={t("deposit.title")} text={t("deposit.text")} onClose={onClose}>
+      <DepositFlow prefill={prefill} onDone={onClose} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ChangeEmailPayload } from "@storefront/account";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { markRefusedFields } from "../../pages/account/form/field-errors.ts";
+import { useSubmission } from "../../pages/account/form/use-submission.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import { issueKey } from "../forms/issue-key.ts";
+import forms from "../forms/forms.module.css";
+
+const Email = z.object({ email: ChangeEmailPayload.shape.email.def.innerType });
+type Email = z.infer<typeof Email>;
+
+/** Another e-mail address. */
+export function EmailForm({
+  save,
+  onDone,
+}: {
+  save: (email: Email) => Promise<unknown>;
+  onDone: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError } = useForm<Email>({
+    resolver: zodResolver(Email, { error: issueKey }),
+    defaultValues: { email: "" },
+  });
+  const submit = handleSubmit(async ({ email }) => {
+    const saved = await attempt(
+      () => save({ email }),
+      (refused) => markRefusedFields(refused, { email: "email" }, setError),
+    );
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <TextField
+        {...register("email")}
+        label={t("new_email")}
+        error={formState.errors.email?.message}
+        type="email"
+        autoComplete="email"
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("save_email")}
+      </Button>
+    </form>
+  );
+}

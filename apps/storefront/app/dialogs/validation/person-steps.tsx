@@ -1,0 +1,129 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FullNamePayload, InitialDataPayload } from "@storefront/account";
+import { useSubmitFullName, useSubmitInitialData } from "@storefront/account/react-hooks";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { useShell } from "../../document/use-shell.ts";
+import { markRefusedFields } from "../../pages/account/form/field-errors.ts";
+import { useSubmission } from "../../pages/account/form/use-submission.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import { issueKey } from "../forms/issue-key.ts";
+import forms from "../forms/forms.module.css";
+
+const fullName = z
+  .string()
+  .check(z.trim(), z.maxLength(200, "too_long"), z.refine((name) => name.split(/\s+/).filter(Boolean).length > 1, "full_name"));
+const NameForm = z.object({ full_name: fullName });
+type NameForm = z.infer<typeof NameForm>;
+
+/** The full name, first and last. */
+export function FullNameStep({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { mutateAsync: submitName } = useSubmitFullName();
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError } = useForm<NameForm>({
+    resolver: zodResolver(NameForm, { error: issueKey }),
+    defaultValues: { full_name: "" },
+  });
+  const submit = handleSubmit(async (form) => {
+    const saved = await attempt(
+      () => submitName(z.parse(FullNamePayload, form)),
+      (refused) => markRefusedFields(refused, { full_name: "full_name", name: "full_name" }, setError),
+    );
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <TextField
+        {...register("full_name")}
+        label={t("full_name.label")}
+        error={formState.errors.full_name?.message}
+        autoComplete="name"
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("go_on")}
+      </Button>
+    </form>
+  );
+}
+
+interface DataForm {
+  number: string;
+  name: string;
+  birth_date: string;
+  mother_name: string;
+}
+
+const DATA_FIELDS = [
+  ["number", "off", "text"],
+  ["name", "name", "text"],
+  ["birth_date", "bday", "date"],
+  ["mother_name", "off", "text"],
+] as const;
+const DATA_NAMES = { ...Object.fromEntries(DATA_FIELDS.map(([name]) => [name, name])), cpf: "number" } as Readonly<
+  Record<string, keyof DataForm>
+>;
+
+/** The schema of the initial data in a country: the package's own, of which the document and the date are required. */
+export function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
+  const required = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
+  return z
+    .object({ number: required, name: required, birth_date: required, mother_name: z.string().check(z.trim(), z.maxLength(200)) })
+    .check(
+      z.refine((form) => accepts(form, country, "number"), { path: ["number"], error: "document" }),
+      z.refine((form) => accepts(form, country, "birth_date"), { path: ["birth_date"], error: "date" }),
+    );
+}
+
+/** Document number, name, date of birth and the mother's name: KYC level 1. */
+export function InitialDataStep({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { country } = useShell().brand;
+  const { mutateAsync: submitData } = useSubmitInitialData();
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError } = useForm<DataForm>({
+    resolver: zodResolver(dataForm(country), { error: issueKey }),
+    defaultValues: { number: "", name: "", birth_date: "", mother_name: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    const saved = await attempt(
+      () => submitData(payloadOf(form, country)),
+      (refused) => markRefusedFields(refused, DATA_NAMES, setError),
+    );
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      {DATA_FIELDS.map(([name, autoComplete, type]) => (
+        <TextField
+          key={name}
+          {...register(name)}
+          label={t(`data.${name}`)}
+          error={errors[name]?.message}
+          type={type}
+          autoComplete={autoComplete}
+        />
+      ))}
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {t("go_on")}
+      </Button>
+    </form>
+  );
+}
+
+function payloadOf(form: DataForm, country: string): InitialDataPayload {
+  const filled = Object.entries(form).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(filled), country };
+}
+
+function accepts(form: DataForm, country: string, field: keyof DataForm): boolean {
+  if (form[field] === "") return true;
+  return z.safeParse(InitialDataPayload, { [field]: form[field], country }).success;
+}

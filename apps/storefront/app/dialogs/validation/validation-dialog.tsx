@@ -1,0 +1,113 @@
+import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
+import { useLogout, useSubmitAddress } from "@storefront/account/react-hooks";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { notifyFailure } from "../../notices/notices.ts";
+import { Waiting } from "../../pages/account/account-states.tsx";
+import { AddressFields } from "../../pages/account/form/address-form.tsx";
+import { LimitsFields } from "../../pages/account/limits/limits-form.tsx";
+import { kycStateOf } from "../../pages/account/verification/kyc-state.ts";
+import { useValidationOverlay } from "../../session/use-validation-overlay.ts";
+import { postpone, rememberFinished } from "../../session/validation-memory.ts";
+import { Button } from "../../ui/button.tsx";
+import type { AddressedDialogProps } from "../dialog-host.tsx";
+import { DialogFrame } from "../frame/dialog-frame.tsx";
+import { ChannelStep } from "./channel-step.tsx";
+import { DocumentsStep } from "./documents-step.tsx";
+import { FullNameStep } from "./person-steps.tsx";
+import { TermsStep } from "./terms-step.tsx";
+import forms from "../forms/forms.module.css";
+
+const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
+
+/** What the player still has to confirm, one step at a time; while a step blocks, the dialog stays. */
+export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { overlay, profile } = useValidationOverlay();
+  const step = stepOnShow(overlay);
+  const left = overlay.steps.filter(({ status }) => status !== "done");
+  const later = (): void => {
+    postpone(
+      left.map(({ name }) => name),
+      Date.now(),
+    );
+    onClose();
+  };
+  if (!profile) {
+    return (
+      <DialogFrame title={t("title")} onClose={onClose}>
+        <Waiting rows={2} look="row" />
+      </DialogFrame>
+    );
+  }
+  if (!step) {
+    return (
+      <DialogFrame title={t("done_title")} text={t("done_text")} onClose={onClose}>
+        <Button size="large" wide onClick={onClose}>
+          {t("close")}
+        </Button>
+      </DialogFrame>
+    );
+  }
+  const blocks = overlay.steps.some(({ name, blocks: must }) => name === step && must);
+  return (
+    <DialogFrame
+      title={t(`steps.${step}.title`)}
+      text={t(`steps.${step}.text`)}
+      wide={WIDE.includes(step)}
+      onClose={overlay.blocking ? undefined : later}
+    >
+      {left.length > 1 && (
+        <p className={forms["switch"]} role="status">
+          {t("left", { number: left.length })}
+        </p>
+      )}
+      <Step key={step} step={step} profile={profile} />
+      {!blocks && (
+        <Button look="plain" wide onClick={() => (overlay.blocking ? postpone([step], Date.now()) : later())}>
+          {t("later")}
+        </Button>
+      )}
+      {overlay.blocking && <WayOut />}
+    </DialogFrame>
+  );
+}
+
+/** The overlay's own choice; a dialog that was asked for also shows what was put off. */
+export function stepOnShow({ current, steps }: ValidationOverlay): ValidationStep | undefined {
+  return current ?? steps.find(({ status }) => status === "postponed")?.name;
+}
+
+function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { mutateAsync: submitAddress } = useSubmitAddress();
+  const { user, userInfo } = profile;
+  const done = (): void => rememberFinished(step);
+  switch (step) {
+    case "email":
+      return <ChannelStep channel="email" to={user.email ?? ""} onDone={done} />;
+    case "sms":
+      return <ChannelStep channel="sms" to={user.phone ?? ""} onDone={done} />;
+    case "documents":
+      return <DocumentsStep key={kycStateOf(profile) === "manual" ? "manual" : "open"} profile={profile} onDone={done} />;
+    case "address":
+      return <AddressFields save={submitAddress} action={t("go_on")} onDone={done} />;
+    case "full_name":
+      return <FullNameStep onDone={done} />;
+    case "terms":
+      return <TermsStep onDone={done} />;
+    case "limits":
+      return <LimitsFields info={userInfo} required onDone={done} />;
+  }
+}
+
+/** Who cannot go on now may still leave. */
+function WayOut(): JSX.Element {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  return (
+    <Button look="plain" wide onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
+      {t("log_out")}
+    </Button>
+  );
+}

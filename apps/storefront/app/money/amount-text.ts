@@ -1,0 +1,46 @@
+/** How one locale and currency write an amount. */
+export interface AmountStyle {
+  decimal: string;
+  group: string;
+  /** Decimals of the currency: 2 of most, 0 of some. */
+  digits: number;
+  symbol: string;
+}
+
+/** Reads how a locale writes a currency from Intl. */
+export function amountStyle(locale: string, currency: string): AmountStyle {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const parts = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(1_234_567.5);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? "";
+  return {
+    decimal: part("decimal") || ".",
+    group: part("group"),
+    digits: format.resolvedOptions().maximumFractionDigits ?? 2,
+    symbol: format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency,
+  };
+}
+
+/**
+ * The amount that a text names, or null when it names none for certain: `1.234,56` and `1234,5` where the comma is the
+ * decimal mark; `10.5` everywhere, because three digits make a group and one or two never do.
+ */
+export function parseAmount(text: string, { decimal, group, digits, symbol }: AmountStyle): number | null {
+  const bare = text.replace(symbol, "").replaceAll(/[\s\u00a0\u202f]/g, "");
+  const mark = group === "" ? "[.,]" : `[${escape(group.trim() || ".")}]`;
+  const grouped = new RegExp(String.raw`^(\d{1,3}(?:${mark}\d{3})+)(?:[${escape(decimal)}](\d+))?$`).exec(
+    bare,
+  );
+  const plain = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(bare);
+  const [, whole, fraction = ""] = grouped ?? plain ?? [];
+  if (whole === undefined || fraction.length > digits) return null;
+  const amount = Number(`${whole.replaceAll(/\D/g, "")}.${fraction || "0"}`);
+  return Number.isFinite(amount) ? amount : null;
+}
+
+/** An amount as a person would type it: no symbol, no groups, no empty decimals. */
+export function amountText(amount: number, { decimal, digits }: AmountStyle): string {
+  const whole = Number.isInteger(amount) || digits === 0;
+  return (whole ? String(Math.round(amount)) : amount.toFixed(digits)).replace(".", decimal);
+}
+
+const escape = (text: string): string => text.replaceAll(/[\\\]^-]/g, String.raw`\$&`);

@@ -1,0 +1,30 @@
+import { isAmount } from "@storefront/account";
+import * as z from "zod/mini";
+
+/** Why a typed amount is refused: a key of `amount_errors` of the payments texts. */
+export const AMOUNT_PROBLEMS = ["required", "invalid", "minimum", "maximum"] as const;
+export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number];
+
+/** What a typed amount must keep to. */
+export interface AmountBounds {
+  parse: (text: string) => number | null;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}
+
+/** What is wrong with a typed amount, or undefined. */
+export function amountProblem(text: string, { parse, minimum, maximum }: AmountBounds): AmountProblem | undefined {
+  if (text.trim() === "") return "required";
+  const amount = parse(text);
+  if (!isAmount(amount)) return "invalid";
+  if (minimum !== undefined && Number(amount) < minimum) return "minimum";
+  return maximum !== undefined && Number(amount) > maximum ? "maximum" : undefined;
+}
+
+/** A typed amount within its bounds; the issue's message is the problem. The bounds are read at each check. */
+export function typedAmount(bounds: () => AmountBounds): z.ZodMiniString<string> {
+  return z.string().check((payload) => {
+    const problem = amountProblem(payload.value, bounds());
+    if (problem) payload.issues.push({ code: "custom", message: problem, input: payload.value });
+  });
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { AMOUNT_PROBLEMS, type AmountBounds } from "./amount.schema.ts";
+import type { LimitFacts } from "./money-failure.ts";
+import { useMoney } from "./use-money.ts";
+
+/** The sentence of what is wrong with an amount: its own problem, else the limit that the server named. */
+export function useAmountError(
+  problem: string | undefined,
+  { minimum, maximum }: Pick<AmountBounds, "minimum" | "maximum">,
+  limit?: LimitFacts | undefined,
+): string | undefined {
+  const { t } = useTranslation("payments");
+  const { format } = useMoney();
+  if (problem !== undefined) {
+    const known = AMOUNT_PROBLEMS.find((each) => each === problem) ?? "invalid";
+    return t(`amount_errors.${known}`, { minimum: format(minimum ?? 0), maximum: format(maximum ?? 0) });
+  }
+  if (!limit) return undefined;
+  if (limit.limit === undefined) return t("limit.unknown");
+  const left = format(Math.max(0, limit.limit - (limit.used ?? 0)));
+  return t(`limit.${limit.period ?? "any"}`, { limit: format(limit.limit), left });
+}

@@ -1,0 +1,22 @@
+import { readDepositValue } from "@storefront/account";
+import { type JSX, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { DepositFlow } from "../../../dialogs/deposit/deposit-flow.tsx";
+import { usePageAddress } from "../../../routing/use-page-address.ts";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import styles from "../account.module.css";
+
+/** The deposit, with the amount that `?value=` asks for. */
+export function DepositView(): JSX.Element {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const address = usePageAddress();
+  const [prefill] = useState(() => readDepositValue(search));
+  return (
+    <AccountScope>
+      <section className={`${styles["card"]} ${styles["narrow"]}`}>
+        <DepositFlow prefill={prefill} onDone={() => void navigate(address("/account/wallet"))} />
+      </section>
+    </AccountScope>
+  );
+}

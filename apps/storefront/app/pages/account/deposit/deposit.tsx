@@ -1,0 +1,30 @@
+import { lazy, type JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { serverTranslate } from "../../../i18n/translations.server.ts";
+import { pageSite } from "../../../routing/page-site.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/deposit.ts";
+
+const DepositView = lazy(async () => ({ default: (await import("./deposit-view.tsx")).DepositView }));
+
+export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("payments:deposit.page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** Money in, as a page of its own. */
+export default function DepositPage(): JSX.Element {
+  const { t } = useTranslation("payments");
+  return (
+    <AccountPage title={t("deposit.title")} text={t("deposit.text")}>
+      <DepositView />
+    </AccountPage>
+  );
+}

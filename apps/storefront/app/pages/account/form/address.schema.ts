@@ -1,0 +1,64 @@
+import { AddressPayload, PostalCodePayload } from "@storefront/account";
+import * as z from "zod/mini";
+
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(longest, "too_long"));
+
+/** The address form; the fields of the body are not shown, so these are the usual ones. */
+export const AddressForm = z.object({
+  postalCode: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,15}$/, "postal_code")),
+  street: text(200),
+  number: text(20),
+  complement: z.string().check(z.trim(), z.maxLength(100, "too_long")),
+  neighborhood: text(100),
+  city: text(100),
+  state: text(60),
+});
+export type AddressForm = z.infer<typeof AddressForm>;
+
+/** The fields that a postal code fills in. */
+export const LOOKED_UP = ["street", "neighborhood", "city", "state"] as const;
+
+/** An empty form. */
+export const NO_ADDRESS: AddressForm = {
+  postalCode: "",
+  street: "",
+  number: "",
+  complement: "",
+  neighborhood: "",
+  city: "",
+  state: "",
+};
+
+/** The body of an address. */
+export function addressPayload({ postalCode, complement, ...rest }: AddressForm, country: string): AddressPayload {
+  const code = { [postalCodeName(country)]: plain(postalCode, country) };
+  return z.parse(AddressPayload, { ...code, ...rest, ...(complement !== "" && { complement }), country });
+}
+
+/** What a typed postal code is looked up with; undefined until it is whole. */
+export function postalCodePayload(typed: string, country: string): PostalCodePayload | undefined {
+  const code = plain(typed, country);
+  const whole = country === "BR" ? /^\d{8}$/.test(code) : /^[A-Za-z0-9]{4,10}$/.test(code);
+  return whole ? z.parse(PostalCodePayload, { [postalCodeName(country)]: code }) : undefined;
+}
+
+/** What a looked-up address tells of the form, as far as it could be read. */
+export function addressOf(answer: unknown): Partial<Record<(typeof LOOKED_UP)[number], string>> {
+  if (typeof answer !== "object" || answer === null) return {};
+  const entries = Object.entries(answer);
+  return Object.fromEntries(
+    LOOKED_UP.flatMap((name) => {
+      const value: unknown = entries.find(([key]) => key === name)?.[1];
+      return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
+    }),
+  );
+}
+
+function postalCodeName(country: string): "cep" | "postal_code" {
+  return country === "BR" ? "cep" : "postal_code";
+}
+
+function plain(code: string, country: string): string {
+  return country === "BR" ? code.replace(/\D/g, "") : code.trim();
+}

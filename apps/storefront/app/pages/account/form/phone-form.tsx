@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type AddPhonePayload, ChangePhonePayload } from "@storefront/account";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { TextField } from "../../../dialogs/fields/text-field.tsx";
+import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
+import { diallingCode } from "../../../dialogs/register/register-draft.ts";
+import { digitsOf } from "../../../dialogs/register/register.schema.ts";
+import { useShell } from "../../../document/use-shell.ts";
+import { Button } from "../../../ui/button.tsx";
+import { markRefusedFields } from "./field-errors.ts";
+import { useSubmission } from "./use-submission.ts";
+import forms from "../../../dialogs/forms/forms.module.css";
+
+const PhoneForm = z.object({
+  phone: z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone")),
+});
+type PhoneForm = z.infer<typeof PhoneForm>;
+
+/** A phone number of the brand's country. */
+export function PhoneFields({
+  save,
+  action,
+  onDone,
+}: {
+  save: (phone: AddPhonePayload) => Promise<unknown>;
+  action: string;
+  onDone: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("profile");
+  const ddi = diallingCode(useShell().brand.country);
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError } = useForm<PhoneForm>({
+    resolver: zodResolver(PhoneForm),
+    defaultValues: { phone: "" },
+  });
+  const submit = handleSubmit(async ({ phone }) => {
+    const payload = z.parse(ChangePhonePayload, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });
+    const saved = await attempt(
+      () => save(payload),
+      (refused) => markRefusedFields(refused, { phone: "phone" }, setError),
+    );
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <TextField
+        {...register("phone")}
+        label={ddi === "" ? t("phone.label") : `${t("phone.label")} (+${ddi})`}
+        error={formState.errors.phone?.message}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <Button type="submit" size="large" busy={formState.isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from "react";
+import { type AccountFailure, accountFailure } from "./account-failure.ts";
+
+/** How a form's last submission went. */
+export interface Submission {
+  failure: AccountFailure | undefined;
+  /** The last submission worked; false again as soon as the next one begins. */
+  done: boolean;
+  /** Runs a submission; true when it worked, else its failure is kept and handed to `onFailure`. */
+  attempt: (submission: () => Promise<unknown>, onFailure?: (failure: AccountFailure) => void) => Promise<boolean>;
+  clear: () => void;
+}
+
+/** Keeps how a form's last submission went. */
+export function useSubmission(): Submission {
+  const [state, setState] = useState<{ failure?: AccountFailure; done: boolean }>({ done: false });
+  const clear = useCallback(() => setState({ done: false }), []);
+  const attempt: Submission["attempt"] = async (submission, onFailure) => {
+    clear();
+    try {
+      await submission();
+      setState({ done: true });
+      return true;
+    } catch (error) {
+      const failure = accountFailure(error);
+      setState({ failure, done: false });
+      onFailure?.(failure);
+      return false;
+    }
+  };
+  return { failure: state.failure, done: state.done, attempt, clear };
+}

@@ -1,0 +1,85 @@
+import { useIncomeReport } from "@storefront/account/react-hooks";
+import { CircleX, Clock3, FileText } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { MoneyAlert } from "../../../money/money-alert.tsx";
+import { moneyFailure } from "../../../money/money-failure.ts";
+import { isOver, outcomeOf } from "../../../money/outcome.ts";
+import { recordIn, textOf } from "../../../money/record-fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { ReportResult } from "./report-result.tsx";
+import { yearsOf } from "./report-facts.ts";
+import pageStyles from "../account.module.css";
+import styles from "./income-report.module.css";
+
+/** The annual report: a year, its generation, its figures. */
+export function IncomeReportView(): JSX.Element {
+  const [round, setRound] = useState(0);
+  return (
+    <AccountScope>
+      <Round key={round} onAgain={() => setRound(round + 1)} />
+    </AccountScope>
+  );
+}
+
+function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
+  const { t } = useTranslation("report");
+  const { years, generate, reportId, report } = useIncomeReport({ isFinal: isOver, idOf });
+  const [chosen, setChosen] = useState<number>();
+
+  if (years.isPending) return <Waiting />;
+  if (years.error) {
+    return <LoadFailure error={years.error} busy={years.isFetching} onAgain={() => void years.refetch()} />;
+  }
+  const offered = yearsOf(years.data);
+  const year = chosen ?? offered[0];
+  if (year === undefined) return <Nothing icon={FileText} title={t("none_title")} text={t("none_text")} />;
+
+  const made = generate.data;
+  const known = report.value ?? made;
+  const outcome = outcomeOf(known?.status);
+  if (made && outcome === "good") return <ReportResult year={year} report={known} onAgain={onAgain} />;
+  if (made && outcome === "pending" && reportId !== null && report.phase !== "expired" && report.phase !== "failed") {
+    return (
+      <section className={`${pageStyles["state"]} ${styles["making"]}`} role="status">
+        <span className={styles["bar"]} aria-hidden />
+        <strong>{t("making_title", { year })}</strong>
+        <p>{t("making_text")}</p>
+      </section>
+    );
+  }
+  if (made) {
+    const late = outcome === "pending";
+    return (
+      <Nothing
+        icon={late ? Clock3 : CircleX}
+        title={t(late ? "late_title" : "failed_title", { year })}
+        text={t(late ? "late_text" : "failed_text")}
+      >
+        {report.error !== undefined && <MoneyAlert failure={moneyFailure(report.error)} />}
+        <Button onClick={onAgain}>{t("again")}</Button>
+      </Nothing>
+    );
+  }
+  return (
+    <section className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["ask"]}`}>
+      <MoneyAlert failure={generate.error ? moneyFailure(generate.error) : undefined} />
+      <fieldset className={styles["years"]}>
+        <legend>{t("year")}</legend>
+        {offered.map((each) => (
+          <label key={each}>
+            <input type="radio" name="year" checked={each === year} onChange={() => setChosen(each)} />
+            <span>{each}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button size="large" wide busy={generate.isPending} onClick={() => generate.mutate({ year })}>
+        {t("generate", { year })}
+      </Button>
+    </section>
+  );
+}
+
+const idOf = (report: unknown): string | undefined => textOf(recordIn(report), ["id", "report_id", "uuid"]);

@@ -1,0 +1,54 @@
+import { Download, FileCheck2 } from "lucide-react";
+import { type JSX, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useMoney } from "../../../money/use-money.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { reportFacts } from "./report-facts.ts";
+import pageStyles from "../account.module.css";
+import styles from "./income-report.module.css";
+
+/** A finished report: its figures, and its file where there is one. */
+export function ReportResult({
+  year,
+  report,
+  onAgain,
+}: {
+  year: number;
+  report: unknown;
+  onAgain: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("report");
+  const { format } = useMoney();
+  const id = useId();
+  const { figures, link } = reportFacts(report);
+  return (
+    <section className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["result"]}`} aria-labelledby={id}>
+      <h2 id={id} role="status">
+        <FileCheck2 size={20} aria-hidden />
+        {t("ready", { year })}
+      </h2>
+      {figures.length > 0 && (
+        <dl>
+          {figures.map(({ name, amount }) => (
+            <div key={name} data-name={name}>
+              <dt>{t(`figures.${name}`)}</dt>
+              <dd>{format(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles["actions"]}>
+        {link !== undefined && (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+            <Download size={18} aria-hidden />
+            {t("download")}
+          </a>
+        )}
+        <Button look="quiet" onClick={onAgain}>
+          {t("other")}
+        </Button>
+      </div>
+      <p className={pageStyles["note"]}>{t("note")}</p>
+    </section>
+  );
+}

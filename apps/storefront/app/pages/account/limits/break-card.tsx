@@ -1,0 +1,119 @@
+import { useSelfExclusion, useTimeout } from "@storefront/account/react-hooks";
+import { CircleAlert, CirclePause, type LucideIcon, ShieldX } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../../dialogs/fields/check-field.tsx";
+import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
+import { DialogFrame } from "../../../dialogs/frame/dialog-frame.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useSubmission } from "../form/use-submission.ts";
+import { Card } from "../parts/card.tsx";
+import { ChoiceRow } from "../parts/choice-row.tsx";
+import { Outcome } from "../parts/outcome.tsx";
+import forms from "../../../dialogs/forms/forms.module.css";
+import parts from "../parts/parts.module.css";
+
+/** A way to stop playing: a pause of some days, or self-exclusion for months. */
+export type Break = "pause" | "exclusion";
+
+/** How long each may last; the names are sent as `spa_period_limit`, whose values are not shown. */
+export const BREAKS = {
+  pause: ["1d", "7d", "30d"],
+  exclusion: ["6m", "1y", "indefinite"],
+} as const;
+type Length = (typeof BREAKS)[Break][number];
+
+const ICONS: Readonly<Record<Break, LucideIcon>> = { pause: CirclePause, exclusion: ShieldX };
+const CONSEQUENCES = ["login", "money", "messages", "back"] as const;
+
+/** Says what a break means, asks for how long, and has it confirmed before anything is sent. */
+export function BreakCard({ kind }: { kind: Break }): JSX.Element {
+  const { t } = useTranslation("limits");
+  const lengths: readonly Length[] = BREAKS[kind];
+  const [length, setLength] = useState<Length>(lengths[0] ?? "1d");
+  const [confirming, setConfirming] = useState(false);
+  const [begun, setBegun] = useState(false);
+  return (
+    <Card icon={ICONS[kind]} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+      <ChoiceRow
+        label={t("how_long")}
+        value={length}
+        options={lengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
+        onChange={setLength}
+      />
+      <div className={parts["buttons"]}>
+        <Button look="quiet" onClick={() => setConfirming(true)}>
+          {t(`${kind}.begin`)}
+        </Button>
+      </div>
+      <Outcome text={begun ? t(`${kind}.done`) : undefined} />
+      {confirming && (
+        <Confirmation
+          kind={kind}
+          length={length}
+          onClose={() => setConfirming(false)}
+          onDone={() => {
+            setConfirming(false);
+            setBegun(true);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Confirmation({
+  kind,
+  length,
+  onClose,
+  onDone,
+}: {
+  kind: Break;
+  length: Length;
+  onClose: () => void;
+  onDone: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("limits");
+  const pause = useTimeout();
+  const exclusion = useSelfExclusion();
+  const { failure, attempt } = useSubmission();
+  const [understood, setUnderstood] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const call = kind === "pause" ? pause : exclusion;
+  const confirm = async (): Promise<void> => {
+    setMissing(!understood);
+    if (!understood || call.isPending) return;
+    if (await attempt(() => call.mutateAsync({ spa_period_limit: length }))) onDone();
+  };
+  return (
+    <DialogFrame
+      title={t(`${kind}.confirm_title`)}
+      text={t(`${kind}.confirm_text`, { length: t(`lengths.${length}`) })}
+      onClose={onClose}
+    >
+      <ul className={parts["consequences"]}>
+        {CONSEQUENCES.map((id) => (
+          <li key={id}>
+            <CircleAlert size={18} aria-hidden />
+            <span>{t(`${kind}.consequences.${id}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <FormAlert failure={failure} />
+      <CheckField
+        label={t("understood")}
+        checked={understood}
+        error={missing && !understood ? "terms" : undefined}
+        onChange={(event) => setUnderstood(event.target.checked)}
+      />
+      <div className={forms["choices"]}>
+        <Button size="large" wide busy={call.isPending} onClick={() => void confirm()}>
+          {t(`${kind}.confirm`)}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {t("keep_playing")}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

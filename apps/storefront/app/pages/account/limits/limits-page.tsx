@@ -1,0 +1,30 @@
+import { lazy, type JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { serverTranslate } from "../../../i18n/translations.server.ts";
+import { pageSite } from "../../../routing/page-site.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/limits-page.ts";
+
+const Limits = lazy(async () => ({ default: (await import("./limits.tsx")).Limits }));
+
+export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("limits:page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** The limits a player sets, a pause, and self-exclusion. */
+export default function LimitsPage(): JSX.Element {
+  const { t } = useTranslation("limits");
+  return (
+    <AccountPage title={t("title")} text={t("text")}>
+      <Limits />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { useProfile } from "@storefront/account/react-hooks";
+import { LifeBuoy, Scale } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageAddress } from "../../../routing/use-page-address.ts";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../account-states.tsx";
+import { Card } from "../parts/card.tsx";
+import { BreakCard } from "./break-card.tsx";
+import { LimitsFields } from "./limits-form.tsx";
+import account from "../account.module.css";
+import forms from "../../../dialogs/forms/forms.module.css";
+
+/** Limits, pause and self-exclusion of the signed-in player. */
+export function Limits(): JSX.Element {
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { t } = useTranslation("limits");
+  const address = usePageAddress();
+  const { data, error, refetch, isFetching } = useProfile();
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting rows={3} />;
+  return (
+    <div className={account["stack"]}>
+      <Card icon={Scale} title={t("limits_title")} text={t("limits_text")}>
+        <LimitsFields info={data.userInfo} />
+      </Card>
+      <div className={account["columns"]}>
+        <BreakCard kind="pause" />
+        <BreakCard kind="exclusion" />
+      </div>
+      <Card icon={LifeBuoy} title={t("help_title")} text={t("help_text")}>
+        <Link to={address("/terms/responsible-gaming")} className={forms["link"]}>
+          {t("help_link")}
+        </Link>
+      </Card>
+    </div>
+  );
+}

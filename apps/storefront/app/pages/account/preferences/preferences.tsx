@@ -1,0 +1,88 @@
+import type { Profile } from "@storefront/account";
+import { useProfile } from "@storefront/account/react-hooks";
+import { ALLOWED_PREFERENCES } from "@storefront/preferences";
+import { Bell, Dices, type LucideIcon, Palette } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../account-states.tsx";
+import { Card } from "../parts/card.tsx";
+import { ChoiceRow } from "../parts/choice-row.tsx";
+import { Outcome } from "../parts/outcome.tsx";
+import { SwitchRow } from "../parts/switch-row.tsx";
+import { defaultOf, isSwitch, PREFERENCE_GROUPS, type PreferenceKey } from "./preference-groups.ts";
+import { type Preferences as Control, usePreferences } from "./use-preferences.ts";
+import account from "../account.module.css";
+import fields from "../../../dialogs/fields/fields.module.css";
+import parts from "../parts/parts.module.css";
+
+const ICONS: Readonly<Record<(typeof PREFERENCE_GROUPS)[number][0], LucideIcon>> = {
+  display: Palette,
+  betting: Dices,
+  notifications: Bell,
+};
+
+/** The preferences of the signed-in player. */
+export function Preferences(): JSX.Element {
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { data, error, refetch, isFetching } = useProfile();
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return data ? <Groups profile={data} /> : <Waiting rows={3} />;
+}
+
+function Groups({ profile }: { profile: Profile }): JSX.Element {
+  const { t } = useTranslation("preferences");
+  const control = usePreferences(profile);
+  return (
+    <div className={account["stack"]}>
+      {PREFERENCE_GROUPS.map(([group, keys]) => (
+        <Card key={group} icon={ICONS[group]} title={t(`groups.${group}`)}>
+          {keys.map((key) => (
+            <PreferenceRow key={key} name={key} control={control} />
+          ))}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function PreferenceRow({ name, control }: { name: PreferenceKey; control: Control }): JSX.Element {
+  const { t } = useTranslation("preferences");
+  const { values, saved, problem, change } = control;
+  const value = values[name] ?? defaultOf(name);
+  const label = t(`keys.${name}`);
+  return (
+    <div className={parts["preference"]}>
+      {isSwitch(name) ? (
+        <SwitchRow label={label} checked={value === true} onChange={(checked) => change(name, checked)} />
+      ) : (
+        <ChoiceRow
+          label={label}
+          value={String(value)}
+          options={ALLOWED_PREFERENCES[name].map((option) => ({
+            value: String(option),
+            label: t(`values.${String(option)}` as "values.system"),
+          }))}
+          onChange={(chosen) => change(name, chosen)}
+        />
+      )}
+      {problem?.key === name &&
+        (problem.refused ? (
+          <p role="alert" className={fields["error"]}>
+            {t("refused")}
+          </p>
+        ) : (
+          <FormAlert failure={problem.failure} />
+        ))}
+      <Outcome text={saved === name ? t("saved") : undefined} />
+    </div>
+  );
+}

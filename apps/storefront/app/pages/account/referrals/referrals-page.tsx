@@ -1,0 +1,30 @@
+import { lazy, type JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { serverTranslate } from "../../../i18n/translations.server.ts";
+import { pageSite } from "../../../routing/page-site.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/referrals-page.ts";
+
+const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx")).Referrals }));
+
+export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("referrals:page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** The friends a player invited. */
+export default function ReferralsPage(): JSX.Element {
+  const { t } = useTranslation("referrals");
+  return (
+    <AccountPage title={t("title")} text={t("text")}>
+      <Referrals />
+    </AccountPage>
+  );
+}

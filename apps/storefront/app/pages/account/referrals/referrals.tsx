@@ -1,0 +1,124 @@
+import { useIndicationStats, useReferralIndicator, useReferrals } from "@storefront/account/react-hooks";
+import { isApiError } from "@storefront/proxy";
+import { ChartColumn, Hourglass, UserPlus, UsersRound } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "../../../document/use-shell.ts";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { Card } from "../parts/card.tsx";
+import { Badge } from "../parts/facts.tsx";
+import { ReferralCode } from "./referral-code.tsx";
+import { codeOf, figuresOf, invitees } from "./referral-records.ts";
+import account from "../account.module.css";
+import parts from "../parts/parts.module.css";
+import styles from "./referrals.module.css";
+
+/** Code, figures and invited friends of the signed-in player. */
+export function Referrals(): JSX.Element {
+  return (
+    <AccountScope>
+      <div className={account["stack"]}>
+        <Programme />
+        <Friends />
+      </div>
+    </AccountScope>
+  );
+}
+
+/** The two services of refer-a-friend: a brand may have one, both, or none (decision R16). */
+function Programme(): JSX.Element {
+  const { t } = useTranslation("referrals");
+  const { locale } = useShell();
+  const stats = useIndicationStats();
+  const indicator = useReferralIndicator();
+  const services = [stats, indicator];
+  const code = codeOf(indicator.data) ?? codeOf(stats.data);
+  const found = [stats.data, indicator.data].map(figuresOf).find((figures) => figures.length > 0) ?? [];
+  const broken = services.find(({ error }) => error && !isNotConfigured(error));
+  const format = new Intl.NumberFormat(locale);
+
+  if (services.some(({ isPending }) => isPending)) return <Waiting rows={1} />;
+  if (services.every(({ error }) => isNotConfigured(error))) {
+    return <Nothing icon={Hourglass} title={t("not_configured_title")} text={t("not_configured_text")} />;
+  }
+  if (code === undefined && found.length === 0 && broken) {
+    return <LoadFailure error={broken.error} busy={broken.isFetching} onAgain={() => void broken.refetch()} />;
+  }
+  return (
+    <Card icon={ChartColumn} title={t("programme_title")} text={t("programme_text")}>
+      {code !== undefined && <ReferralCode code={code} />}
+      {found.length > 0 && (
+        <div className={parts["figures"]}>
+          {found.map(([name, value]) => (
+            <div key={name}>
+              <strong>{format.format(value)}</strong>
+              <span>{t(`figures.${name}`)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Friends(): JSX.Element {
+  const { t } = useTranslation("referrals");
+  const [pages, setPages] = useState(1);
+  return (
+    <Card icon={UsersRound} title={t("friends_title")} text={t("friends_text")}>
+      <div>
+        {Array.from({ length: pages }, (_, index) => (
+          <FriendsPage
+            key={index}
+            page={index + 1}
+            {...(index + 1 === pages && { onMore: () => setPages(pages + 1) })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** One page of the list; an empty one ends it. */
+function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): JSX.Element | null {
+  const { t } = useTranslation("referrals");
+  const { locale } = useShell();
+  const { data, error, isPending, isFetching, refetch } = useReferrals({ page });
+  const friends = invitees(data);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  if (isPending) return <Waiting rows={3} look="row" />;
+  if (error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (friends.length === 0) {
+    if (page > 1) return <p className={account["note"]}>{t("friends_end")}</p>;
+    return <Nothing icon={UserPlus} title={t("friends_none")} text={t("friends_none_text")} />;
+  }
+  return (
+    <>
+      <ul className={parts["list"]}>
+        {friends.map(({ key, name, since, deposited }) => (
+          <li key={key}>
+            <span className={styles["dot"]} aria-hidden>
+              {name?.slice(0, 1).toUpperCase() ?? "?"}
+            </span>
+            <div className={parts["what"]}>
+              <strong>{name ?? t("friend")}</strong>
+              {since && <span>{t("since", { date: format.format(since) })}</span>}
+            </div>
+            <Badge tone={deposited ? "good" : "open"}>{t(deposited ? "deposited" : "registered")}</Badge>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button look="quiet" wide onClick={onMore}>
+          {t("friends_more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isNotConfigured(error: unknown): boolean {
+  return isApiError(error) && error.error === "not_configured";
+}

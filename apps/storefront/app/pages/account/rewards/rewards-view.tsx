@@ -1,0 +1,82 @@
+import { useRedeemReward, useRewards } from "@storefront/account/react-hooks";
+import { Gift } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { moneyFailure } from "../../../money/money-failure.ts";
+import { notify } from "../../../notices/notices.ts";
+import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { MoreButton } from "../more-button.tsx";
+import { RewardCard } from "./reward-card.tsx";
+import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
+import pageStyles from "../account.module.css";
+import styles from "./rewards.module.css";
+
+/** The player's rewards and their redemption. */
+export function RewardsView(): JSX.Element {
+  const { t } = useTranslation("rewards");
+  const [type, setType] = useState<RewardType>("all");
+  return (
+    <AccountScope>
+      <div className={pageStyles["stack"]}>
+        <div className={styles["types"]} role="group" aria-label={t("type")}>
+          {REWARD_TYPES.map((each) => (
+            <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
+              {t(`types.${each}`)}
+            </button>
+          ))}
+        </div>
+        <List key={type} type={type} />
+      </div>
+    </AccountScope>
+  );
+}
+
+function List({ type }: { type: RewardType }): JSX.Element {
+  const { t } = useTranslation("rewards");
+  const list = useRewards(type === "all" ? {} : { type });
+  const redeem = useRedeemReward();
+  /** Redeemed here: shown so at once when the answer came, whatever an older list says. */
+  const [redeemed, setRedeemed] = useState<ReadonlySet<string | number>>(new Set());
+
+  if (list.isPending) return <Waiting rows={4} look="row" />;
+  if (list.error && !list.data) {
+    return <LoadFailure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
+  }
+  const rewards = (list.data?.rewards ?? []).map(rewardFacts);
+  if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
+  const redeemOnce = (id: string | number): void => {
+    if (redeem.isPending || redeemed.has(id)) return;
+    redeem.mutate(
+      { reward_id: id },
+      {
+        onSuccess: () => {
+          setRedeemed((present) => new Set([...present, id]));
+          notify("redeemed", "good");
+        },
+      },
+    );
+  };
+  const asked = redeem.variables?.reward_id;
+  return (
+    <>
+      <ul className={styles["list"]}>
+        {rewards.map((reward, index) => (
+          <RewardCard
+            key={reward.id ?? index}
+            reward={reward.id !== undefined && redeemed.has(reward.id) ? { ...reward, isRedeemed: true } : reward}
+            busy={redeem.isPending && asked === reward.id}
+            failure={redeem.error && asked === reward.id ? moneyFailure(redeem.error) : undefined}
+            onRedeem={redeemOnce}
+          />
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <LoadFailure error={list.error} busy={list.isFetchingNextPage} onAgain={() => void list.fetchNextPage()} />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, type JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { serverTranslate } from "../../../i18n/translations.server.ts";
+import { pageSite } from "../../../routing/page-site.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/rewards.ts";
+
+const RewardsView = lazy(async () => ({ default: (await import("./rewards-view.tsx")).RewardsView }));
+
+export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("rewards:page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** What the player may redeem. */
+export default function RewardsPage(): JSX.Element {
+  const { t } = useTranslation("rewards");
+  return (
+    <AccountPage title={t("title")} text={t("text")}>
+      <RewardsView />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLoginHistory } from "@storefront/account/react-hooks";
+import { History, MonitorSmartphone } from "lucide-react";
+import { type JSX, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "../../../document/use-shell.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { Card } from "../parts/card.tsx";
+import { loginEntries } from "./login-records.ts";
+import parts from "../parts/parts.module.css";
+
+/** Past logins, page by page: the next page is read when the list's end is in sight, or by a press. */
+export function LoginHistory(): JSX.Element {
+  const { t } = useTranslation("security");
+  return (
+    <Card icon={History} title={t("history_title")} text={t("history_text")}>
+      <Entries />
+    </Card>
+  );
+}
+
+function Entries(): JSX.Element {
+  const { t } = useTranslation("security");
+  const { locale } = useShell();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLoginHistory();
+  const end = useRef<HTMLDivElement>(null);
+  const entries = loginEntries(data?.pages ?? []);
+  const waits = hasNextPage && !isFetchingNextPage && !error;
+
+  useEffect(() => {
+    const { current } = end;
+    if (!current || !waits || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage());
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [waits, fetchNextPage, entries.length]);
+
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting rows={4} look="row" />;
+  if (entries.length === 0) return <Nothing icon={History} title={t("history_empty")} />;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      <ul className={`${parts["list"]} ${parts["scroll"]}`} aria-busy={isFetchingNextPage}>
+        {entries.map(({ key, device, place, at }) => (
+          <li key={key}>
+            <MonitorSmartphone size={20} aria-hidden />
+            <div className={parts["what"]}>
+              <strong>{device ?? t("unknown_device")}</strong>
+              <span>{place}</span>
+            </div>
+            {at && (
+              <time className={parts["when"]} dateTime={at.toISOString()}>
+                {format.format(at)}
+              </time>
+            )}
+          </li>
+        ))}
+        <li className={parts["end"]}>
+          <div ref={end} />
+          {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void fetchNextPage()} />}
+          {hasNextPage && !error && (
+            <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("history_more")}
+            </Button>
+          )}
+          {!hasNextPage && <span className={parts["when"]}>{t("history_end")}</span>}
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ChangePasswordPayload, CheckPasswordPayload } from "@storefront/account";
+import { useChangePassword, useCheckPassword } from "@storefront/account/react-hooks";
+import { KeyRound } from "lucide-react";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { PasswordField } from "../../../dialogs/fields/password-field.tsx";
+import { isAcceptablePassword } from "../../../dialogs/fields/password-strength.ts";
+import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
+import { issueKey } from "../../../dialogs/forms/issue-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import { markRefusedFields } from "../form/field-errors.ts";
+import { useSubmission } from "../form/use-submission.ts";
+import { Card } from "../parts/card.tsx";
+import { Outcome } from "../parts/outcome.tsx";
+import forms from "../../../dialogs/forms/forms.module.css";
+
+/** The form: both payloads' passwords, and the new one twice. */
+export const PasswordForm = z
+  .object({
+    current: z.string().check(z.minLength(1, "required")),
+    next: z.string().check(z.refine(isAcceptablePassword, "password")),
+    again: z.string().check(z.minLength(1, "required")),
+  })
+  .check(z.refine(({ next, again }) => next === again, { path: ["again"], error: "password_repeat" }));
+export type PasswordForm = z.infer<typeof PasswordForm>;
+
+const EMPTY: PasswordForm = { current: "", next: "", again: "" };
+
+/** Changes the password; the present one is checked first, so that a wrong one changes nothing. */
+export function PasswordCard(): JSX.Element {
+  const { t } = useTranslation("security");
+  const check = useCheckPassword();
+  const change = useChangePassword();
+  const { failure, done, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError, watch, reset } = useForm<PasswordForm>({
+    resolver: zodResolver(PasswordForm, { error: issueKey }),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ current, next }) => {
+    const known = await attempt(
+      () => check.mutateAsync(z.parse(CheckPasswordPayload, { password: current })),
+      (refused) => markRefusedFields(refused, { password: "current" }, setError),
+    );
+    if (!known) return;
+    const changed = await attempt(
+      () => change.mutateAsync(z.parse(ChangePasswordPayload, { current_password: current, password: next })),
+      (refused) => markRefusedFields(refused, { password: "next", current_password: "current" }, setError),
+    );
+    if (changed) reset(EMPTY);
+  });
+  return (
+    <Card icon={KeyRound} title={t("password_title")} text={t("password_text")}>
+      <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+        <FormAlert failure={failure} />
+        <PasswordField
+          {...register("current")}
+          label={t("current_password")}
+          error={errors.current?.message}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...register("next")}
+          label={t("new_password")}
+          error={errors.next?.message}
+          typed={watch("next")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...register("again")}
+          label={t("new_password_again")}
+          error={errors.again?.message}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {t("change_password")}
+        </Button>
+        <Outcome text={done && !isSubmitting ? t("password_changed") : undefined} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CheckPasswordPayload, TwoFactorPayload } from "@storefront/account";
+import { useCheckPassword, useTwoFactor } from "@storefront/account/react-hooks";
+import { ShieldCheck } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { PasswordField } from "../../../dialogs/fields/password-field.tsx";
+import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
+import { issueKey } from "../../../dialogs/forms/issue-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import { markRefusedFields } from "../form/field-errors.ts";
+import { useSubmission } from "../form/use-submission.ts";
+import { Card } from "../parts/card.tsx";
+import { Outcome } from "../parts/outcome.tsx";
+import { SwitchRow } from "../parts/switch-row.tsx";
+import forms from "../../../dialogs/forms/forms.module.css";
+import parts from "../parts/parts.module.css";
+
+const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });
+type Proof = z.infer<typeof Proof>;
+
+/** Switches the second factor; the password is asked for before either, as a stolen session has none. */
+export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
+  const { t } = useTranslation("security");
+  const check = useCheckPassword();
+  const change = useTwoFactor();
+  const { failure, done, attempt, clear } = useSubmission();
+  const [wanted, setWanted] = useState<boolean>();
+  const { register, handleSubmit, formState, setError, reset } = useForm<Proof>({
+    resolver: zodResolver(Proof, { error: issueKey }),
+    defaultValues: { password: "" },
+  });
+  const close = (): void => {
+    setWanted(undefined);
+    reset();
+  };
+  const submit = handleSubmit(async ({ password }) => {
+    const switched = await attempt(
+      async () => {
+        await check.mutateAsync(z.parse(CheckPasswordPayload, { password }));
+        await change.mutateAsync(z.parse(TwoFactorPayload, { two_factor_enabled: wanted ?? enabled }));
+      },
+      (refused) => markRefusedFields(refused, { password: "password" }, setError),
+    );
+    if (switched) close();
+  });
+  return (
+    <Card icon={ShieldCheck} title={t("two_factor_title")} text={t("two_factor_text")}>
+      <SwitchRow
+        label={t("two_factor_switch")}
+        hint={t(enabled ? "two_factor_on" : "two_factor_off")}
+        checked={wanted ?? enabled}
+        busy={formState.isSubmitting}
+        onChange={(checked) => {
+          clear();
+          if (checked === enabled) close();
+          else setWanted(checked);
+        }}
+      />
+      {wanted !== undefined && (
+        <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+          <FormAlert failure={failure} />
+          <PasswordField
+            {...register("password")}
+            label={t("confirm_with_password")}
+            error={formState.errors.password?.message}
+            autoComplete="current-password"
+          />
+          <div className={parts["buttons"]}>
+            <Button type="submit" busy={formState.isSubmitting}>
+              {t(wanted ? "switch_on" : "switch_off")}
+            </Button>
+            <Button look="plain" onClick={close}>
+              {t("cancel")}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Outcome text={done && wanted === undefined ? t("two_factor_saved") : undefined} />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { CalendarDays } from "lucide-react";
+import { type JSX, useId } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  choiceOf,
+  TRANSACTION_PERIODS,
+  TRANSACTION_TYPES,
+  type TransactionPeriod,
+  type TransactionType,
+} from "./transaction-filter.ts";
+import styles from "./transactions.module.css";
+
+/** What is listed: one type, one period. */
+export function FilterBar({
+  type,
+  period,
+  onType,
+  onPeriod,
+}: {
+  type: TransactionType;
+  period: TransactionPeriod;
+  onType: (type: TransactionType) => void;
+  onPeriod: (period: TransactionPeriod) => void;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const id = useId();
+  return (
+    <div className={styles["filters"]}>
+      <div className={styles["types"]} role="group" aria-label={t("history.type")}>
+        {TRANSACTION_TYPES.map((each) => (
+          <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
+            {t(`history.types.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles["period"]}>
+        <CalendarDays size={18} aria-hidden />
+        <label htmlFor={id}>{t("history.period")}</label>
+        <select
+          id={id}
+          value={type === "cashback" ? "all" : period}
+          disabled={type === "cashback"}
+          onChange={(event) => onPeriod(choiceOf(TRANSACTION_PERIODS, event.target.value) ?? "all")}
+        >
+          {TRANSACTION_PERIODS.map((each) => (
+            <option key={each} value={each}>
+              {t(`history.periods.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useReceipt } from "@storefront/account/react-hooks";
+import { Download } from "lucide-react";
+import { type JSX, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogFrame } from "../../../dialogs/frame/dialog-frame.tsx";
+import { MoneyAlert } from "../../../money/money-alert.tsx";
+import { moneyFailure } from "../../../money/money-failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Waiting } from "../account-states.tsx";
+import { receiptFile, receiptRows } from "./receipt-text.ts";
+import styles from "./transactions.module.css";
+
+/** The receipt of a withdrawal; what the backend wrote is read as text and never run. */
+export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const { mutate, data, error, isPending } = useReceipt();
+  useEffect(() => mutate({ id }), [mutate, id]);
+
+  const download = (): void => {
+    if (!data) return;
+    const { name, type, text } = receiptFile(id, data);
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <DialogFrame title={t("receipt.title")} onClose={onClose}>
+      {error && <MoneyAlert failure={moneyFailure(error)} />}
+      {isPending && <Waiting />}
+      {error && (
+        <Button look="quiet" wide onClick={() => mutate({ id })}>
+          {t("failed.again")}
+        </Button>
+      )}
+      {data && (
+        <>
+          <dl className={styles["facts"]}>
+            {receiptRows(data).map(({ label, value }, index) => (
+              <div key={`${label} ${index}`}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button wide onClick={download}>
+            <Download size={18} aria-hidden />
+            {t("receipt.download")}
+          </Button>
+        </>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Receipt } from "@storefront/account";
+import { isRecord } from "../../../money/record-fields.ts";
+
+/** One line of a receipt. */
+export interface ReceiptRow {
+  label: string;
+  value: string;
+}
+
+const MOST_ROWS = 40;
+
+/** What a receipt says, line by line: the rows of its table, else its lines; from JSON its plain fields. */
+export function receiptRows(receipt: Receipt): readonly ReceiptRow[] {
+  return (receipt.kind === "json" ? rowsOfFields(receipt.data) : rowsOfText(receipt.text)).slice(0, MOST_ROWS);
+}
+
+/** A receipt as a file to keep; HTML is kept as plain HTML text. */
+export function receiptFile(id: string, receipt: Receipt): { name: string; type: string; text: string } {
+  const name = `receipt-${id.replaceAll(/[^\w-]/g, "")}`;
+  if (receipt.kind === "json") {
+    return { name: `${name}.json`, type: "application/json", text: JSON.stringify(receipt.data, null, 2) };
+  }
+  const isHtml = /<[a-z!]/i.test(receipt.text);
+  return { name: `${name}.${isHtml ? "html" : "txt"}`, type: isHtml ? "text/html" : "text/plain", text: receipt.text };
+}
+
+/** A parsed document is inert: no script runs, nothing is loaded. */
+function rowsOfText(text: string): ReceiptRow[] {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  const rows = [...body.querySelectorAll("tr")].flatMap((row) => {
+    const [label, ...values] = [...row.children].map((cell) => (cell.textContent ?? "").trim());
+    return label === undefined || values.length === 0 ? [] : [{ label, value: values.join(" ") }];
+  });
+  if (rows.length > 0) return rows;
+  for (const hidden of body.querySelectorAll("script, style")) hidden.remove();
+  return (body.textContent ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(line) ?? [];
+      return label === undefined || value === undefined ? { label: "", value: line } : { label, value };
+    });
+}
+
+function rowsOfFields(data: unknown): ReceiptRow[] {
+  const inner = isRecord(data) && isRecord(data["data"]) ? data["data"] : data;
+  if (!isRecord(inner)) return [{ label: "", value: String(inner ?? "") }];
+  return Object.entries(inner).flatMap(([label, value]) =>
+    typeof value === "string" || typeof value === "number"
+      ? [{ label: label.replaceAll("_", " "), value: String(value) }]
+      : [],
+  );
+}

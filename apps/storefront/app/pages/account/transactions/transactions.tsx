@@ -1,0 +1,30 @@
+import { lazy, type JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { serverTranslate } from "../../../i18n/translations.server.ts";
+import { pageSite } from "../../../routing/page-site.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/transactions.ts";
+
+const TransactionsView = lazy(async () => ({ default: (await import("./transactions-view.tsx")).TransactionsView }));
+
+export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("wallet:history.page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** Everything that moved the player's money. */
+export default function TransactionsPage(): JSX.Element {
+  const { t } = useTranslation("wallet");
+  return (
+    <AccountPage title={t("history.title")} text={t("history.text")}>
+      <TransactionsView />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useProfile } from "@storefront/account/react-hooks";
+import { BadgeCheck } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../account-states.tsx";
+import { Card } from "../parts/card.tsx";
+import { Badge } from "../parts/facts.tsx";
+import { DocumentCard } from "./document-card.tsx";
+import { KycFlow } from "./kyc-flow.tsx";
+import { KycReasons } from "./kyc-reasons.tsx";
+import { kycStateOf, TONES } from "./kyc-state.ts";
+import account from "../account.module.css";
+
+/** The identity verification of the signed-in player. */
+export function Verification(): JSX.Element {
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const { data, error, refetch, isFetching } = useProfile();
+  // A verification that has just ended stays in sight, whatever the profile says meanwhile.
+  const [ended, setEnded] = useState(false);
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting rows={2} />;
+  const state = kycStateOf(data);
+  const reasons = state === "needed" ? (data.userInfo?.force_request_kyc_reasons ?? []) : [];
+  const canStart = state !== "approved" && state !== "manual";
+  return (
+    <div className={account["stack"]}>
+      <Card
+        icon={BadgeCheck}
+        title={t("status_title")}
+        text={t(`explained.${state}`)}
+        aside={<Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+      >
+        {(canStart || ended) && (
+          <>
+            <KycReasons reasons={reasons} />
+            <KycFlow action={t(state === "refused" ? "again" : "start")} onDone={() => setEnded(true)} />
+          </>
+        )}
+      </Card>
+      <DocumentCard />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Rollover, WalletPart } from "@storefront/account";
+import { Target } from "lucide-react";
+import { type JSX, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useMoney } from "../../../money/use-money.ts";
+import { type RolloverFacts, rolloverFacts } from "../../../money/wallet-facts.ts";
+import { PartFailure } from "./part-failure.tsx";
+import pageStyles from "../account.module.css";
+import styles from "./wallet.module.css";
+
+/** How far the bonus is from being the player's own. */
+export function RolloverCard({
+  rollover,
+  accomplished,
+  failed,
+  busy,
+  onAgain,
+}: {
+  rollover: Rollover | null;
+  accomplished: Rollover | null;
+  failed: readonly WalletPart[];
+  busy: boolean;
+  onAgain: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const id = useId();
+  const facts = rolloverFacts(rollover);
+  const done = rolloverFacts(accomplished);
+  return (
+    <section className={pageStyles["card"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <Target size={20} aria-hidden />
+        {t("rollover.title")}
+      </h2>
+      {facts ? <Progress facts={facts} /> : failed.length === 0 && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
+      {!facts && done && <Progress facts={done} />}
+      {failed.map((part) => (
+        <PartFailure key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
+      ))}
+    </section>
+  );
+}
+
+function Progress({ facts: { target, done, share, largestWithdrawal } }: { facts: RolloverFacts }): JSX.Element {
+  const { t, i18n } = useTranslation("wallet");
+  const { format } = useMoney();
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(share);
+  return (
+    <div className={styles["progress"]}>
+      <div className={styles["share"]}>
+        <strong>{percent}</strong>
+        <span>{t("rollover.done", { done: format(done), target: format(target) })}</span>
+      </div>
+      <progress max={1} value={share} aria-label={t("rollover.title")} />
+      <p className={pageStyles["note"]}>
+        {share < 1 ? t("rollover.left", { left: format(target - done) }) : t("rollover.reached")}
+        {largestWithdrawal !== undefined && largestWithdrawal > 0 && (
+          <> {t("rollover.largest", { amount: format(largestWithdrawal) })}</>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { TransferBody } from "@storefront/account";
+import { useTransfer } from "@storefront/account/react-hooks";
+import { ArrowRightLeft } from "lucide-react";
+import { type JSX, useId, useMemo, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { AmountField } from "../../../money/amount-field.tsx";
+import { typedAmount } from "../../../money/amount.schema.ts";
+import { MoneyAlert } from "../../../money/money-alert.tsx";
+import { moneyFailure } from "../../../money/money-failure.ts";
+import { useAmountError } from "../../../money/use-amount-error.ts";
+import { useMoney } from "../../../money/use-money.ts";
+import type { WalletFacts } from "../../../money/wallet-facts.ts";
+import { notify } from "../../../notices/notices.ts";
+import { Button } from "../../../ui/button.tsx";
+import formStyles from "../../../dialogs/forms/forms.module.css";
+import pageStyles from "../account.module.css";
+import styles from "./wallet.module.css";
+
+const PURSES = ["bonus", "cashback"] as const;
+type Purse = (typeof PURSES)[number];
+
+const ACTIONS: Readonly<Record<Purse, TransferBody["action"]>> = {
+  bonus: "bonus-transfer",
+  cashback: "cashback-transfer",
+};
+
+/** Moves bonus or cashback into the balance. */
+export function TransferCard({ facts, onMoved }: { facts: WalletFacts; onMoved: () => void }): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const id = useId();
+  const filled = PURSES.filter((purse) => (facts[purse] ?? 0) > 0);
+  const [chosen, setChosen] = useState<Purse>();
+  const purse = filled.find((each) => each === chosen) ?? filled[0];
+  return (
+    <section className={pageStyles["card"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <ArrowRightLeft size={20} aria-hidden />
+        {t("transfer.title")}
+      </h2>
+      {purse === undefined && <p className={pageStyles["note"]}>{t("transfer.none")}</p>}
+      {filled.length > 1 && (
+        <div className={styles["switch"]} role="group" aria-label={t("transfer.from")}>
+          {filled.map((each) => (
+            <button key={each} type="button" aria-pressed={each === purse} onClick={() => setChosen(each)}>
+              {t(`balance.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {purse && <TransferForm key={purse} purse={purse} there={facts[purse] ?? 0} onMoved={onMoved} />}
+    </section>
+  );
+}
+
+function TransferForm({
+  purse,
+  there,
+  onMoved,
+}: {
+  purse: Purse;
+  there: number;
+  onMoved: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const money = useMoney();
+  const transfer = useTransfer();
+  const bounds = { parse: money.parse, maximum: there };
+  const latest = useRef(bounds);
+  latest.current = bounds;
+  const schema = useMemo(() => z.object({ amount: typedAmount(() => latest.current) }), []);
+  const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: money.write(there) },
+  });
+  const error = useAmountError(formState.errors.amount?.message, bounds);
+  const submit = handleSubmit(async ({ amount }) => {
+    const parsed = money.parse(amount);
+    if (parsed === null) return;
+    await transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }).then(
+      () => {
+        notify("transferred", "good");
+        onMoved();
+      },
+      // The alert shows it: the mutation keeps the refusal.
+      () => {},
+    );
+  });
+  return (
+    <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <MoneyAlert failure={transfer.error ? moneyFailure(transfer.error) : undefined} />
+      <AmountField
+        {...register("amount")}
+        label={t("transfer.amount")}
+        error={error}
+        hint={
+          <button
+            type="button"
+            className={styles["whole"]}
+            onClick={() => setValue("amount", money.write(there), { shouldValidate: true })}
+          >
+            {t("transfer.whole", { amount: money.format(there) })}
+          </button>
+        }
+      />
+      <Button type="submit" wide busy={formState.isSubmitting}>
+        {t("transfer.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WalletSnapshot } from "@storefront/account";
+import { useWallet } from "@storefront/account/react-hooks";
+import { type JSX, useState } from "react";
+import { walletFacts } from "../../../money/wallet-facts.ts";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../account-states.tsx";
+import { BalanceCard } from "./balance-card.tsx";
+import { RolloverCard } from "./rollover-card.tsx";
+import { TransferCard } from "./transfer-card.tsx";
+import styles from "../account.module.css";
+
+/** The wallet, once it has been read. */
+export function WalletView(): JSX.Element {
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { data, error, refetch, isFetching } = useWallet();
+  const again = (): void => void refetch();
+  if (data) return <Parts snapshot={data} busy={isFetching} onAgain={again} />;
+  if (error) return <LoadFailure error={error} busy={isFetching} onAgain={again} />;
+  return <Waiting rows={3} />;
+}
+
+/** Each part for itself: one that could not be read says so and leaves the others standing (decision E11). */
+function Parts({
+  snapshot,
+  busy,
+  onAgain,
+}: {
+  snapshot: WalletSnapshot;
+  busy: boolean;
+  onAgain: () => void;
+}): JSX.Element {
+  const { failed } = snapshot;
+  const facts = failed.includes("wallet") ? undefined : walletFacts(snapshot.wallet);
+  const [moved, setMoved] = useState(0);
+  return (
+    <div className={styles["stack"]}>
+      <BalanceCard facts={facts} busy={busy} onAgain={onAgain} />
+      <div className={styles["columns"]}>
+        {facts && <TransferCard key={moved} facts={facts} onMoved={() => setMoved(moved + 1)} />}
+        <RolloverCard
+          rollover={snapshot.rollover}
+          accomplished={snapshot.rolloverAccomplished}
+          failed={failed.filter((part) => part !== "wallet")}
+          busy={busy}
+          onAgain={onAgain}
+        />
+      </div>
+    </div>
+  );
+}

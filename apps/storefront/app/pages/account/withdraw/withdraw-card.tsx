@@ -1,0 +1,105 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useWithdraw } from "@storefront/account/react-hooks";
+import { CircleCheck, HandCoins } from "lucide-react";
+import { type JSX, useId, useMemo, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import * as z from "zod/mini";
+import formStyles from "../../../dialogs/forms/forms.module.css";
+import { AmountField } from "../../../money/amount-field.tsx";
+import { typedAmount } from "../../../money/amount.schema.ts";
+import { MoneyAlert } from "../../../money/money-alert.tsx";
+import { moneyFailure } from "../../../money/money-failure.ts";
+import { useAmountError } from "../../../money/use-amount-error.ts";
+import { useMoney } from "../../../money/use-money.ts";
+import { usePageAddress } from "../../../routing/use-page-address.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import pageStyles from "../account.module.css";
+import styles from "./withdraw.module.css";
+
+/** Asks for an amount up to the balance and requests its withdrawal; a refusal says why and how to name it. */
+export function WithdrawCard({
+  balance,
+  hasAccount,
+}: {
+  balance: number | undefined;
+  hasAccount: boolean;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  const id = useId();
+  const money = useMoney();
+  const withdraw = useWithdraw();
+  const bounds = { parse: money.parse, maximum: balance };
+  const latest = useRef(bounds);
+  latest.current = bounds;
+  const schema = useMemo(() => z.object({ amount: typedAmount(() => latest.current) }), []);
+  const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: "" },
+  });
+  const failure = withdraw.error ? moneyFailure(withdraw.error) : undefined;
+  const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
+  const submit = handleSubmit(async ({ amount }) => {
+    // A refusal is shown by the form: the mutation keeps it.
+    await withdraw.mutateAsync({ amount: money.parse(amount) ?? amount }).catch(() => {});
+  });
+
+  if (withdraw.data !== undefined) {
+    return <Requested amount={withdraw.variables?.amount} onAgain={() => withdraw.reset()} />;
+  }
+  return (
+    <section className={pageStyles["card"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <HandCoins size={20} aria-hidden />
+        {t("withdraw.amount_title")}
+      </h2>
+      <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+        <MoneyAlert failure={failure?.limit ? undefined : failure} />
+        <AmountField
+          {...register("amount")}
+          label={t("withdraw.amount")}
+          error={error}
+          hint={
+            balance !== undefined && (
+              <span className={styles["available"]}>
+                {t("withdraw.available", { amount: money.format(balance) })}
+                {balance > 0 && (
+                  <button
+                    type="button"
+                    onClick={() => setValue("amount", money.write(balance), { shouldValidate: true })}
+                  >
+                    {t("withdraw.everything")}
+                  </button>
+                )}
+              </span>
+            )
+          }
+        />
+        {!hasAccount && <p className={pageStyles["note"]}>{t("withdraw.account_first")}</p>}
+        <Button type="submit" size="large" wide busy={formState.isSubmitting} disabled={!hasAccount}>
+          {t("withdraw.submit")}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Requested({ amount, onAgain }: { amount: unknown; onAgain: () => void }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const { format } = useMoney();
+  const address = usePageAddress();
+  return (
+    <section className={`${pageStyles["state"]} ${styles["requested"]}`} role="status">
+      <CircleCheck size={52} strokeWidth={1.5} aria-hidden />
+      <strong>{t("withdraw.requested_title", { amount: format(amount) })}</strong>
+      <p>{t("withdraw.requested_text")}</p>
+      <Link to={`${address("/account/transactions")}?type=withdraw`} className={buttonClass({})}>
+        {t("withdraw.follow")}
+      </Link>
+      <Button look="plain" onClick={onAgain}>
+        {t("withdraw.another")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useWallet } from "@storefront/account/react-hooks";
+import { type JSX, useState } from "react";
+import { useShell } from "../../../document/use-shell.ts";
+import { walletFacts } from "../../../money/wallet-facts.ts";
+import { AccountScope } from "../../../session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../account-states.tsx";
+import { accountKind } from "./account-kinds.ts";
+import { DestinationCard } from "./destination-card.tsx";
+import { WithdrawCard } from "./withdraw-card.tsx";
+import styles from "../account.module.css";
+
+/** Money out, and the account it goes to, which the brand's country decides. */
+export function WithdrawView(): JSX.Element {
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { brand } = useShell();
+  const { data, error, refetch, isFetching } = useWallet();
+  const [hasAccount, setHasAccount] = useState(false);
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting rows={2} />;
+  return (
+    <div className={styles["columns"]}>
+      <WithdrawCard balance={walletFacts(data.wallet).balance} hasAccount={hasAccount} />
+      <DestinationCard kind={accountKind(brand.country)} onKnown={setHasAccount} />
+    </div>
+  );
+}

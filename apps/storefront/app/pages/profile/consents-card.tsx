@@ -1,0 +1,46 @@
+import type { AuthUserInfo } from "@storefront/account";
+import { useMarketing } from "@storefront/account/react-hooks";
+import { Megaphone } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormAlert } from "../../dialogs/forms/form-alert.tsx";
+import { useShell } from "../../document/use-shell.ts";
+import { useSubmission } from "../account/form/use-submission.ts";
+import { Card } from "../account/parts/card.tsx";
+import { Facts } from "../account/parts/facts.tsx";
+import { Outcome } from "../account/parts/outcome.tsx";
+import { SwitchRow } from "../account/parts/switch-row.tsx";
+
+const CONSENTS = ["tc_accepted_at", "privacy_accepted_at", "lgpd_accepted_at", "law_accepted_at"] as const;
+
+/** The consent to advertising, which can be taken back as easily as given, and when the others were given. */
+export function ConsentsCard({ info }: { info: AuthUserInfo }): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { locale } = useShell();
+  const { mutateAsync: change } = useMarketing();
+  const { failure, done, attempt } = useSubmission();
+  const [chosen, setChosen] = useState<boolean>();
+  const stored = Boolean(info.mkt_accepted_at);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const choose = async (optIn: boolean): Promise<void> => {
+    setChosen(optIn);
+    if (!(await attempt(() => change({ optIn })))) setChosen(undefined);
+  };
+  const rows = CONSENTS.flatMap((name) => {
+    const date = new Date(info[name] ?? "");
+    return Number.isNaN(date.getTime()) ? [] : [[name, t(`consents.${name}`), format.format(date)] as const];
+  });
+  return (
+    <Card icon={Megaphone} title={t("consents.title")}>
+      <SwitchRow
+        label={t("consents.marketing")}
+        hint={t("consents.marketing_hint")}
+        checked={chosen ?? stored}
+        onChange={(optIn) => void choose(optIn)}
+      />
+      <FormAlert failure={failure} />
+      <Outcome text={done ? t("saved") : undefined} />
+      {rows.length > 0 && <Facts rows={rows} />}
+    </Card>
+  );
+}

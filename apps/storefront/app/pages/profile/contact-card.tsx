@@ -1,0 +1,62 @@
+import type { Profile } from "@storefront/account";
+import { useAddPhone, useChangePhone } from "@storefront/account/react-hooks";
+import { Phone } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { PhoneFields } from "../account/form/phone-form.tsx";
+import { Card } from "../account/parts/card.tsx";
+import { Badge, Facts } from "../account/parts/facts.tsx";
+import { Outcome } from "../account/parts/outcome.tsx";
+import parts from "../account/parts/parts.module.css";
+
+/** E-mail and phone, whether they are confirmed, and a phone to add or change. */
+export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo">): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { mutateAsync: add } = useAddPhone();
+  const { mutateAsync: change } = useChangePhone();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const channels = [
+    ["email", user.email, userInfo?.validate_email_at],
+    ["phone", user.phone, userInfo?.validate_sms_at],
+  ] as const;
+  const open = channels.some(([, value, at]) => value && !at);
+  const rows = channels.map(([id, value, at]) => [
+    id,
+    t(`contact.${id}`),
+    value ? (
+      <Badge tone={at ? "good" : "open"}>{t(at ? "contact.confirmed" : "contact.open")}</Badge>
+    ) : (
+      <Badge tone="open">{t("contact.missing")}</Badge>
+    ),
+  ] as const);
+  return (
+    <Card icon={Phone} title={t("contact.title")} text={t("contact.text")}>
+      <Facts rows={rows} />
+      {editing ? (
+        <PhoneFields
+          save={user.phone ? change : add}
+          action={t("save")}
+          onDone={() => {
+            setEditing(false);
+            setSaved(true);
+          }}
+        />
+      ) : (
+        <div className={parts["buttons"]}>
+          <Button look="quiet" onClick={() => setEditing(true)}>
+            {t(user.phone ? "phone.change" : "phone.add")}
+          </Button>
+          {open && (
+            <DialogLink dialog="validation" className={buttonClass()}>
+              {t("contact.confirm")}
+            </DialogLink>
+          )}
+        </div>
+      )}
+      <Outcome text={saved ? t("phone.saved") : undefined} />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AuthUser } from "@storefront/account";
+import { PencilLine, UserRound } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "../../document/use-shell.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../account/parts/card.tsx";
+import { Facts } from "../account/parts/facts.tsx";
+import { Outcome } from "../account/parts/outcome.tsx";
+import { PersonFields } from "./person-form.tsx";
+import { PROFILE_ROWS } from "./profile-rows.ts";
+
+/** Who the player is, and a form to change it in the same place. */
+export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
+  const { t } = useTranslation();
+  const { t: own } = useTranslation("profile");
+  const { locale } = useShell();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const rows = PROFILE_ROWS.flatMap(([id, read]) => {
+    const value = read(user, locale);
+    return value ? [[id, t(`profile.${id}`), value] as const] : [];
+  });
+  const edit = (
+    <Button
+      look="quiet"
+      size="small"
+      onClick={() => {
+        setSaved(false);
+        setEditing(true);
+      }}
+    >
+      <PencilLine size={16} aria-hidden />
+      {own("edit")}
+    </Button>
+  );
+  return (
+    <Card icon={UserRound} title={t("profile.person")} aside={!editing && edit}>
+      {editing ? (
+        <PersonFields
+          user={user}
+          onDone={(done) => {
+            setSaved(done);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <Facts rows={rows} />
+      )}
+      <Outcome text={saved ? own("saved") : undefined} />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSocialAccounts, useUnlinkSocialAccount } from "@storefront/account/react-hooks";
+import { Link2, Unlink } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormAlert } from "../../dialogs/forms/form-alert.tsx";
+import { DialogFrame } from "../../dialogs/frame/dialog-frame.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LoadFailure, Waiting } from "../account/account-states.tsx";
+import { useSubmission } from "../account/form/use-submission.ts";
+import { Card } from "../account/parts/card.tsx";
+import { Outcome } from "../account/parts/outcome.tsx";
+import { type LinkedAccount, linkedAccounts } from "./social-records.ts";
+import account from "../account/account.module.css";
+import parts from "../account/parts/parts.module.css";
+
+/** The linked social accounts; unlinking one is asked about first. */
+export function SocialCard(): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { data, error, isPending, isFetching, refetch } = useSocialAccounts();
+  const [leaving, setLeaving] = useState<LinkedAccount>();
+  const [unlinked, setUnlinked] = useState(false);
+  const linked = linkedAccounts(data);
+  return (
+    <Card icon={Link2} title={t("social.title")}>
+      {isPending && <Waiting rows={1} look="row" />}
+      {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {data !== undefined && linked.length === 0 && <p className={account["note"]}>{t("social.none")}</p>}
+      {linked.length > 0 && (
+        <ul className={parts["list"]}>
+          {linked.map((entry) => (
+            <li key={entry.id}>
+              <div className={parts["what"]}>
+                <strong>{entry.provider}</strong>
+                <span>{entry.email}</span>
+              </div>
+              <Button look="quiet" size="small" onClick={() => setLeaving(entry)}>
+                <Unlink size={16} aria-hidden />
+                {t("social.unlink")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Outcome text={unlinked ? t("social.unlinked") : undefined} />
+      {leaving && (
+        <Confirmation
+          entry={leaving}
+          onClose={(done) => {
+            setLeaving(undefined);
+            setUnlinked(done);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Confirmation({ entry, onClose }: { entry: LinkedAccount; onClose: (done: boolean) => void }): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { mutateAsync: unlink, isPending } = useUnlinkSocialAccount();
+  const { failure, attempt } = useSubmission();
+  const confirm = async (): Promise<void> => {
+    if (await attempt(() => unlink(entry.id))) onClose(true);
+  };
+  return (
+    <DialogFrame
+      title={t("social.confirm_title", { provider: entry.provider })}
+      text={t("social.confirm_text", { provider: entry.provider })}
+      onClose={() => onClose(false)}
+    >
+      <FormAlert failure={failure} />
+      <div className={parts["buttons"]}>
+        <Button busy={isPending} onClick={() => void confirm()}>
+          {t("social.unlink")}
+        </Button>
+        <Button look="plain" onClick={() => onClose(false)}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  EMPTY_OVERLAY_MEMORY,
+  finishStep,
+  type OverlayMemory,
+  postponeStep,
+  VALIDATION_STEPS,
+  type ValidationStep,
+} from "@storefront/account";
+import { useSyncExternalStore } from "react";
+
+/** What a "later" is worth. */
+export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
+
+/** Where the postponed steps are kept, so that a reload does not ask again; gone with the tab and on logout. */
+export const POSTPONED_KEY = "storefront.validation-postponed";
+
+/** What the overlay remembers of this session. */
+export interface ValidationMemory {
+  overlay: OverlayMemory;
+  /** Limits now, as chosen at registration: it outlives the after-register flow. */
+  limitsNow: boolean;
+}
+
+const START: ValidationMemory = { overlay: EMPTY_OVERLAY_MEMORY, limitsNow: false };
+
+let present: ValidationMemory | undefined;
+const listeners = new Set<() => void>();
+
+/** Remembers that a step was completed, before the profile says so. */
+export function rememberFinished(step: ValidationStep): void {
+  publish({ ...read(), overlay: finishStep(read().overlay, step) });
+}
+
+/** Asks for a step again: what it confirmed was changed. */
+export function forgetFinished(step: ValidationStep): void {
+  const { overlay } = read();
+  publish({ ...read(), overlay: { ...overlay, done: overlay.done.filter((name) => name !== step) } });
+}
+
+/** Puts steps off; those that block stay all the same. */
+export function postpone(steps: readonly ValidationStep[], now: number): void {
+  const overlay = steps.reduce((memory, step) => postponeStep(memory, step, now + POSTPONED_FOR), read().overlay);
+  publish({ ...read(), overlay });
+}
+
+/** Remembers the choice made at registration. */
+export function rememberLimitsNow(): void {
+  if (!read().limitsNow) publish({ ...read(), limitsNow: true });
+}
+
+/** Forgets everything: another player may be next. */
+export function forgetValidation(): void {
+  publish(START);
+}
+
+/** What is remembered; nothing on the server and in the first render after it. */
+export function useValidationMemory(): ValidationMemory {
+  return useSyncExternalStore(subscribe, read, () => START);
+}
+
+function read(): ValidationMemory {
+  present ??= { overlay: { done: [], postponed: storedPostponed() }, limitsNow: false };
+  return present;
+}
+
+function publish(next: ValidationMemory): void {
+  present = next;
+  try {
+    const { postponed } = next.overlay;
+    if (Object.keys(postponed).length === 0) sessionStorage.removeItem(POSTPONED_KEY);
+    else sessionStorage.setItem(POSTPONED_KEY, JSON.stringify(postponed));
+  } catch {
+    // Without storage a reload asks again.
+  }
+  for (const listener of listeners) listener();
+}
+
+function storedPostponed(): OverlayMemory["postponed"] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(POSTPONED_KEY) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    const entries = Object.entries(stored);
+    return Object.fromEntries(
+      VALIDATION_STEPS.flatMap((step) => {
+        const until: unknown = entries.find(([name]) => name === step)?.[1];
+        return typeof until === "number" ? [[step, until]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

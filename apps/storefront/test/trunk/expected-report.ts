@@ -1,0 +1,50 @@
+import type { TrunkReport } from "./brand-trunk.ts";
+
+/** What a trunk of its own choice must get, from source as from tarballs. */
+export const EXPECTED_REPORT: TrunkReport = {
+  areas: {
+    auth: [
+      "login",
+      "register",
+      "logout",
+      "validatePhone",
+      "validateIdentityDocument",
+      "confirmBirthdate",
+      "profile",
+      "recheckSpa",
+      "refresh",
+      "recovery",
+      "social",
+      "validateDocument",
+      "logoutAuto",
+    ],
+    wallet: ["refresh", "transactions", "action", "receipt"],
+    payments: ["providers", "deposit", "depositStatus", "withdraw", "bankList", "coupon", "bankAccount"],
+    kyc: ["start", "status"],
+    user: ["updatePreferences"],
+    sweepstakes: [
+      "balances",
+      "walletPreference",
+      "currencySwitch",
+      "eligibility",
+      "redemptions",
+      "redemption",
+    ],
+    store: ["packages", "purchase"],
+    club: ["points"],
+  },
+  calls: {
+    balances: { data: [{ coin_type: "GC" }] },
+    guest: [401, { reason: "no_token" }],
+    forced: [200, { ok: true }, 2],
+    paths: ["GET /sweepstakes/balances", "POST /auth/logout"],
+    signedIn: [true, false],
+    wallet: { balance: 5 },
+    coins: { data: [{ coin_type: "SC" }] },
+    storeIsClosed: true,
+    ownRoute: { points: 3 },
+    leftOut: 404,
+  },
+  page: "<p>guest idle null</p>",
+  texts: ["EP0003-EM0030", true, "function", "function"],
+};

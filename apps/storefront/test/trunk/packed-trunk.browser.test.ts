@@ -1,0 +1,197 @@
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findForbidden } from "../../scripts/forbidden-strings.ts";
+import { EXPECTED_REPORT } from "./expected-report.ts";
+import { type PackedLibrary, type PackedTrunk, packTrunk } from "./packed-trunk.ts";
+
+let trunk: PackedTrunk;
+beforeAll(async () => {
+  trunk = await packTrunk();
+});
+afterAll(() => trunk?.remove());
+
+const NAMES = ["account", "error-codes", "kyc", "preferences", "proxy"] as const;
+/** Doors that only a host or a test opens. */
+const isHostDoor = (door: string): boolean => /\/(?:server|hono|testing)$/.test(door);
+
+function library(name: string): PackedLibrary {
+  const found = trunk.libraries.find(({ manifest }) => manifest.name === `@storefront/${name}`);
+  if (!found) throw new Error(`@storefront/${name} was not packed.`);
+  return found;
+}
+
+it("packs every library and no other", () => {
+  expect(trunk.libraries.map(({ manifest }) => manifest.name)).toEqual(
+    NAMES.map((name) => `@storefront/${name}`),
+  );
+});
+
+describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
+  it("holds its code, license and README, and nothing for tests", () => {
+    const { files } = library(name);
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    expect(
+      files.filter(
+        (file) => !/^(?:dist|src)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file),
+      ),
+    ).toEqual([]);
+    expect(
+      files.filter((file) => /\.(?:test|spec)\b|test-(?:kit|helper)|__|fixture|\.env|tsbuildinfo/.test(file)),
+    ).toEqual([]);
+  });
+
+  it("runs nothing when it is installed", () => {
+    const { scripts = {} } = library(name).manifest;
+    expect(
+      Object.keys(scripts).filter((script) => /^(?:(?:pre|post)?install|(?:pre|post)?prepare)$/.test(script)),
+    ).toEqual([]);
+  });
+
+  it("names published versions alone, and siblings that fit", () => {
+    const { dependencies = {}, peerDependencies = {} } = library(name).manifest;
+    const ranges = Object.entries({ ...dependencies, ...peerDependencies });
+    expect(ranges.filter(([, range]) => /^(?:workspace|catalog|file|link|git|https?):/.test(range))).toEqual(
+      [],
+    );
+    const siblings = ranges.filter(([dependency]) => dependency.startsWith("@storefront/"));
+    expect(siblings).toEqual(
+      siblings.map(([sibling]) => [
+        sibling,
+        `^${library(sibling.slice("@storefront/".length)).manifest.version}`,
+      ]),
+    );
+  });
+
+  it("has every file that its doors and its maps name", () => {
+    const { manifest, files, folder } = library(name);
+    const named = Object.values(manifest.exports).flatMap((door) =>
+      typeof door === "string" ? door : Object.values(door),
+    );
+    const maps = files.filter((file) => file.startsWith("dist/") && file.endsWith(".map"));
+    const mapped = maps.flatMap((map) => {
+      const { sources } = JSON.parse(readFileSync(join(folder, map), "utf8")) as { sources: string[] };
+      return sources.map((source) => join(dirname(map), source));
+    });
+    expect(maps.length).toBeGreaterThan(2);
+    const missing = [...named, ...mapped].filter(
+      (file) => !files.includes(join(file)) && !file.includes("node_modules"),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("has browser doors without what no browser may load", () => {
+    const { folder, manifest } = library(name);
+    const target = join(trunk.folder, "browser", name);
+    const loaded = Object.entries(manifest.exports).flatMap(([door, entry]) =>
+      typeof entry === "string" || isHostDoor(door) ? [] : closureOf(folder, entry["default"] ?? ""),
+    );
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const file of new Set(loaded.flatMap((script) => [script, `${script}.map`]))) {
+      mkdirSync(dirname(join(target, file)), { recursive: true });
+      cpSync(join(folder, file), join(target, file));
+    }
+    expect(findForbidden(target, "client")).toEqual([]);
+    expect(findForbidden(join(folder, "dist"), "server")).toEqual([]);
+  });
+});
+
+it("finds what is forbidden where it is: the host's door of the proxy", () => {
+  const found = findForbidden(join(library("proxy").folder, "dist"), "client").map(({ text }) => text);
+  expect(found).toContain("edge-worker-key");
+});
+
+it("opens every door under Node, out of the tarballs alone", async () => {
+  const doors = trunk.libraries.flatMap((packed) => packed.doors);
+  trunk.write(
+    "doors.mjs",
+    `const opened = {};
+for (const door of ${JSON.stringify(doors)})
+  opened[door] = [import.meta.resolve(door), Object.keys(await import(door)).length];
+console.log(JSON.stringify(opened));
+`,
+  );
+  const opened = (await trunk.node("doors.mjs")) as Record<string, [address: string, names: number]>;
+  expect(Object.keys(opened)).toEqual(doors);
+  expect(doors).toHaveLength(16);
+  for (const [address, names] of Object.values(opened)) {
+    expect(address.startsWith(`${pathToFileURL(trunk.folder).href}/node_modules/@storefront/`)).toBe(true);
+    expect(address).toMatch(/\/dist\/[\w-]+\.js$/);
+    expect(names).toBeGreaterThan(0);
+  }
+});
+
+it("serves another trunk's choice of routes, its client and its hooks", async () => {
+  trunk.write(
+    "main.ts",
+    `import { tryBrandTrunk } from "./brand-trunk.ts";
+console.log(JSON.stringify(await tryBrandTrunk()));
+`,
+  );
+  expect(await trunk.node("main.ts")).toEqual(EXPECTED_REPORT);
+});
+
+describe("its types hold, declarations included", () => {
+  const imports = (doors: readonly string[]): string =>
+    doors.map((door, index) => `export * as door${index} from "${door}";\n`).join("");
+
+  it.each([
+    ["nodenext", { module: "nodenext", moduleResolution: "nodenext" }],
+    ["bundler", { module: "esnext", moduleResolution: "bundler" }],
+  ])("under %s", async (_, options) => {
+    trunk.write("doors.ts", imports(trunk.libraries.flatMap(({ doors }) => doors)));
+    const everything = { ...options, lib: ["ES2024", "DOM", "DOM.Iterable"], types: ["node"] };
+    expect(await trunk.check(["brand-trunk.ts", "doors.ts"], everything)).toBe("");
+  });
+
+  it("in a browser's project without Node's types", async () => {
+    trunk.write(
+      "browser.ts",
+      imports(trunk.libraries.flatMap(({ doors }) => doors.filter((door) => !isHostDoor(door)))),
+    );
+    const browser = {
+      module: "esnext",
+      moduleResolution: "bundler",
+      lib: ["ES2024", "DOM", "DOM.Iterable"],
+      types: [],
+    };
+    expect(await trunk.check(["browser.ts"], browser)).toBe("");
+  });
+
+  it("in a host's project without the DOM", async () => {
+    // The door for tests names BodyInit, which only the DOM's types have.
+    const isServerDoor = (door: string): boolean => isHostDoor(door) && !door.endsWith("/testing");
+    trunk.write("host.ts", imports(trunk.libraries.flatMap(({ doors }) => doors.filter(isServerDoor))));
+    const host = { module: "nodenext", moduleResolution: "nodenext", lib: ["ES2024"], types: ["node"] };
+    expect(await trunk.check(["host.ts"], host)).toBe("");
+  });
+
+  it("and a wrong call does not compile", async () => {
+    trunk.write(
+      "wrong.ts",
+      `import { login } from "@storefront/account";\nexport const wrong = login({}, 1);\n`,
+    );
+    const options = {
+      module: "nodenext",
+      moduleResolution: "nodenext",
+      lib: ["ES2024", "DOM"],
+      types: ["node"],
+    };
+    expect(await trunk.check(["wrong.ts"], options)).toContain("wrong.ts(2,");
+  });
+});
+
+/** A script and every script it loads from its own library. */
+function closureOf(folder: string, entry: string): string[] {
+  const seen = new Set<string>();
+  const open = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const text = readFileSync(join(folder, file), "utf8");
+    for (const [, target = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g))
+      open(join(dirname(file), target));
+  };
+  open(join(entry));
+  return [...seen];
+}

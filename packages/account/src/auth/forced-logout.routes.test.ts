@@ -1,0 +1,191 @@
+import { composeRoutes, createProxy, inboundFromRequest, type Logger } from "@storefront/proxy/server";
+import {
+  callRoute,
+  type FakeAnswer,
+  fakeBackend,
+  type RouteRequest,
+  TEST_SETTINGS,
+} from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { authRoutes } from "./auth.routes.ts";
+import { forcedLogoutRoutes } from "./forced-logout.routes.ts";
+
+const JWT = "old.jwt.token";
+const CLEARED = [
+  "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
+  "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
+];
+const settings = {
+  registerTypeVersion: 2,
+  requestDocument: false,
+  requestPhone: false,
+  socialProviders: [],
+} as const;
+
+type Line = readonly [fields: object, message: string];
+
+function recorder(): { logger: Logger; lines: Line[] } {
+  const lines: Line[] = [];
+  const warn = (fields: object, message: string): void => void lines.push([fields, message]);
+  return { lines, logger: { info: () => {}, error: () => {}, warn } };
+}
+
+async function send(request: RouteRequest = {}, answer: FakeAnswer = {}) {
+  const { logger, lines } = recorder();
+  const backend = fakeBackend({ "POST /auth/logout": answer });
+  const response = await callRoute(
+    forcedLogoutRoutes.logoutAuto,
+    { token: JWT, logger, ...request },
+    backend,
+  );
+  const forced = lines.filter(([, message]) => message === "forced-logout");
+  return { response, backend, forced, cookies: response.headers.getSetCookie() };
+}
+
+describe("logout-auto ends the session as logout does (decisions R5, S5)", () => {
+  it.each<[string, FakeAnswer]>([
+    ["200", {}],
+    ["500", Response.json({}, { status: 500 })],
+    ["401", Response.json({}, { status: 401 })],
+    ["440", Response.json({}, { status: 440 })],
+    ["nothing", { noAnswer: "timeout" }],
+  ])("when the backend answers %s", async (_, answer) => {
+    const { response, backend, cookies } = await send({}, answer);
+    expect([response.status, await response.json(), cookies]).toEqual([200, { ok: true }, CLEARED]);
+    expect(backend.calls).toEqual([
+      expect.objectContaining({ method: "POST", path: "/auth/logout", json: undefined }),
+    ]);
+    expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
+  });
+
+  it("without a session: no backend call, the cookies cleared all the same", async () => {
+    const { response, backend, cookies } = await send({ token: "" });
+    expect([response.status, backend.calls, cookies]).toEqual([200, [], CLEARED]);
+  });
+
+  it("and does nothing for another site (decision S12)", async () => {
+    const { response, backend, cookies, forced } = await send({
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect([response.status, await response.json(), backend.calls, cookies, forced]).toEqual([
+      200,
+      { ok: true },
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it("and gives the backend two seconds", async () => {
+    const backend = fakeBackend({ "POST /auth/logout": {} });
+    const deadlines: number[] = [];
+    const watched: typeof backend = {
+      ...backend,
+      transport: {
+        ...backend.transport,
+        send: (request) => {
+          deadlines.push(request.deadline);
+          return backend.transport.send(request);
+        },
+      },
+    };
+    await callRoute(forcedLogoutRoutes.logoutAuto, { token: JWT }, watched);
+    expect(deadlines).toEqual([2_000]);
+  });
+
+  it("and drops the kept profile, beside the auth routes of the same trunk", async () => {
+    const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7 } }, "POST /auth/logout": {} });
+    const proxy = createProxy({
+      registry: composeRoutes([{ ...authRoutes(settings), ...forcedLogoutRoutes }]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+    });
+    const call = (method: string, path: string): Response | Promise<Response> => {
+      const headers = { cookie: `__Host-session=${JWT}` };
+      const request = new Request(`${TEST_SETTINGS.publicOrigin}${path}`, { method, headers });
+      return proxy.handle(inboundFromRequest(request, "203.0.113.7"));
+    };
+    await call("GET", "/api/auth/profile");
+    await call("POST", "/api/auth/logout-auto");
+    await call("GET", "/api/auth/profile");
+    expect(backend.calls.map(({ path }) => path)).toEqual([
+      "/auth/user-profile",
+      "/auth/logout",
+      "/auth/user-profile",
+    ]);
+  });
+});
+
+describe("its log line", () => {
+  it("names the reference of the body, without queries and without what is unknown", async () => {
+    const json = {
+      ref: "EP0003-EM0030",
+      status: 440,
+      url: "/api/auth/profile?token=secret#x",
+      reason: "r".repeat(600),
+      extra: "dropped",
+    };
+    const { forced } = await send({ json });
+    expect(forced).toEqual([
+      [
+        {
+          requestId: expect.any(String),
+          ref: "EP0003-EM0030",
+          status: 440,
+          url: "/api/auth/profile",
+          reason: "r".repeat(500),
+        },
+        "forced-logout",
+      ],
+    ]);
+  });
+
+  it("is written for each of them: no sampling", async () => {
+    const results = [await send({ random: () => 0.99 }), await send({ random: () => 0 })];
+    expect(results.map(({ forced }) => forced)).toEqual(
+      Array.from({ length: 2 }, () => [[{ requestId: expect.any(String) }, "forced-logout"]]),
+    );
+  });
+
+  it("comes from a beacon too", async () => {
+    const headers = { "content-type": "text/plain;charset=UTF-8", "sec-fetch-site": "same-origin" };
+    const { forced } = await send({ body: '{"ref":"EP0003-EM0003"}', headers });
+    expect(forced).toMatchObject([[{ ref: "EP0003-EM0003" }, "forced-logout"]]);
+  });
+
+  it.each<[string, RouteRequest]>([
+    ["is no JSON", { body: "{", headers: { "content-type": "application/json" } }],
+    ["is no object", { body: "[1]", headers: { "content-type": "application/json" } }],
+    ["has a wrong field", { json: { status: "440" } }],
+    ["is too large", { json: { reason: "r".repeat(5_000) } }],
+    [
+      "has another type",
+      { body: "ref=1", headers: { "content-type": "text/csv", "sec-fetch-site": "same-origin" } },
+    ],
+  ])("has no report when it %s, and the logout goes on", async (_, request) => {
+    const { response, backend, forced, cookies } = await send(request);
+    expect([response.status, backend.calls.length, cookies]).toEqual([200, 1, CLEARED]);
+    expect(forced).toEqual([[{ requestId: expect.any(String) }, "forced-logout"]]);
+  });
+
+  it("ends when an address is over its limit, and the logout does not (decision S15)", async () => {
+    const { logger, lines } = recorder();
+    const backend = fakeBackend({ "POST /auth/logout": {} });
+    const proxy = createProxy({
+      registry: composeRoutes([forcedLogoutRoutes]),
+      settings: { ...TEST_SETTINGS, rateLimits: { beacon: { points: 2, seconds: 60 } } },
+      transport: backend.transport,
+      logger,
+    });
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const request = new Request(`${TEST_SETTINGS.publicOrigin}/api/auth/logout-auto`, {
+        method: "POST",
+        headers: { cookie: `__Host-session=${JWT}` },
+      });
+      statuses.push((await proxy.handle(inboundFromRequest(request, "203.0.113.7"))).status);
+    }
+    expect([statuses, backend.calls.length]).toEqual([[200, 200, 200, 200], 4]);
+    expect(lines.map(([, message]) => message)).toEqual(["forced-logout", "forced-logout"]);
+  });
+});

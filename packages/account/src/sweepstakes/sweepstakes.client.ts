@@ -1,0 +1,89 @@
+import { isApiError } from "@storefront/proxy";
+import type { ProxyHttp } from "@storefront/proxy/client";
+import {
+  COIN_TYPES,
+  type CoinType,
+  type PurchaseBody,
+  type RedemptionBody,
+  type SweepstakesRecord,
+} from "./sweepstakes.schema.ts";
+
+const STORE_CLOSED = /^store not available\b/i;
+
+/** The balances per coin, as the backend sends them. */
+export function getSweepstakesBalances(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/sweepstakes/balances", { signal });
+}
+
+/** Which coin is active, as the backend sends it; `readCoin` reads it. */
+export function getWalletPreference(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/sweepstakes/wallet-preference", { signal });
+}
+
+/** Saves which coin is to be active. */
+export function saveWalletPreference(http: ProxyHttp, coin: CoinType): Promise<unknown> {
+  return http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin } });
+}
+
+/** Switches to another coin. */
+export function switchCoin(http: ProxyHttp, coin: CoinType): Promise<unknown> {
+  return http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin } });
+}
+
+/** Whether a redemption may be asked for, as the backend sends it. */
+export function getEligibility(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/sweepstakes/eligibility", { signal });
+}
+
+/** One page of redemptions; the backend's first without a number. */
+export function listRedemptions(http: ProxyHttp, page?: number, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/sweepstakes/redemptions", { query: { page }, signal });
+}
+
+/** One redemption, out of the `data` that the backend puts around it; null when it sends none. */
+export async function getRedemption(
+  http: ProxyHttp,
+  id: number | string,
+  signal?: AbortSignal,
+): Promise<SweepstakesRecord | null> {
+  if (!/^[\w-]+$/.test(String(id))) {
+    throw new Error("getRedemption: id must be the id of a redemption (letters, digits, _ and -).");
+  }
+  return recordIn(await http.get(`/api/sweepstakes/redemptions/${id}`, { signal }));
+}
+
+/** Asks for a redemption. */
+export function requestRedemption(http: ProxyHttp, payload: RedemptionBody): Promise<unknown> {
+  return http.post("/api/sweepstakes/redemptions", { json: payload });
+}
+
+/** The packages for sale; `isStoreUnavailable` tells a closed store from other failures. */
+export function listStorePackages(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+  return http.get("/api/store/packages", { signal });
+}
+
+/** Buys a package. */
+export function purchasePackage(http: ProxyHttp, payload: PurchaseBody): Promise<unknown> {
+  return http.post("/api/store/purchase", { json: payload });
+}
+
+/** The coin that an answer about the active coin names, or null when it names none. */
+export function readCoin(answer: unknown): CoinType | null {
+  const named = recordIn(answer)?.["coin_type"];
+  return COIN_TYPES.find((coin) => coin === named) ?? null;
+}
+
+/** True for the failure of a tenant whose store is switched off: 403 `Store not available` (document 2, 4c). */
+export function isStoreUnavailable(error: unknown): boolean {
+  return isApiError(error) && error.status === 403 && STORE_CLOSED.test(error.reason?.trim() ?? "");
+}
+
+/** The record of an answer, with or without `data` around it. */
+function recordIn(answer: unknown): SweepstakesRecord | null {
+  if (!isRecord(answer)) return null;
+  if (!("data" in answer)) return answer;
+  return isRecord(answer["data"]) ? answer["data"] : null;
+}
+
+const isRecord = (value: unknown): value is SweepstakesRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,37 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { atHostRoot } from "./at-host-root.ts";
+import { listRedemptions } from "./list-redemptions.ts";
+import { CoinBody, PurchaseBody, RedemptionBody } from "./sweepstakes.schema.ts";
+
+export type SweepstakesRouteName =
+  | "balances" | "walletPreference" | "currencySwitch" | "eligibility" | "redemptions" | "redemption" | "packages" | "purchase";
+
+const changesUser = true;
+
+/** Sweepstakes, for trunks that have it: document 2, 4c. Paths of ours are not given there; they follow the backend's. */
+const sweepstakes: RouteGroup<Exclude<SweepstakesRouteName, "packages" | "purchase">> = defineRoutes("sweepstakes", {
+  balances:         { path: "/api/sweepstakes/balances",          GET:  atHostRoot("GET /sweepstakes/balances"),
+                      calls: ["GET /sweepstakes/balances"] },
+  walletPreference: { path: "/api/sweepstakes/wallet-preference", GET:  atHostRoot("GET /sweepstakes/wallet-preference"),
+                                                                  POST: atHostRoot("POST /sweepstakes/wallet-preference", CoinBody), changesUser,
+                      calls: ["GET /sweepstakes/wallet-preference", "POST /sweepstakes/wallet-preference"] },
+  currencySwitch:   { path: "/api/sweepstakes/currency-switch",   POST: atHostRoot("POST /sweepstakes/currency-switch", CoinBody), changesUser,
+                      calls: ["POST /sweepstakes/currency-switch"] },
+  eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  atHostRoot("GET /sweepstakes/eligibility"),
+                      calls: ["GET /sweepstakes/eligibility"] },
+  redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  listRedemptions,
+                                                                  POST: atHostRoot("POST /sweepstakes/redemptions", RedemptionBody), changesUser,
+                      calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
+  redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  atHostRoot("GET /sweepstakes/redemptions/{id}"),
+                      calls: ["GET /sweepstakes/redemptions/{id}"] },
+});
+
+/** The coin store: its backend answers 403 `Store not available` while the tenant's flag is off. */
+const store: RouteGroup<"packages" | "purchase"> = defineRoutes("store", {
+  packages:         { path: "/api/store/packages",                GET:  atHostRoot("GET /store/packages"), calls: ["GET /store/packages"] },
+  purchase:         { path: "/api/store/purchase",                POST: atHostRoot("POST /store/purchase", PurchaseBody), changesUser,
+                      calls: ["POST /store/purchase"] },
+});
+
+/** Sweepstakes and coin store, for trunks that have them; this library composes them nowhere (decision R5). */
+export const sweepstakesRoutes: RouteGroup<SweepstakesRouteName> = { ...sweepstakes, ...store };

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { AmountInput } from "../money/money.schema.ts";
+
+/** The coins of a sweepstakes brand (document 2, 4c): gold coins are for play, sweeps coins may be redeemed. */
+export const COIN_TYPES = ["GC", "SC"] as const;
+export type CoinType = (typeof COIN_TYPES)[number];
+
+/** Which coin is to be the active one; other fields are dropped. */
+export const CoinBody = z.object({ coin_type: z.enum(COIN_TYPES) });
+export type CoinBody = z.infer<typeof CoinBody>;
+
+/** A redemption to be asked for; its fields are not shown, so what is known is checked and all go on. */
+export const RedemptionBody = z.looseObject({
+  amount: z.optional(AmountInput),
+  coin_type: z.optional(z.enum(COIN_TYPES)),
+});
+export type RedemptionBody = z.infer<typeof RedemptionBody>;
+
+/** Which package is bought; other fields are dropped. */
+export const PurchaseBody = z.object({
+  package_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+});
+export type PurchaseBody = z.infer<typeof PurchaseBody>;
+
+/** A record of sweepstakes or store; the fields of balance, eligibility, redemption and package are not shown. */
+export const SweepstakesRecord = z.looseObject({});
+export type SweepstakesRecord = z.infer<typeof SweepstakesRecord>;
