@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, type ExecFileSyncOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findChromium } from "./chromium.base.ts";
 
@@ -17,7 +17,7 @@ if (findChromium() === undefined) {
 function install(): void {
   process.stdout.write("Installing Debian's chromium for the browser tests …\n");
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const options = { stdio: ["ignore", "ignore", "inherit"], env: environment } as const;
+  const options: ExecFileSyncOptions = { stdio: ["ignore", "ignore", "inherit"], env: environment };
   try {
     execFileSync("apt-get", ["update", "-qq"], options);
     execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);

@@ -64,7 +64,12 @@ export const FAULTS: readonly FaultRow[] = [
   { name: "latency", toxic: { type: "latency", ms: 900 }, outcomes: timeout, notFor: OWN_DEADLINE },
   { name: "latency within the deadline", toxic: { type: "latency", ms: 50, jitter: 50 }, outcomes: healthy },
   { name: "timeout", toxic: "timeout", outcomes: timeout },
-  { name: "a dribble", toxic: { type: "slicer", bytes: 1, delay: 100 }, outcomes: timeout, notFor: OWN_DEADLINE },
+  {
+    name: "a dribble",
+    toxic: { type: "slicer", bytes: 1, delay: 100 },
+    outcomes: timeout,
+    notFor: OWN_DEADLINE,
+  },
   { name: "slicer", toxic: { type: "slicer", bytes: 700, delay: 5 }, outcomes: healthy },
   { name: "slow_close", toxic: { type: "slow_close", ms: 50 }, outcomes: healthy },
   { name: "reset_before_headers", toxic: "reset_before_headers", outcomes: network, mayRepeat: true },
@@ -88,7 +93,12 @@ export const FAULTS: readonly FaultRow[] = [
   { name: "wrong_length, too short", toxic: { type: "wrong_length", by: -3 }, outcomes: badBody },
   { name: "html_200", toxic: "html_200", outcomes: badBody },
   { name: "gzip_bomb", toxic: { type: "gzip_bomb", megabytes: 20 }, outcomes: badBody },
-  { name: "no HTTP", toxic: { type: "raw", text: "220 mail.example ESMTP\r\n" }, outcomes: network, mayRepeat: true },
+  {
+    name: "no HTTP",
+    toxic: { type: "raw", text: "220 mail.example ESMTP\r\n" },
+    outcomes: network,
+    mayRepeat: true,
+  },
   {
     name: "two lengths",
     toxic: { type: "raw", text: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}{}" },
@@ -119,7 +129,12 @@ export const FAULTS: readonly FaultRow[] = [
     outcomes: healthy,
     aftermath: 120,
   },
-  { name: "close_idle_after at once", toxic: { type: "close_idle_after", ms: 0 }, outcomes: healthy, aftermath: 40 },
+  {
+    name: "close_idle_after at once",
+    toxic: { type: "close_idle_after", ms: 0 },
+    outcomes: healthy,
+    aftermath: 40,
+  },
   ...Object.entries(BODIES).map(([status, body]) => httpRow(Number(status), body)),
   {
     name: "http 401 without a body",
@@ -134,7 +149,10 @@ export const bodyOf = ({ toxic }: FaultRow): unknown =>
   typeof toxic === "object" && toxic.type === "http" ? toxic.body : undefined;
 
 function httpRow(status: number, body: object): FaultRow {
-  const headers = { "content-type": "application/json; charset=utf-8", ...(status === 429 && { "retry-after": "7" }) };
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    ...(status === 429 && { "retry-after": "7" }),
+  };
   return {
     name: `http ${status}`,
     toxic: { type: "http", status, body, headers },

@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, request } from "node:http";
-import { EDGE_KEY, type RunningHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 
 /** A call as it goes over the wire: the path is sent as it stands, dots and percent signs included. */
 export interface RawCall {
@@ -73,13 +73,6 @@ export async function sessionOf(
 
 /** Every text that an answer shows: headers and body. */
 export const shownBy = ({ headers, text }: RawAnswer): string => `${JSON.stringify(headers)}\n${text}`;
-
-/** What no answer and no output may show. */
-export const secretsOf = ({ sandbox }: RunningHost, ...tokens: readonly string[]): string[] => [
-  EDGE_KEY,
-  new URL(sandbox.origin).host,
-  ...tokens,
-];
 
 async function send(outgoing: ClientRequest, body: RawCall["body"]): Promise<void> {
   if (body === undefined || body instanceof Uint8Array) {
