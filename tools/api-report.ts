@@ -28,7 +28,9 @@ for (const target of Object.values(manifest.exports)) {
     },
   });
   if (result.apiReportChanged) {
-    process.stdout.write(`etc/${door}.api.md ${writes ? "was updated" : "differs: run `pnpm check` and commit it"}\n`);
+    process.stdout.write(
+      `etc/${door}.api.md ${writes ? "was updated" : "differs: run `pnpm check` and commit it"}\n`,
+    );
     failed ||= !writes;
   }
 }
@@ -42,12 +44,33 @@ function configure(mainEntryPointFilePath: string, door: string): ExtractorConfi
       projectFolder: folder,
       mainEntryPointFilePath,
       newlineKind: "lf",
-      compiler: { overrideTsconfig: { compilerOptions: { lib: ["ES2022", "DOM"], types: [], skipLibCheck: true, moduleResolution: "bundler", module: "esnext", jsx: "react-jsx", allowImportingTsExtensions: true, noEmit: true } } },
-      apiReport: { enabled: true, reportFolder: "<projectFolder>/etc", reportTempFolder: "<projectFolder>/node_modules/.api", reportFileName: door },
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            lib: ["ES2022", "DOM"],
+            types: [],
+            skipLibCheck: true,
+            moduleResolution: "bundler",
+            module: "esnext",
+            jsx: "react-jsx",
+            allowImportingTsExtensions: true,
+            noEmit: true,
+          },
+        },
+      },
+      apiReport: {
+        enabled: true,
+        reportFolder: "<projectFolder>/etc",
+        reportTempFolder: "<projectFolder>/node_modules/.api",
+        reportFileName: door,
+      },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
-      messages: { extractorMessageReporting: { default: { logLevel: "none" as ExtractorLogLevel } }, compilerMessageReporting: { default: { logLevel: "none" as ExtractorLogLevel } } },
+      messages: {
+        extractorMessageReporting: { default: { logLevel: "none" as ExtractorLogLevel } },
+        compilerMessageReporting: { default: { logLevel: "none" as ExtractorLogLevel } },
+      },
     },
   });
 }

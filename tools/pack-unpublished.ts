@@ -10,14 +10,20 @@ mkdirSync(target, { recursive: true });
 
 for (const name of readdirSync(join(root, "packages"))) {
   const path = join(root, "packages", name);
-  const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as { name: string; version: string };
+  const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as {
+    name: string;
+    version: string;
+  };
   if (isPublished(`${manifest.name}@${manifest.version}`)) continue;
   execFileSync("pnpm", ["pack", "--pack-destination", target], { cwd: path, stdio: "inherit" });
 }
 
 function isPublished(specifier: string): boolean {
   try {
-    const found = execFileSync("npm", ["view", specifier, "version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    const found = execFileSync("npm", ["view", specifier, "version"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     return found.trim() !== "";
   } catch {
     return false;

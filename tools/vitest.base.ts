@@ -1,6 +1,8 @@
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** A busy machine decides no test. */
+const PATIENT = 60_000;
 const source = "@storefront/source";
 
 /** Workspace packages are tested from source, so no build is needed first. */
@@ -13,5 +15,5 @@ export const sourceConditions = {
 export const libraryTests = (name: string): ReturnType<typeof defineConfig> =>
   defineConfig({
     ...sourceConditions,
-    test: { name, environment: "node", include: ["src/**/*.test.{ts,tsx}"] },
+    test: { name, environment: "node", include: ["src/**/*.test.{ts,tsx}"], testTimeout: PATIENT },
   });

@@ -18,7 +18,10 @@ export default defineConfig({
 function buildId(): string {
   if (process.env["BUILD_ID"]) return process.env["BUILD_ID"];
   try {
-    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
   }

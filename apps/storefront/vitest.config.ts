@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: "storefront",
     environment: "node",
+    testTimeout: 60_000,
+    exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
     include: ["{app,brands,server,scripts,test,album}/**/*.test.{ts,tsx}"],
     css: { modules: { classNameStrategy: "non-scoped" } },
   },

@@ -11,6 +11,9 @@ for (const name of readdirSync(folder)) {
   const path = join(folder, name);
   const content = readFileSync(path);
   if (content.byteLength < SMALLEST) continue;
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  );
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

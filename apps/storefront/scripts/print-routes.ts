@@ -40,7 +40,19 @@ export function routesDocument(): string {
   const lines = routeLines();
   const count = new Set(lines.map(({ id }) => id)).size;
   const rows = lines.map(({ method, path, target, access, reply, errors, file }) =>
-    ["", method, `\`${path}\``, target.replaceAll("{", "\\{"), access, reply, errors, `[${file.split("/").at(-1)}](../${file})`, ""].join(" | ").trim(),
+    [
+      "",
+      method,
+      `\`${path}\``,
+      target.replaceAll("{", "\\{"),
+      access,
+      reply,
+      errors,
+      `[${file.split("/").at(-1)}](../${file})`,
+      "",
+    ]
+      .join(" | ")
+      .trim(),
   );
   return [
     "# Routes",
@@ -87,7 +99,9 @@ if (import.meta.main) {
     const lines = routeLines().filter((line) => JSON.stringify(line).toLowerCase().includes(text));
     const widths = { method: 6, path: 38, target: 44, access: 18, errors: 5 } as const;
     for (const line of lines) {
-      const cells = (Object.keys(widths) as (keyof typeof widths)[]).map((name) => line[name].padEnd(widths[name]));
+      const cells = (Object.keys(widths) as (keyof typeof widths)[]).map((name) =>
+        line[name].padEnd(widths[name]),
+      );
       process.stdout.write(`${[...cells, line.file].join("  ")}\n`);
     }
     process.stdout.write(`${lines.length} rows\n`);

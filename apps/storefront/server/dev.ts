@@ -54,5 +54,7 @@ http.on("request", (incoming, outgoing) => {
   vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
 });
 http.listen(environment.PORT, environment.HOST, () => {
-  process.stdout.write(`Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`);
+  process.stdout.write(
+    `Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`,
+  );
 });

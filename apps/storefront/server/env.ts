@@ -50,7 +50,10 @@ const Variables = z.object({
     .default(typeof __BUILD_ID__ === "string" ? __BUILD_ID__ : "development"),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: "our own http(s) origin" })
-    .refine((text) => URL.canParse(text) && new URL(text).origin === text, "an origin without path or trailing slash")
+    .refine(
+      (text) => URL.canParse(text) && new URL(text).origin === text,
+      "an origin without path or trailing slash",
+    )
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -103,11 +106,15 @@ export interface EnvironmentMistake {
   expected: string;
 }
 
-export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; mistakes: EnvironmentMistake[] };
+export type EnvironmentResult =
+  | { ok: true; environment: Environment }
+  | { ok: false; mistakes: EnvironmentMistake[] };
 
 /** Reads and checks the environment; all mistakes are reported together. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): EnvironmentResult {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = Variables.safeParse(given);
   const mistakes = parsed.success ? [] : parsed.error.issues.map(toMistake);
   const values = parsed.success ? parsed.data : undefined;
@@ -115,19 +122,29 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (values && mistakes.every(({ name }) => name !== "API_BASE_URL")) checkBackend(values, mistakes);
   if (!values || !brand || mistakes.length > 0) return { ok: false, mistakes };
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`;
-  return { ok: true, environment: { ...values, brand, publicOrigin, usesSandbox: values.API_BASE_URL === undefined } };
+  return {
+    ok: true,
+    environment: { ...values, brand, publicOrigin, usesSandbox: values.API_BASE_URL === undefined },
+  };
 }
 
 /** What a person reads when the host does not start. */
 export function describeMistakes(mistakes: readonly EnvironmentMistake[]): string {
   const lines = mistakes.map(({ name, expected }) => `  ${name}: ${expected}`);
-  return ["The environment has mistakes:", ...lines, "See docs/guides/run-the-host.md for every variable."].join("\n");
+  return [
+    "The environment has mistakes:",
+    ...lines,
+    "See docs/guides/run-the-host.md for every variable.",
+  ].join("\n");
 }
 
 function checkBackend(values: z.infer<typeof Variables>, mistakes: EnvironmentMistake[]): void {
   if (values.NODE_ENV !== "production") return;
   if (values.API_BASE_URL === undefined && values.SANDBOX !== "1") {
-    mistakes.push({ name: "API_BASE_URL", expected: "the backend's address, or SANDBOX=1 for the embedded sandbox" });
+    mistakes.push({
+      name: "API_BASE_URL",
+      expected: "the backend's address, or SANDBOX=1 for the embedded sandbox",
+    });
   }
   if (values.API_BASE_URL !== undefined && values.EDGE_WORKER_KEY === undefined) {
     mistakes.push({ name: "EDGE_WORKER_KEY", expected: "the backend's secret, required in production" });
@@ -139,7 +156,10 @@ function readBrand(id: string, file: string | undefined, mistakes: EnvironmentMi
   const input = file === undefined ? builtInBrand(id) : readBrandFile(file);
   if (input === undefined) {
     const known = Object.keys(BRANDS).join(", ");
-    mistakes.push({ name, expected: file === undefined ? `one of: ${known}` : "the path of a readable JSON file" });
+    mistakes.push({
+      name,
+      expected: file === undefined ? `one of: ${known}` : "the path of a readable JSON file",
+    });
     return undefined;
   }
   const parsed = Brand.safeParse(input);
@@ -150,7 +170,8 @@ function readBrand(id: string, file: string | undefined, mistakes: EnvironmentMi
   return undefined;
 }
 
-const builtInBrand = (id: string): BrandInput | undefined => (Object.hasOwn(BRANDS, id) ? BRANDS[id] : undefined);
+const builtInBrand = (id: string): BrandInput | undefined =>
+  Object.hasOwn(BRANDS, id) ? BRANDS[id] : undefined;
 
 function readBrandFile(path: string): unknown {
   try {
@@ -176,4 +197,3 @@ function headerName(name: string): z.ZodDefault<z.ZodString> {
     .regex(/^[a-z0-9-]+$/, "a lower-case header name")
     .default(name);
 }
-

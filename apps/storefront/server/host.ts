@@ -100,5 +100,8 @@ function mountAssets(app: Hono, root: string): void {
     }),
   );
   app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
-  app.use("/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}", serveStatic({ root, onFound: (_path, context) => context.header("cache-control", BRIEF) }));
+  app.use(
+    "/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}",
+    serveStatic({ root, onFound: (_path, context) => context.header("cache-control", BRIEF) }),
+  );
 }

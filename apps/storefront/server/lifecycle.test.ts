@@ -9,7 +9,9 @@ function get(port: number, agent: Agent): Promise<{ status: number; connection: 
   return new Promise((resolve, reject) => {
     request({ port, host: "127.0.0.1", path: "/", agent }, (response) => {
       response.resume();
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
+      );
     })
       .on("error", reject)
       .end();
@@ -35,13 +37,17 @@ it("finishes what is in flight, then closes kept-alive connections", async () =>
   expect(await get(port, agent)).toEqual({ status: 200, connection: "keep-alive" });
   isHolding = true;
   const inFlight = Array.from({ length: 100 }, () => get(port, agent));
-  await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(100);
+  await expect
+    .poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))))
+    .toBe(100);
 
   const drained = lifecycle.drain();
   expect(lifecycle.notReady()).toEqual(["draining"]);
   await expect(get(port, new Agent())).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
   release();
-  expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
+  expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(
+    Array.from({ length: 100 }, () => 200),
+  );
   await drained;
   agent.destroy();
 });

@@ -20,7 +20,9 @@ async function listen(): Promise<number> {
 describe("createHttpServer", () => {
   it("serves a request that names one host", async () => {
     const port = await listen();
-    expect(await rawRequest(port, "GET /a?b=1 HTTP/1.1\r\nHost: play.example\r\n\r\n")).toContain('{"url":"http://play.example/a?b=1"}');
+    expect(await rawRequest(port, "GET /a?b=1 HTTP/1.1\r\nHost: play.example\r\n\r\n")).toContain(
+      '{"url":"http://play.example/a?b=1"}',
+    );
   });
 
   it.each([
@@ -28,7 +30,10 @@ describe("createHttpServer", () => {
     ["an empty host", "GET / HTTP/1.1\r\nHost:\r\n\r\n"],
     ["the absolute form", "GET http://evil.example/x HTTP/1.1\r\nHost: play.example\r\n\r\n"],
     ["no host at all", "GET / HTTP/1.1\r\n\r\n"],
-    ["a length and chunks", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+    [
+      "a length and chunks",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
     ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"],
     ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: 1\r\n 2\r\n\r\n"],
     ["a space in a header's name", "GET / HTTP/1.1\r\nHost: a\r\nX A: 1\r\n\r\n"],

@@ -7,7 +7,9 @@ const KEEP_ALIVE = 65_000;
 const CHECK_INTERVAL = 2_000;
 
 /** A node server around a fetch function; requests that name no host, or two, are refused before any routing. */
-export function createHttpServer(fetch: (request: Request, bindings: unknown) => Response | Promise<Response>): Server {
+export function createHttpServer(
+  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
+): Server {
   return createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,

@@ -38,7 +38,9 @@ server.on("error", (error) => {
 });
 server.listen(environment.PORT, environment.HOST, () => {
   lifecycle.ready();
-  process.stdout.write(`Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`);
+  process.stdout.write(
+    `Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`,
+  );
 });
 stopOnSignals(async () => {
   await lifecycle.drain();

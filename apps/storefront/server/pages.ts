@@ -41,7 +41,8 @@ export function createPages(options: PageOptions): (method: string, url: string)
   };
 
   return async (method, path) => {
-    if (method !== "GET" && method !== "HEAD") return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    if (method !== "GET" && method !== "HEAD")
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const page = development ? await render(path) : await cache.page(path, () => render(path));
     const nonce = randomBytes(16).toString("base64url");
     const headers = { ...headersOf(nonce), "cache-control": "no-cache", ...page.headers };

@@ -6,4 +6,7 @@ export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostn
 
 /** True for hosts that are not reached over the internet, to which http is acceptable. */
 export const isPrivateHost = (hostname: string): boolean =>
-  isLoopbackHost(hostname) || PRIVATE.test(hostname) || !hostname.includes(".") || hostname.endsWith(".internal");
+  isLoopbackHost(hostname) ||
+  PRIVATE.test(hostname) ||
+  !hostname.includes(".") ||
+  hostname.endsWith(".internal");

@@ -13,7 +13,11 @@ export type PublicData = (target: `GET /${string}`, language: string) => Promise
  * call renews it, and for an hour at most while the backend is down.
  */
 export function createPublicData(proxy: Proxy, now: () => number = () => performance.now()): PublicData {
-  const kept = new LRUCache<string, { data: unknown; at: number }, { target: `GET /${string}`; language: string }>({
+  const kept = new LRUCache<
+    string,
+    { data: unknown; at: number },
+    { target: `GET /${string}`; language: string }
+  >({
     max: MOST_ENTRIES,
     ttl: FRESH,
     allowStale: true,

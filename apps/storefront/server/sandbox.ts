@@ -13,7 +13,8 @@ export interface EmbeddedSandbox {
 /** Starts the sandbox backend in this process; loaded only when it is used. */
 export async function startSandbox(environment: Environment): Promise<EmbeddedSandbox> {
   const { PLAYERS, serveSandbox } = await import("@storefront/sandbox-backend");
-  const options = environment.EDGE_WORKER_KEY === undefined ? {} : { edgeWorkerKey: environment.EDGE_WORKER_KEY };
+  const options =
+    environment.EDGE_WORKER_KEY === undefined ? {} : { edgeWorkerKey: environment.EDGE_WORKER_KEY };
   // Another sandbox may have the port already; any free one will do.
   const sandbox = await serveSandbox({ ...options, port: environment.SANDBOX_PORT }).catch(() =>
     serveSandbox({ ...options, port: 0 }),

@@ -2,7 +2,11 @@ import type { ProxySettings } from "@storefront/proxy/server";
 import type { Environment } from "./env.ts";
 
 /** What the kernel is told: the environment and the brand in its words. */
-export function proxySettings(environment: Environment, apiBaseUrl: string, development: boolean): ProxySettings {
+export function proxySettings(
+  environment: Environment,
+  apiBaseUrl: string,
+  development: boolean,
+): ProxySettings {
   const { brand } = environment;
   return {
     publicOrigin: environment.publicOrigin,

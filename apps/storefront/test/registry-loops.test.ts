@@ -25,20 +25,28 @@ interface Case {
 const cases = Object.values(BRANDS).flatMap((input) => {
   const brand = Brand.parse(input);
   return routes({ brand, services: createExternalServices({}), development: true }).routes.flatMap((route) =>
-    (Object.keys(route.bindings) as Method[]).map(
-      (method): Case => ({ title: `${brand.id}: ${method} ${route.path}`, route, method }),
-    ),
+    (Object.keys(route.bindings) as Method[]).map((method): Case => ({
+      title: `${brand.id}: ${method} ${route.path}`,
+      route,
+      method,
+    })),
   );
 });
 const where = (test: (item: Case) => boolean): Case[] => cases.filter(test);
 const unsafe = where(({ method }) => !SAFE.has(method));
-const ok = (): Response => Response.json({ access_token: TOKEN, expires_in: 3600, user: { id: 7, token: TOKEN }, userInfo: {} });
+const ok = (): Response =>
+  Response.json({ access_token: TOKEN, expires_in: 3600, user: { id: 7, token: TOKEN }, userInfo: {} });
 
 function request({ route, method }: Case, more: RouteRequest = {}): RouteRequest {
   const sample = ROUTE_SAMPLES[route.id] ?? {};
   const { json, upload, ...rest } = sample;
   const given = { method, token: TOKEN, ...rest, ...more };
-  if (upload) return { ...given, body: upload.body, headers: { ...SAME_ORIGIN, "content-type": upload.type, ...more.headers } };
+  if (upload)
+    return {
+      ...given,
+      body: upload.body,
+      headers: { ...SAME_ORIGIN, "content-type": upload.type, ...more.headers },
+    };
   return { ...given, ...(WITH_BODY.has(method) && { json: json ?? {} }) };
 }
 
@@ -47,15 +55,29 @@ const isClassified = ({ calls }: Route): boolean =>
   calls.every((target) => matchEndpoint(target.split(" ")[1]?.replaceAll(/\{[^}]+\}/g, "x")) !== "EP0000");
 
 describe("no session", () => {
-  it.each(where(({ route }) => route.access === "session"))("$title answers no_token before any backend call", async (item) => {
-    for (const cookie of ["", "session=", "__Host-session=", `is_authenticated=1`, "__Host-session=a b", `__Host-session=${"x".repeat(9_000)}`]) {
-      const backend = anyBackend(ok);
-      const { token: _, ...rest } = request(item, cookie ? { headers: { cookie } } : {});
-      const response = await callRoute(item.route, rest, backend);
-      expect([response.status, await response.text(), backend.calls.length]).toEqual([401, '{"reason":"no_token"}', 0]);
-      expect(response.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0001$/);
-    }
-  });
+  it.each(where(({ route }) => route.access === "session"))(
+    "$title answers no_token before any backend call",
+    async (item) => {
+      for (const cookie of [
+        "",
+        "session=",
+        "__Host-session=",
+        `is_authenticated=1`,
+        "__Host-session=a b",
+        `__Host-session=${"x".repeat(9_000)}`,
+      ]) {
+        const backend = anyBackend(ok);
+        const { token: _, ...rest } = request(item, cookie ? { headers: { cookie } } : {});
+        const response = await callRoute(item.route, rest, backend);
+        expect([response.status, await response.text(), backend.calls.length]).toEqual([
+          401,
+          '{"reason":"no_token"}',
+          0,
+        ]);
+        expect(response.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0001$/);
+      }
+    },
+  );
 });
 
 describe("cross-site", () => {
@@ -72,7 +94,8 @@ describe("cross-site", () => {
       for (const headers of foreign) {
         const backend = anyBackend(ok);
         const response = await callRoute(item.route, request(item, { headers }), backend);
-        const expected = item.route.crossSite === "ignore" ? [200, '{"ok":true}'] : [403, '{"reason":"cross_site"}'];
+        const expected =
+          item.route.crossSite === "ignore" ? [200, '{"ok":true}'] : [403, '{"reason":"cross_site"}'];
         expect([response.status, await response.text()]).toEqual(expected);
         expect(backend.calls).toEqual([]);
         expect(response.headers.getSetCookie()).toEqual([]);
@@ -96,7 +119,12 @@ describe("methods", () => {
       const backend = anyBackend(ok);
       const response = await callRoute(route, { method, token: TOKEN }, backend);
       expect([response.status, backend.calls.length]).toEqual([405, 0]);
-      expect(response.headers.get("allow")?.split(", ").filter((name) => name !== "HEAD")).toEqual(bound);
+      expect(
+        response.headers
+          .get("allow")
+          ?.split(", ")
+          .filter((name) => name !== "HEAD"),
+      ).toEqual(bound);
     }
   });
 });
@@ -119,9 +147,14 @@ describe("answers", () => {
     ];
     for (const answer of answers) {
       const lines: string[] = [];
-      const write = (fields: object, message: string): void => void lines.push(JSON.stringify([fields, message]));
+      const write = (fields: object, message: string): void =>
+        void lines.push(JSON.stringify([fields, message]));
       const logger = { info: write, warn: write, error: write };
-      const response = await callRoute(item.route, request(item, { logger, random: () => 0 }), anyBackend(answer));
+      const response = await callRoute(
+        item.route,
+        request(item, { logger, random: () => 0 }),
+        anyBackend(answer),
+      );
       const headers = JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie"));
       const seen = `${await response.text()}${headers}${lines.join()}`;
       expect(seen).not.toContain(TOKEN);
@@ -132,7 +165,11 @@ describe("answers", () => {
 
   it.each(cases)("$title names every failure with a reference code", async (item) => {
     for (const status of [400, 401, 403, 404, 409, 422, 429, 440, 500, 502, 503]) {
-      const response = await callRoute(item.route, request(item), anyBackend(() => Response.json({ message: "no" }, { status })));
+      const response = await callRoute(
+        item.route,
+        request(item),
+        anyBackend(() => Response.json({ message: "no" }, { status })),
+      );
       if (response.status < 400) continue;
       expect(response.headers.get("x-ref-code")).toMatch(/^EP\d{4}-EM\d{4}$/);
       if (isClassified(item.route)) expect(response.headers.get("x-ref-code")).not.toMatch(/^EP0000/);
@@ -144,20 +181,32 @@ describe("the error rule", () => {
   const shared = where(({ route }) => route.errors === "proxy");
   it.each(shared)("$title hands 401, 403 and 440 on byte for byte", async (item) => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.constantFrom(401, 403, 440), async (bytes, status) => {
-        const answer = (): Response => new Response(bytes, { status, headers: { "content-type": "text/plain" } });
-        const response = await callRoute(item.route, request(item), anyBackend(answer));
-        expect(response.status).toBe(status);
-        expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
-        expect(response.headers.get("content-type")).toBe("text/plain");
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 200 }),
+        fc.constantFrom(401, 403, 440),
+        async (bytes, status) => {
+          const answer = (): Response =>
+            new Response(bytes, { status, headers: { "content-type": "text/plain" } });
+          const response = await callRoute(item.route, request(item), anyBackend(answer));
+          expect(response.status).toBe(status);
+          expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+          expect(response.headers.get("content-type")).toBe("text/plain");
+        },
+      ),
       { numRuns: 50 },
     );
   });
   it.each(shared)("$title wraps every other failure", async (item) => {
     for (const status of [400, 404, 409, 422, 429, 500, 503]) {
-      const response = await callRoute(item.route, request(item), anyBackend(() => Response.json({ message: "busy" }, { status })));
-      expect([response.status, await response.json()]).toEqual([status, { ok: false, error: item.route.failureName, detail: "busy" }]);
+      const response = await callRoute(
+        item.route,
+        request(item),
+        anyBackend(() => Response.json({ message: "busy" }, { status })),
+      );
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        { ok: false, error: item.route.failureName, detail: "busy" },
+      ]);
     }
   });
 });
@@ -168,10 +217,29 @@ describe("bodies", () => {
     ["malformed JSON", { body: '{"a":', headers: { "content-type": "application/json" } }, 400],
     ["a list", { body: "[]", headers: { "content-type": "application/json" } }, 400],
     ["a scalar", { body: "1", headers: { "content-type": "application/json" } }, 400],
-    ["XML", { body: "<a/>", headers: { "content-type": "application/xml", "sec-fetch-site": "same-origin" } }, 415],
-    ["UTF-16", { body: "{}", headers: { "content-type": "application/json; charset=utf-16", "sec-fetch-site": "same-origin" } }, 415],
-    ["a compressed body", { body: "{}", headers: { "content-type": "application/json", "content-encoding": "gzip" } }, 415],
-    ["64 KiB and more", { body: JSON.stringify({ a: "x".repeat(70_000) }), headers: { "content-type": "application/json" } }, 413],
+    [
+      "XML",
+      { body: "<a/>", headers: { "content-type": "application/xml", "sec-fetch-site": "same-origin" } },
+      415,
+    ],
+    [
+      "UTF-16",
+      {
+        body: "{}",
+        headers: { "content-type": "application/json; charset=utf-16", "sec-fetch-site": "same-origin" },
+      },
+      415,
+    ],
+    [
+      "a compressed body",
+      { body: "{}", headers: { "content-type": "application/json", "content-encoding": "gzip" } },
+      415,
+    ],
+    [
+      "64 KiB and more",
+      { body: JSON.stringify({ a: "x".repeat(70_000) }), headers: { "content-type": "application/json" } },
+      413,
+    ],
   ];
   it.each(reading)("$title refuses what is no JSON object before any backend call", async (item) => {
     for (const [, more, status] of bad) {

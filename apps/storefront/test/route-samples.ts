@@ -44,5 +44,7 @@ export const ROUTE_SAMPLES: Readonly<Record<string, RouteSample>> = {
   "income-report.generate": { json: { year: 2025 } },
   "income-report.status": { params: { id: "77" } },
   "kyc.status": { query: "?kyc_id=9" },
-  "logs.authLogout": { json: { ref: "EP0003-EM0003", status: 401, reason: "expired", url: "/api/auth/profile?x=1" } },
+  "logs.authLogout": {
+    json: { ref: "EP0003-EM0003", status: 401, reason: "expired", url: "/api/auth/profile?x=1" },
+  },
 };

@@ -8,5 +8,7 @@ it("finds the file of every route", () => {
 });
 
 it("docs/ROUTES.md says what the registry is; `pnpm routes --write` renews it", () => {
-  expect(readFileSync(join(import.meta.dirname, "../../..", "docs", "ROUTES.md"), "utf8")).toBe(routesDocument());
+  expect(readFileSync(join(import.meta.dirname, "../../..", "docs", "ROUTES.md"), "utf8")).toBe(
+    routesDocument(),
+  );
 });

@@ -15,7 +15,14 @@ describe("this trunk's registry", () => {
   it("is what was last accepted: a version bump that adds, removes or weakens a route shows here", () => {
     const lines = registry.flatMap((route) =>
       Object.entries(route.bindings).map(([method, binding]) =>
-        [method, route.path, route.access, route.reply, route.errors, typeof binding === "string" ? binding : `handler of ${route.calls.length}`].join(" "),
+        [
+          method,
+          route.path,
+          route.access,
+          route.reply,
+          route.errors,
+          typeof binding === "string" ? binding : `handler of ${route.calls.length}`,
+        ].join(" "),
       ),
     );
     expect(lines).toMatchSnapshot();

@@ -42,7 +42,7 @@ export interface RouteRequest {
   /** A JSON body. */
   json?: unknown;
   /** Any body; say its type in `headers`. */
-  body?: BodyInit;
+  body?: RequestInit["body"];
   /** With its `?`. */
   query?: string;
   /** Values of the path's parameters. */

@@ -108,9 +108,9 @@ export const FAULTS: readonly FaultRow[] = [
   {
     name: "redirect",
     toxic: (evil) => ({ type: "redirect", url: `${evil}/steal`, status: 307 }),
-    outcomes: ({ failure }) => [{ kind: "envelope", status: 502, error: failure }],
-    // A form of another rule has a code of its own for it; see below.
-    notFor: ["sign-in"],
+    outcomes: ({ rule, failure }) => [
+      { kind: "envelope", status: 502, error: rule === "form" ? "unknown" : failure },
+    ],
   },
   {
     name: "set_cookie",

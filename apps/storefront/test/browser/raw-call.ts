@@ -8,7 +8,7 @@ export interface RawCall {
   /** A value to be sent as JSON. */
   json?: unknown;
   /** Bytes of known length, or pieces that are sent chunked. */
-  body?: Uint8Array | AsyncIterable<Uint8Array>;
+  body?: Uint8Array | AsyncIterable<Uint8Array> | undefined;
   session?: string | undefined;
 }
 

@@ -12,23 +12,45 @@ const settings: AuthSettings = {
   socialProviders: ["google", "apple"],
 };
 const routes = authRoutes(settings);
-const session = { access_token: JWT, expires_in: 3600, token_type: "bearer", user: { id: 7, token: JWT }, userInfo: {} };
+const session = {
+  access_token: JWT,
+  expires_in: 3600,
+  token_type: "bearer",
+  user: { id: 7, token: JWT },
+  userInfo: {},
+};
 const credentials = { login: "ana@sandbox.test", password: "secret" };
-const registration = { email: "a@b.test", password: "secret", country: "BR", nationalities: '["BR"]', optIn: true };
-const status = (code: number, body: object = { reason: "x" }): Response => Response.json(body, { status: code });
+const registration = {
+  email: "a@b.test",
+  password: "secret",
+  country: "BR",
+  nationalities: '["BR"]',
+  optIn: true,
+};
+const status = (code: number, body: object = { reason: "x" }): Response =>
+  Response.json(body, { status: code });
 
 describe("login", () => {
   const login = (table: Partial<Record<Target, FakeAnswer>>, more: RouteRequest = {}) => {
     const backend = fakeBackend(table);
-    return callRoute(routes.login, { json: credentials, ...more }, backend).then((response) => ({ response, backend }));
+    return callRoute(routes.login, { json: credentials, ...more }, backend).then((response) => ({
+      response,
+      backend,
+    }));
   };
 
   it("logs in, reads the profile with the new token, sets both cookies and shows no token", async () => {
     const { response, backend } = await login({
       "POST /auth/login": session,
-      "GET /auth/user-profile": { user: { id: 7, name: "Ana", token: JWT }, userInfo: { two_factor_enabled: false } },
+      "GET /auth/user-profile": {
+        user: { id: 7, name: "Ana", token: JWT },
+        userInfo: { two_factor_enabled: false },
+      },
     });
-    expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /auth/login", "GET /auth/user-profile"]);
+    expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /auth/login",
+      "GET /auth/user-profile",
+    ]);
     expect(backend.calls[0]).toMatchObject({ json: credentials });
     expect(backend.calls[0]?.headers["authorization"]).toBeUndefined();
     expect(backend.calls[1]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
@@ -47,14 +69,17 @@ describe("login", () => {
     });
   });
 
-  it.each(["two_factor_code", "cancelled_account"])("answers %s without a cookie or a profile call (S3)", async (type) => {
-    const { response, backend } = await login({ "POST /auth/login": { ...session, type } });
-    expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([200, [], 1]);
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({ ok: true, data: { type } });
-    expect(text).not.toContain(JWT);
-    expect(text).not.toContain("access_token");
-  });
+  it.each(["two_factor_code", "cancelled_account"])(
+    "answers %s without a cookie or a profile call (S3)",
+    async (type) => {
+      const { response, backend } = await login({ "POST /auth/login": { ...session, type } });
+      expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([200, [], 1]);
+      const text = await response.text();
+      expect(JSON.parse(text)).toMatchObject({ ok: true, data: { type } });
+      expect(text).not.toContain(JWT);
+      expect(text).not.toContain("access_token");
+    },
+  );
 
   it.each<[string, FakeAnswer]>([
     ["500", status(500)],
@@ -104,7 +129,10 @@ describe("login", () => {
   ])("names the field that is wrong before any backend call: %j", async (json, field) => {
     const { response, backend } = await login({}, { json });
     expect([response.status, backend.calls]).toEqual([400, []]);
-    expect(await response.json()).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: field }] } });
+    expect(await response.json()).toMatchObject({
+      error: "invalid_request",
+      detail: { issues: [{ path: field }] },
+    });
   });
 
   it("drops fields that the specification does not name", async () => {
@@ -123,7 +151,11 @@ describe("login", () => {
 
   it("returns the real token for a legacy trunk only", async () => {
     const { login: legacy } = authRoutes({ ...settings, exposeAccessToken: true });
-    const response = await callRoute(legacy, { json: credentials }, fakeBackend({ "POST /auth/login": session }));
+    const response = await callRoute(
+      legacy,
+      { json: credentials },
+      fakeBackend({ "POST /auth/login": session }),
+    );
     expect(await response.json()).toMatchObject({ data: { access_token: JWT } });
   });
 });
@@ -131,10 +163,25 @@ describe("login", () => {
 describe("register", () => {
   it.each<[string, Partial<AuthSettings>, object, Target]>([
     ["version 2", {}, registration, "POST /bff/register-simplified"],
-    ["version 1 with a document", { registerTypeVersion: 1, requestDocument: true }, registration, "POST /auth/register"],
-    ["version 1 with a phone", { registerTypeVersion: 1, requestPhone: true }, registration, "POST /auth/register"],
+    [
+      "version 1 with a document",
+      { registerTypeVersion: 1, requestDocument: true },
+      registration,
+      "POST /auth/register",
+    ],
+    [
+      "version 1 with a phone",
+      { registerTypeVersion: 1, requestPhone: true },
+      registration,
+      "POST /auth/register",
+    ],
     ["version 1", { registerTypeVersion: 1 }, registration, "POST /auth/register/simplified"],
-    ["a social service", {}, { ...registration, socialService: "google" }, "POST /bff/social/google/registerSimplified"],
+    [
+      "a social service",
+      {},
+      { ...registration, socialService: "google" },
+      "POST /bff/social/google/registerSimplified",
+    ],
   ])("goes to the endpoint of %s and signs in", async (_title, differences, json, target) => {
     const backend = fakeBackend({ [target]: session });
     const { register } = authRoutes({ ...settings, ...differences });
@@ -145,25 +192,39 @@ describe("register", () => {
     expect(await response.text()).not.toContain(JWT);
   });
 
-  it.each(["facebook", "__proto__", "../x", "google/../../x", "", "constructor"])("refuses the provider %j", async (socialService) => {
-    const backend = fakeBackend({});
-    const response = await callRoute(routes.register, { json: { ...registration, socialService } }, backend);
-    expect([response.status, backend.calls]).toEqual([400, []]);
-  });
+  it.each(["facebook", "__proto__", "../x", "google/../../x", "", "constructor"])(
+    "refuses the provider %j",
+    async (socialService) => {
+      const backend = fakeBackend({});
+      const response = await callRoute(
+        routes.register,
+        { json: { ...registration, socialService } },
+        backend,
+      );
+      expect([response.status, backend.calls]).toEqual([400, []]);
+    },
+  );
 });
 
 describe("social login", () => {
   it("exchanges the provider's token", async () => {
     const backend = fakeBackend({ "POST /bff/social/apple": session });
-    const response = await callRoute(routes.social, { params: { provider: "apple" }, json: { token: "provider" } }, backend);
+    const response = await callRoute(
+      routes.social,
+      { params: { provider: "apple" }, json: { token: "provider" } },
+      backend,
+    );
     expect(backend.calls[0]?.json).toEqual({ token: "provider" });
     expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
   });
-  it.each(["facebook", "..", "%2e%2e", "a/b", "__proto__"])("refuses %j before any backend call", async (provider) => {
-    const backend = fakeBackend({});
-    const response = await callRoute(routes.social, { params: { provider }, json: {} }, backend);
-    expect([response.status, backend.calls]).toEqual([400, []]);
-  });
+  it.each(["facebook", "..", "%2e%2e", "a/b", "__proto__"])(
+    "refuses %j before any backend call",
+    async (provider) => {
+      const backend = fakeBackend({});
+      const response = await callRoute(routes.social, { params: { provider }, json: {} }, backend);
+      expect([response.status, backend.calls]).toEqual([400, []]);
+    },
+  );
 });
 
 describe("the phone code of registration", () => {

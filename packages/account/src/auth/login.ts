@@ -20,7 +20,12 @@ export const registration =
     const { socialService, ...fields } = await call.body(RegisterPayload);
     if (socialService !== undefined) requireProvider(socialService, settings, "socialService");
     const { registerTypeVersion, requestDocument, requestPhone } = settings;
-    const path = resolveRegisterEndpoint({ registerTypeVersion, requestDocument, requestPhone, socialService });
+    const path = resolveRegisterEndpoint({
+      registerTypeVersion,
+      requestDocument,
+      requestPhone,
+      socialService,
+    });
     const json = path === "/bff/register-simplified" ? await call.body(RegisterSimplifiedPayload) : fields;
     return openSession(call, await call.backend.json(`POST ${path}`, { json }), settings, "trust the answer");
   };
@@ -31,10 +36,17 @@ export const socialLogin =
   async (call) => {
     const json = await call.body(SocialPayload);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
-    return openSession(call, await call.backend.json("POST /bff/social/{provider}", { json }), settings, "trust the answer");
+    return openSession(
+      call,
+      await call.backend.json("POST /bff/social/{provider}", { json }),
+      settings,
+      "trust the answer",
+    );
   };
 
 function requireProvider(name: string, { socialProviders }: AuthSettings, path: string): void {
   if (socialProviders.includes(name)) return;
-  throw REFUSALS.invalidRequest([{ path, message: `expected one of: ${socialProviders.join(", ") || "none here"}` }]);
+  throw REFUSALS.invalidRequest([
+    { path, message: `expected one of: ${socialProviders.join(", ") || "none here"}` },
+  ]);
 }

@@ -1,4 +1,11 @@
-import { BackendError, type Call, isBackendError, isToken, type ProfileRecord, type Target } from "@storefront/proxy/server";
+import {
+  BackendError,
+  type Call,
+  isBackendError,
+  isToken,
+  type ProfileRecord,
+  type Target,
+} from "@storefront/proxy/server";
 import type { AuthSettings } from "./auth-settings.ts";
 import { hideTokens } from "./token-redaction.ts";
 
@@ -32,7 +39,10 @@ export async function openSession(
  * The token of an answer and its seconds.
  * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
  */
-export function readSession(answer: unknown, target: Target): { token: string; expiresIn: number | undefined } {
+export function readSession(
+  answer: unknown,
+  target: Target,
+): { token: string; expiresIn: number | undefined } {
   const { access_token: token, expires_in: expiresIn } = isRecord(answer) ? answer : {};
   if (isToken(token)) return { token, expiresIn: typeof expiresIn === "number" ? expiresIn : undefined };
   const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };

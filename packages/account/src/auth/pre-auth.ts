@@ -32,6 +32,11 @@ export const validateIdentityDocument: AuthHandler = (settings) => (call) =>
 export const confirmBirthdate: AuthHandler = (settings) => (call) =>
   forward(call, "POST /documents/confirm-birthdate", ConfirmBirthdatePayload, settings);
 
-async function forward(call: Call, target: Target, schema: BodySchema, settings: AuthSettings): Promise<unknown> {
+async function forward(
+  call: Call,
+  target: Target,
+  schema: BodySchema,
+  settings: AuthSettings,
+): Promise<unknown> {
   return hideTokens(await call.backend.json(target, { json: await call.body(schema) }), [], settings);
 }

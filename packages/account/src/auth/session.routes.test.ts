@@ -6,15 +6,34 @@ import { authRoutes } from "./auth.routes.ts";
 /** Routes of the session on one host: what requests share. */
 const JWT = "old.jwt.token";
 const NEW = "new.jwt.token";
-const settings = { registerTypeVersion: 2, requestDocument: false, requestPhone: false, socialProviders: [] } as const;
+const settings = {
+  registerTypeVersion: 2,
+  requestDocument: false,
+  requestPhone: false,
+  socialProviders: [],
+} as const;
 
 function host(backend: FakeBackend): Proxy {
-  return createProxy({ registry: composeRoutes([authRoutes(settings)]), settings: TEST_SETTINGS, transport: backend.transport });
+  return createProxy({
+    registry: composeRoutes([authRoutes(settings)]),
+    settings: TEST_SETTINGS,
+    transport: backend.transport,
+  });
 }
 
-async function call(proxy: Proxy, method: string, path: string, token: string | undefined = JWT): Promise<Response> {
+async function call(
+  proxy: Proxy,
+  method: string,
+  path: string,
+  token: string | undefined = JWT,
+): Promise<Response> {
   const headers = token === "" ? undefined : { cookie: `__Host-session=${token}; other=1` };
-  return proxy.handle(inboundFromRequest(new Request(`https://play.example${path}`, { method, ...(headers && { headers }) }), "203.0.113.7"));
+  return proxy.handle(
+    inboundFromRequest(
+      new Request(`https://play.example${path}`, { method, ...(headers && { headers }) }),
+      "203.0.113.7",
+    ),
+  );
 }
 const paths = (backend: FakeBackend): string[] => backend.calls.map((item) => item.path);
 
@@ -26,12 +45,17 @@ describe("profile", () => {
     await call(proxy, "GET", "/api/auth/profile");
     expect(backend.calls).toHaveLength(1);
     for (const answer of answers) {
-      expect(await answer.json()).toEqual({ ok: true, data: { user: { id: 7, token: "[http-only]" }, userInfo: {} } });
+      expect(await answer.json()).toEqual({
+        ok: true,
+        data: { user: { id: 7, token: "[http-only]" }, userInfo: {} },
+      });
     }
   });
 
   it("is asked for anew by check_spa_again and recheck-spa, which keep the answer, and by icg_token, which does not (S7)", async () => {
-    const backend = fakeBackend({ "GET /auth/user-profile": ({ path }: { path: string }) => ({ user: { id: 7, path } }) });
+    const backend = fakeBackend({
+      "GET /auth/user-profile": ({ path }: { path: string }) => ({ user: { id: 7, path } }),
+    });
     const proxy = host(backend);
     await call(proxy, "GET", "/api/auth/profile");
     await call(proxy, "GET", "/api/auth/profile?check_spa_again=1");
@@ -44,12 +68,16 @@ describe("profile", () => {
       "/auth/user-profile?check_spa_again=1",
       "/auth/user-profile?icg_token=a%26b",
     ]);
-    expect(await kept.json()).toMatchObject({ data: { user: { path: "/auth/user-profile?check_spa_again=1" } } });
+    expect(await kept.json()).toMatchObject({
+      data: { user: { path: "/auth/user-profile?check_spa_again=1" } },
+    });
   });
 
   it("keeps no failure", async () => {
     let isDown = true;
-    const backend = fakeBackend({ "GET /auth/user-profile": () => (isDown ? Response.json({}, { status: 500 }) : { user: { id: 7 } }) });
+    const backend = fakeBackend({
+      "GET /auth/user-profile": () => (isDown ? Response.json({}, { status: 500 }) : { user: { id: 7 } }),
+    });
     const proxy = host(backend);
     expect((await call(proxy, "GET", "/api/auth/profile")).status).toBe(500);
     isDown = false;
@@ -61,26 +89,36 @@ describe("refresh", () => {
   it("shares one backend call between requests of one session; all get the same cookie (S8)", async () => {
     const backend = fakeBackend({ "POST /users/refresh-token": { access_token: NEW } });
     const proxy = host(backend);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(proxy, "POST", "/api/auth/refresh")));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(proxy, "POST", "/api/auth/refresh")),
+    );
     expect(backend.calls).toHaveLength(1);
     expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
     for (const answer of answers) {
       expect(answer.headers.getSetCookie()[0]).toContain(`__Host-session=${NEW}; Max-Age=2592000;`);
       expect(await answer.json()).toEqual({ ok: true, data: { access_token: "[http-only]" } });
     }
-    await Promise.all([call(proxy, "POST", "/api/auth/refresh", "a.b.c"), call(proxy, "POST", "/api/auth/refresh", "d.e.f")]);
+    await Promise.all([
+      call(proxy, "POST", "/api/auth/refresh", "a.b.c"),
+      call(proxy, "POST", "/api/auth/refresh", "d.e.f"),
+    ]);
     expect(backend.calls).toHaveLength(3);
   });
 
-  it.each([401, 403, 440])("clears the cookies when the backend answers %i, whose body passes unchanged (S6)", async (status) => {
-    const backend = fakeBackend({ "POST /users/refresh-token": Response.json({ reason: "revoked" }, { status }) });
-    const answer = await call(host(backend), "POST", "/api/auth/refresh");
-    expect([answer.status, await answer.json()]).toEqual([status, { reason: "revoked" }]);
-    expect(answer.headers.getSetCookie()).toEqual([
-      "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
-      "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
-    ]);
-  });
+  it.each([401, 403, 440])(
+    "clears the cookies when the backend answers %i, whose body passes unchanged (S6)",
+    async (status) => {
+      const backend = fakeBackend({
+        "POST /users/refresh-token": Response.json({ reason: "revoked" }, { status }),
+      });
+      const answer = await call(host(backend), "POST", "/api/auth/refresh");
+      expect([answer.status, await answer.json()]).toEqual([status, { reason: "revoked" }]);
+      expect(answer.headers.getSetCookie()).toEqual([
+        "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
+        "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
+      ]);
+    },
+  );
 
   it.each([500, 503, 429])("keeps the cookies when the backend answers %i", async (status) => {
     const backend = fakeBackend({ "POST /users/refresh-token": Response.json({}, { status }) });
@@ -89,13 +127,20 @@ describe("refresh", () => {
   });
 
   it("is a bad answer when the backend gives no token", async () => {
-    const answer = await call(host(fakeBackend({ "POST /users/refresh-token": {} })), "POST", "/api/auth/refresh");
+    const answer = await call(
+      host(fakeBackend({ "POST /users/refresh-token": {} })),
+      "POST",
+      "/api/auth/refresh",
+    );
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
     expect(answer.headers.get("x-ref-code")).toBe("EP0004-EM0032");
   });
 
   it("drops the kept profile", async () => {
-    const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7 } }, "POST /users/refresh-token": { access_token: NEW } });
+    const backend = fakeBackend({
+      "GET /auth/user-profile": { user: { id: 7 } },
+      "POST /users/refresh-token": { access_token: NEW },
+    });
     const proxy = host(backend);
     await call(proxy, "GET", "/api/auth/profile");
     await call(proxy, "POST", "/api/auth/refresh");
@@ -105,7 +150,10 @@ describe("refresh", () => {
 });
 
 describe("logout", () => {
-  const cleared = ["__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly", "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure"];
+  const cleared = [
+    "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
+    "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
+  ];
 
   it.each([
     ["200", {}],
@@ -115,7 +163,11 @@ describe("logout", () => {
   ])("answers 200 and clears the cookies when the backend answers %s (S5)", async (_title, answer) => {
     const backend = fakeBackend({ "POST /auth/logout": answer });
     const response = await call(host(backend), "POST", "/api/auth/logout");
-    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([200, { ok: true }, cleared]);
+    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
+      200,
+      { ok: true },
+      cleared,
+    ]);
     expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
   });
 

@@ -15,8 +15,16 @@ const report = {
 
 async function send(request: RouteRequest): Promise<{ status: number; lines: [object, string][] }> {
   const lines: [object, string][] = [];
-  const logger: Logger = { info: () => {}, error: () => {}, warn: (fields, message) => void lines.push([fields, message]) };
-  const response = await callRoute(logsRoutes.authLogout, { random: () => 0, logger, ...request }, fakeBackend({}));
+  const logger: Logger = {
+    info: () => {},
+    error: () => {},
+    warn: (fields, message) => void lines.push([fields, message]),
+  };
+  const response = await callRoute(
+    logsRoutes.authLogout,
+    { random: () => 0, logger, ...request },
+    fakeBackend({}),
+  );
   return { status: response.status, lines };
 }
 
@@ -24,13 +32,21 @@ describe("the forced-logout beacon", () => {
   it("writes one warning named forced-logout without queries, and answers 204", async () => {
     const { status, lines } = await send({ json: { ...report, extra: "dropped" } });
     expect(status).toBe(204);
-    expect(lines).toEqual([[expect.objectContaining({ ...report, url: "/api/auth/profile", pathname: "/account" }), "forced-logout"]]);
+    expect(lines).toEqual([
+      [
+        expect.objectContaining({ ...report, url: "/api/auth/profile", pathname: "/account" }),
+        "forced-logout",
+      ],
+    ]);
     expect(JSON.stringify(lines)).not.toMatch(/secret|a@b|dropped/);
   });
 
   it("takes text/plain, as sendBeacon sends it", async () => {
     const headers = { "content-type": "text/plain;charset=UTF-8", "sec-fetch-site": "same-origin" };
-    expect(await send({ body: JSON.stringify(report), headers })).toMatchObject({ status: 204, lines: [expect.anything()] });
+    expect(await send({ body: JSON.stringify(report), headers })).toMatchObject({
+      status: 204,
+      lines: [expect.anything()],
+    });
   });
 
   it("cuts long fields to 500 characters and refuses more than 4 KiB", async () => {
@@ -41,14 +57,18 @@ describe("the forced-logout beacon", () => {
 
   it("logs every second report", async () => {
     let turn = 0;
-    const random = (): number => (turn += 1) % 2 ? 0.49 : 0.5;
+    const random = (): number => ((turn += 1) % 2 ? 0.49 : 0.5);
     const results = [await send({ json: report, random }), await send({ json: report, random })];
     expect(results.map(({ lines }) => lines.length)).toEqual([1, 0]);
   });
 
   it("answers 204 without a line once an address is over its limit (S15)", async () => {
     const lines: string[] = [];
-    const logger: Logger = { info: () => {}, error: () => {}, warn: (_fields, message) => void lines.push(message) };
+    const logger: Logger = {
+      info: () => {},
+      error: () => {},
+      warn: (_fields, message) => void lines.push(message),
+    };
     const rateLimits = { beacon: { points: 2, seconds: 60 } };
     const proxy = createProxy({
       registry: composeRoutes([logsRoutes]),

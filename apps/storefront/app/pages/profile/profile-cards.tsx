@@ -37,11 +37,11 @@ function Loaded(): JSX.Element {
     <div className={account["columns"]}>
       <div className={account["stack"]}>
         <PersonCard user={data.user} />
+        <SecurityCard info={data.userInfo ?? {}} />
         <AddressCard />
       </div>
       <div className={account["stack"]}>
         <ContactCard user={data.user} userInfo={data.userInfo} />
-        <SecurityCard info={data.userInfo ?? {}} />
         <ConsentsCard info={data.userInfo ?? {}} />
         <SocialCard />
       </div>

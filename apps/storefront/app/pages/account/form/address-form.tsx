@@ -95,9 +95,11 @@ export function AddressFields({
           autoComplete="address-level1"
         />
       </div>
-      <Button type="submit" size="large" busy={isSubmitting}>
-        {action}
-      </Button>
+      <div className={parts["submit"]}>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {action}
+        </Button>
+      </div>
       <Outcome text={done ? t("saved") : undefined} />
     </form>
   );

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { markRefusedFields } from "./field-errors.ts";
 import { useSubmission } from "./use-submission.ts";
 import forms from "../../../dialogs/forms/forms.module.css";
+import parts from "../parts/parts.module.css";
 
 const PhoneForm = z.object({
   phone: z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone")),
@@ -55,9 +56,11 @@ export function PhoneFields({
         inputMode="tel"
         autoComplete="tel-national"
       />
-      <Button type="submit" size="large" busy={formState.isSubmitting}>
-        {action}
-      </Button>
+      <div className={parts["submit"]}>
+        <Button type="submit" size="large" busy={formState.isSubmitting}>
+          {action}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -79,9 +79,11 @@ export function LimitsFields({
         />
       </div>
       {loosens(watch(), before) && <p className={parts["hint"]}>{t("loosening")}</p>}
-      <Button type="submit" size="large" busy={isSubmitting}>
-        {t("save")}
-      </Button>
+      <div className={parts["submit"]}>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {t("save")}
+        </Button>
+      </div>
       <Outcome text={done ? t("saved") : undefined} />
     </form>
   );

@@ -21,14 +21,14 @@ export function Card({
   return (
     <section className={account["card"]} aria-labelledby={id}>
       <div className={styles["head"]}>
-        <h2 id={id}>
+        <h2 id={id} className={styles["title"]}>
           <Icon size={20} aria-hidden />
           {title}
         </h2>
         {aside}
       </div>
       {text !== undefined && <p className={account["note"]}>{text}</p>}
-      {children !== undefined && <div className={styles["body"]}>{children}</div>}
+      {Boolean(children) && <div className={styles["body"]}>{children}</div>}
     </section>
   );
 }

@@ -111,9 +111,11 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
         ))}
       </ul>
       {onMore && (
-        <Button look="quiet" wide onClick={onMore}>
-          {t("friends_more")}
-        </Button>
+        <div className={parts["more"]}>
+          <Button look="quiet" wide onClick={onMore}>
+            {t("friends_more")}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { useSubmission } from "../form/use-submission.ts";
 import { Card } from "../parts/card.tsx";
 import { Outcome } from "../parts/outcome.tsx";
 import forms from "../../../dialogs/forms/forms.module.css";
+import parts from "../parts/parts.module.css";
 
 /** The form: both payloads' passwords, and the new one twice. */
 export const PasswordForm = z

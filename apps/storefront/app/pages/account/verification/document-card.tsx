@@ -12,6 +12,7 @@ import { Card } from "../parts/card.tsx";
 import { Outcome } from "../parts/outcome.tsx";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
 import fields from "../../../dialogs/fields/fields.module.css";
+import parts from "../parts/parts.module.css";
 import styles from "./verification.module.css";
 
 const MEGABYTE = 1024 * 1024;
@@ -101,9 +102,11 @@ export function DocumentCard(): JSX.Element {
           </Button>
         </div>
       ) : (
-        <Button size="large" onClick={() => void send()}>
-          {t("upload")}
-        </Button>
+        <div className={parts["submit"]}>
+          <Button size="large" onClick={() => void send()}>
+            {t("upload")}
+          </Button>
+        </div>
       )}
       <Outcome text={done ? t("uploaded") : undefined} />
     </Card>
