@@ -1,6 +1,8 @@
+import type { RequestListener } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createBackendTransport, createProxy, type Logger } from "@storefront/proxy/server";
 import { mountProxy } from "@storefront/proxy/hono";
+import { createNodeListener } from "@storefront/proxy/node";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { Environment } from "./env.ts";
@@ -29,6 +31,8 @@ export interface HostOptions {
 /** The whole host: what the process starts and stops. */
 export interface Host {
   app: Hono;
+  /** The proxy routes for a node server; `app` serves the same. */
+  api: RequestListener;
   close(): Promise<void>;
 }
 
@@ -84,7 +88,7 @@ export function createHost(options: HostOptions): Host {
   const close = async (): Promise<void> => {
     await Promise.all([proxy.close(), ...Object.values(services).map((service) => service.close())]);
   };
-  return { app, close };
+  return { app, api: createNodeListener(proxy), close };
 }
 
 function mountAssets(app: Hono, root: string): void {

@@ -6,10 +6,15 @@ const REQUEST_TIMEOUT = 30_000;
 const KEEP_ALIVE = 65_000;
 const CHECK_INTERVAL = 2_000;
 
-/** A node server around a fetch function; requests that name no host, or two, are refused before any routing. */
+/**
+ * A node server around a fetch function; requests that name no host, or two, are refused before any routing. Calls
+ * below `/api/` may have a listener of their own, which spares each of them the web standard's objects.
+ */
 export function createHttpServer(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
+  api?: RequestListener,
 ): Server {
+  const pages = getRequestListener(fetch as never) as RequestListener;
   return createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -17,9 +22,14 @@ export function createHttpServer(
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: CHECK_INTERVAL,
     },
-    withOneHost(getRequestListener(fetch as never) as RequestListener),
+    withOneHost(
+      api ? (incoming, outgoing) => (isApi(incoming) ? api : pages)(incoming, outgoing) : pages,
+    ),
   );
 }
+
+/** The raw path: an encoded spelling is a page's affair, which has none. */
+const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");
 
 function withOneHost(listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {

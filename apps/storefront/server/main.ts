@@ -30,7 +30,7 @@ const host = createHost({
   development: false,
   notReady: () => lifecycle.notReady(),
 });
-const server = createHttpServer(host.app.fetch);
+const server = createHttpServer(host.app.fetch, host.api);
 
 server.on("error", (error) => {
   process.stderr.write(`Cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}\n`);

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
@@ -16,7 +16,8 @@ interface ServerDoor {
 /** What the bench uses of the host's own modules and of the kernel. */
 export interface HostParts extends ServerDoor {
   mountProxy(app: Hono, proxy: object): void;
-  createHttpServer(fetch: Fetch): Server;
+  createHttpServer(fetch: Fetch, api: RequestListener): Server;
+  createNodeListener(proxy: object): RequestListener;
   createLogger(level: string, destination: object): object;
   /** pino's `destination`. */
   openLog(options: object): object;
@@ -33,6 +34,7 @@ export async function loadHostParts(): Promise<HostParts> {
   return {
     ...((await load("@storefront/proxy/server")) as ServerDoor),
     ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
+    ...((await load("@storefront/proxy/node")) as Pick<HostParts, "createNodeListener">),
     ...((await local("server/listener.ts")) as Pick<HostParts, "createHttpServer">),
     ...((await local("server/logger.ts")) as Pick<HostParts, "createLogger">),
     openLog: destination,

@@ -39,4 +39,4 @@ const proxy = parts.createProxy({
 });
 parts.mountProxy(app, proxy);
 
-listen(parts.createHttpServer(app.fetch as never));
+listen(parts.createHttpServer(app.fetch as never, parts.createNodeListener(proxy)));

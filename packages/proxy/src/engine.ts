@@ -15,7 +15,7 @@ import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
 import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { createRequestIds } from "./request-id.ts";
-import { buildResponse, JSON_HEADERS, successOf } from "./reply.ts";
+import { type Answer, buildAnswer, JSON_HEADERS, successOf, toResponse } from "./reply.ts";
 import type { Method, Route } from "./route.ts";
 import {
   type CookieWriter,
@@ -50,6 +50,8 @@ export interface ProxyOptions {
 export interface Proxy {
   /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
   handle(inbound: Inbound): Response | Promise<Response>;
+  /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
+  answer(inbound: Inbound): Answer | Promise<Answer>;
   /** Reads public data as nobody in particular, for pages and shared caches (decision H3). */
   readPublic(target: `GET /${string}`, language: string): Promise<unknown>;
   close(): Promise<void>;
@@ -83,32 +85,38 @@ export function createProxy(options: ProxyOptions): Proxy {
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
+  const answer: Proxy["answer"] = (inbound) => {
+    const started = performance.now();
+    const match = find(inbound.path);
+    const route = match?.entry.methods.get(inbound.method);
+    const line: RequestLine = {
+      requestId: nextId(isTrusted(inbound.peer) ? inbound.header(REQUEST_ID_HEADER) : undefined),
+      route: route?.id,
+      method: inbound.method,
+      path: loggedPath(inbound.path),
+      status: 0,
+      ms: 0,
+    };
+    const finish = (given: Answer): Answer => {
+      line.status = given.status;
+      line.ms = Math.round((performance.now() - started) * 10) / 10;
+      log(line);
+      return inbound.method === "HEAD" ? { ...given, body: null } : given;
+    };
+    const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
+    if (refusal || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
+    const cookies = readCookies(inbound, sessionName);
+    if (route.access === "session" && cookies.token === undefined) {
+      return finish(refusals.answer(NO_TOKEN, line, route));
+    }
+    return serve(inbound, match, route, cookies, line).then(finish);
+  };
+
   return {
+    answer,
     handle(inbound) {
-      const started = performance.now();
-      const match = find(inbound.path);
-      const route = match?.entry.methods.get(inbound.method);
-      const line: RequestLine = {
-        requestId: nextId(isTrusted(inbound.peer) ? inbound.header(REQUEST_ID_HEADER) : undefined),
-        route: route?.id,
-        method: inbound.method,
-        path: loggedPath(inbound.path),
-        status: 0,
-        ms: 0,
-      };
-      const finish = (response: Response): Response => {
-        line.status = response.status;
-        line.ms = Math.round((performance.now() - started) * 10) / 10;
-        log(line);
-        return inbound.method === "HEAD" ? withoutBody(response) : response;
-      };
-      const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
-      if (refusal || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
-      const cookies = readCookies(inbound, sessionName);
-      if (route.access === "session" && cookies.token === undefined) {
-        return finish(refusals.answer(NO_TOKEN, line, route));
-      }
-      return serve(inbound, match, route, cookies, line).then(finish);
+      const given = answer(inbound);
+      return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
     async readPublic(target, language) {
       const visitorHeaders = runtime.headers.ofVisitor(runtime.visitors.anonymous(language));
@@ -133,17 +141,17 @@ export function createProxy(options: ProxyOptions): Proxy {
     route: Route,
     cookies: SessionCookies,
     line: RequestLine,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
     const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
-    const finish = (result: unknown): Response => successOf(call, result);
+    const finish = (result: unknown): Answer => successOf(call, result);
     return call
       .run()
       .then(finish)
       .catch((error: unknown) => answerError(error, call, line));
   }
 
-  function answerError(error: unknown, call: RequestCall, line: RequestLine): Response {
+  function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId, setCookies } = call;
     if (isRefusal(error)) return refusals.answer(error, line, route, setCookies);
     if (!isBackendError(error)) {
@@ -155,7 +163,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     line.ref = ref;
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
-    return buildResponse(status, body, own, route, setCookies);
+    return buildAnswer(status, body, own, route, setCookies);
   }
 }
 
@@ -203,10 +211,6 @@ function createRuntime(
     logger,
     random,
   };
-}
-
-function withoutBody(response: Response): Response {
-  return new Response(null, { status: response.status, headers: response.headers });
 }
 
 function describeError(error: unknown): string {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as hono from "./hono.ts";
 import * as main from "./index.ts";
+import * as node from "./node.ts";
 import * as server from "./server.ts";
 import * as testing from "./testing.ts";
 
@@ -53,6 +54,7 @@ it("keeps the doors' names", () => {
       "mountProxy",
     ]
   `);
+  expect(Object.keys(node).toSorted()).toEqual(["createNodeListener"]);
   expect(Object.keys(testing).toSorted()).toMatchInlineSnapshot(`
     [
       "TEST_SETTINGS",

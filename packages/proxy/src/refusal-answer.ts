@@ -2,7 +2,7 @@ import { classifyApiError } from "@storefront/error-codes";
 import type { RequestLine } from "./log.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
 import type { Refusal } from "./refusal.ts";
-import { buildResponse, JSON_HEADERS } from "./reply.ts";
+import { type Answer, buildAnswer, JSON_HEADERS } from "./reply.ts";
 import type { Route } from "./route.ts";
 
 const MOST_REMEMBERED = 512;
@@ -14,7 +14,7 @@ export interface RefusalAnswers {
     line: RequestLine,
     route: Route | undefined,
     setCookies?: readonly string[],
-  ): Response;
+  ): Answer;
 }
 
 export function createRefusalAnswers(): RefusalAnswers {
@@ -47,7 +47,7 @@ export function createRefusalAnswers(): RefusalAnswers {
         line.ref = referenceOf(refusal, route?.path ?? line.path);
         headers[REFERENCE_HEADER] = line.ref;
       }
-      return buildResponse(refusal.status, bodyOf(refusal), headers, route, setCookies);
+      return buildAnswer(refusal.status, bodyOf(refusal), headers, route, setCookies);
     },
   };
 }

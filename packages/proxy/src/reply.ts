@@ -8,6 +8,15 @@ const ENVELOPE_START = '{"ok":true,"data":';
 
 export const JSON_HEADERS = { "content-type": "application/json" } as const;
 
+/** What a request is answered with, before any server's or standard's form is given to it. */
+export interface Answer {
+  readonly status: number;
+  /** By lower-case name; Set-Cookie lines stand apart. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string | ReadableStream<Uint8Array> | null;
+  readonly setCookies: readonly string[];
+}
+
 /** A backend answer that goes on as it came. */
 export interface Forwarded {
   readonly [MARK]: true;
@@ -30,31 +39,36 @@ export const withStatus = (status: number, data: unknown): StatusReply =>
   ({ [STATUS_MARK]: true, status, data }) as StatusReply;
 
 /** The answer of a call that went well, as the route's `reply` says (decision E8). */
-export function successOf(call: RequestCall, result: unknown): Response {
+export function successOf(call: RequestCall, result: unknown): Answer {
   const { route, requestId, setCookies } = call;
   if (result instanceof Response) return withCookies(result, requestId, route, setCookies);
   if (isForwarded(result)) return forwardAnswer(result.answer, route, requestId, setCookies);
   const { status, data } = isStatusReply(result) ? result : { status: 200, data: result };
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
-  return buildResponse(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
+  return buildAnswer(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
 }
 
 /**
  * Puts an answer together. All headers are decided before the body: setting them afterwards costs half the speed.
  * Nothing of a proxy route may be kept by a browser or a shared cache (decision H10).
  */
-export function buildResponse(
+export function buildAnswer(
   status: number,
-  body: Uint8Array | string | null,
+  body: Answer["body"],
   headers: Record<string, string>,
   route: Route | undefined,
   setCookies: readonly string[] = [],
-): Response {
+): Answer {
   headers["cache-control"] ??= "no-store";
   headers["x-content-type-options"] = "nosniff";
   if (route === undefined || route.access !== "public" || setCookies.length > 0) {
     headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
   }
+  return { status, headers, body, setCookies };
+}
+
+/** An answer as the web standard has it. */
+export function toResponse({ status, headers, body, setCookies }: Answer): Response {
   if (setCookies.length === 0) return new Response(body as BodyInit | null, { status, headers });
   const list = new Headers(headers);
   for (const line of setCookies) list.append("set-cookie", line);
@@ -66,7 +80,7 @@ function forwardAnswer(
   route: Route,
   requestId: string,
   setCookies: readonly string[],
-): Response {
+): Answer {
   const { status, body, contentType } = answer;
   const id = { [REQUEST_ID_HEADER]: requestId };
   if (route.reply === "raw") {
@@ -76,11 +90,11 @@ function forwardAnswer(
       "cross-origin-resource-policy": "same-origin",
       ...id,
     };
-    return buildResponse(status, isEmptyStatus(status) ? null : body, headers, route, setCookies);
+    return buildAnswer(status, isEmptyStatus(status) ? null : body, headers, route, setCookies);
   }
   const json = body.byteLength === 0 ? "null" : body;
   if (route.reply === "envelope") {
-    return buildResponse(
+    return buildAnswer(
       isEmptyStatus(status) ? 200 : status,
       wrap(json),
       { ...JSON_HEADERS, ...id },
@@ -88,8 +102,8 @@ function forwardAnswer(
       setCookies,
     );
   }
-  if (isEmptyStatus(status)) return buildResponse(status, null, id, route, setCookies);
-  return buildResponse(status, json, { ...JSON_HEADERS, ...id }, route, setCookies);
+  if (isEmptyStatus(status)) return buildAnswer(status, null, id, route, setCookies);
+  return buildAnswer(status, json, { ...JSON_HEADERS, ...id }, route, setCookies);
 }
 
 /** The envelope around bytes that are JSON already: nothing is parsed and written again. */
@@ -105,12 +119,12 @@ function withCookies(
   requestId: string,
   route: Route,
   setCookies: readonly string[],
-): Response {
+): Answer {
   const { "set-cookie": _, ...own } = Object.fromEntries(response.headers);
   const cookies = [...response.headers.getSetCookie(), ...setCookies];
-  return buildResponse(
+  return buildAnswer(
     response.status,
-    response.body as never,
+    response.body,
     { ...own, [REQUEST_ID_HEADER]: requestId },
     route,
     cookies,

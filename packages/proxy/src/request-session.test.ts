@@ -82,7 +82,7 @@ describe("profile (decisions R9, S7)", () => {
     ]);
   });
 
-  it("refuses rather than takes the id of the request when the profile has none", async () => {
+  it("answers 502 rather than takes the id of the request when the profile has none", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: {} } });
     const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
     const response = await callRoute(
@@ -90,7 +90,7 @@ describe("profile (decisions R9, S7)", () => {
       { token: "jwt", json: { "session.user_id": 9 }, query: "?session.user_id=9" },
       backend,
     );
-    expect([response.status, backend.calls.length]).toEqual([400, 1]);
+    expect([response.status, backend.calls.length]).toEqual([502, 1]);
   });
 
   it("forgets the profile after a route that changes the user, failed or not", async () => {

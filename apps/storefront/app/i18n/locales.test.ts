@@ -71,20 +71,21 @@ interface Use {
 /** Calls of `t` in a file: literal keys, both branches of a choice, and templates, whose holes match one segment. */
 function usesOf(file: string): Use[] {
   const text = readFileSync(file, "utf8");
-  const inFile = /useTranslation\("(\w+)"\)/.exec(text)?.[1] ?? "common";
-  const calls = [...text.matchAll(/\bt\(([^;]{1,200}?)\)/g)].map((match) => match[1] ?? "");
+  const inFile = [...text.matchAll(/useTranslation\((?:"(\w+)")?\)/g)].map((match) => match[1] ?? "common");
+  const namespaces = inFile.length === 0 ? ["common"] : [...new Set(inFile)];
+  const calls = [...text.matchAll(/\b(?:t|own)\(([^;]{1,200}?)\)/g)].map((match) => match[1] ?? "");
   const named = calls.flatMap((call) => [...call.matchAll(/"([\w:.-]+)"|`([^`]+)`/g)]);
   const keys = named.flatMap((match) => match[1] ?? match[2] ?? []);
   const scoped = /VALIDATION_KEYS/.test(text) ? [...keys, ...validationKeys(text)] : keys;
   return scoped
-    .filter((key) => key.includes(".") || key.includes(":") || isKeyLike(key, inFile))
+    .filter((key) => key.includes(".") || key.includes(":") || namespaces.some((name) => isKeyLike(key, name)))
     .map((key) => {
-      const full = key.includes(":") ? key : `${inFile}:${key}`;
-      const escaped = full
+      const [start, rest] = key.includes(":") ? ["", key] : [`(?:${namespaces.join("|")}):`, key];
+      const escaped = rest
         .split(/\$\{[^}]*\}/)
         .map((part) => part.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
         .join("[^.]+");
-      return { file, key: full, pattern: new RegExp(`^${escaped}$`) };
+      return { file, key, pattern: new RegExp(`^${start}${escaped}$`) };
     });
 }
 

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type JSX, type ReactNode, type Ref, useId } from "react";
+import { useTranslation } from "react-i18next";
 import fieldStyles from "../dialogs/fields/fields.module.css";
 import styles from "./money.module.css";
 import { useMoney } from "./use-money.ts";
@@ -23,6 +24,7 @@ export function AmountField({
   ref?: Ref<HTMLInputElement>;
 }): JSX.Element {
   const id = useId();
+  const { t } = useTranslation("payments");
   const { style, short } = useMoney();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
@@ -51,7 +53,7 @@ export function AmountField({
         </div>
       )}
       {picks.length > 0 && (
-        <div className={styles["picks"]} role="group" aria-label={label}>
+        <div className={styles["picks"]} role="group" aria-label={t("picks")}>
           {picks.map((amount) => (
             <button
               key={amount}

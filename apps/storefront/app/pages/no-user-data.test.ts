@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { loader as rootLoader } from "../root.tsx";
 import { loaderArguments, NONCE_CANARY, testSite } from "../testing/test-site.ts";
+import { loader as depositLoader } from "./account/deposit/deposit.tsx";
+import { loader as incomeReportLoader } from "./account/income-report/income-report.tsx";
+import { loader as rewardsLoader } from "./account/rewards/rewards.tsx";
+import { loader as transactionsLoader } from "./account/transactions/transactions.tsx";
+import { loader as walletLoader } from "./account/wallet/wallet.tsx";
+import { loader as withdrawLoader } from "./account/withdraw/withdraw.tsx";
+import { loader as limitsLoader } from "./account/limits/limits-page.tsx";
+import { loader as preferencesLoader } from "./account/preferences/preferences-page.tsx";
+import { loader as referralsLoader } from "./account/referrals/referrals-page.tsx";
+import { loader as securityLoader } from "./account/security/security-page.tsx";
+import { loader as verificationLoader } from "./account/verification/verification-page.tsx";
 import { loader as homeLoader } from "./home/home.tsx";
 import { loader as profileLoader } from "./profile/profile.tsx";
 import { loader as promotionsLoader } from "./promotions/promotions.tsx";
@@ -37,6 +48,17 @@ const LOADERS = {
   terms: (headers: Record<string, string>): unknown =>
     termsLoader(loaderArguments(site(), { term: "terms" }, headers)),
   profile: (headers: Record<string, string>): unknown => profileLoader(loaderArguments(site(), {}, headers)),
+  wallet: (headers: Record<string, string>): unknown => walletLoader(loaderArguments(site(), {}, headers)),
+  transactions: (headers: Record<string, string>): unknown => transactionsLoader(loaderArguments(site(), {}, headers)),
+  deposit: (headers: Record<string, string>): unknown => depositLoader(loaderArguments(site(), {}, headers)),
+  withdraw: (headers: Record<string, string>): unknown => withdrawLoader(loaderArguments(site(), {}, headers)),
+  rewards: (headers: Record<string, string>): unknown => rewardsLoader(loaderArguments(site(), {}, headers)),
+  incomeReport: (headers: Record<string, string>): unknown => incomeReportLoader(loaderArguments(site(), {}, headers)),
+  limits: (headers: Record<string, string>): unknown => limitsLoader(loaderArguments(site(), {}, headers)),
+  preferences: (headers: Record<string, string>): unknown => preferencesLoader(loaderArguments(site(), {}, headers)),
+  referrals: (headers: Record<string, string>): unknown => referralsLoader(loaderArguments(site(), {}, headers)),
+  security: (headers: Record<string, string>): unknown => securityLoader(loaderArguments(site(), {}, headers)),
+  verification: (headers: Record<string, string>): unknown => verificationLoader(loaderArguments(site(), {}, headers)),
 } as const;
 
 const WITH_SESSION = { cookie: "__Host-session=canary-token-91f0; is_authenticated=1" };

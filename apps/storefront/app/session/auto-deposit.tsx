@@ -40,7 +40,8 @@ export function AutoDeposit(): null {
   return null;
 }
 
-function useDepositDecision(): DepositDecision {
+/** What document 1, 3.4 decides for the player of this page, now. */
+export function useDepositDecision(): DepositDecision {
   const { justRegistered, isAuthenticated } = useAccount();
   const { limitsResolved } = useBlockingDialogs();
   const { brand } = useShell();
@@ -84,12 +85,12 @@ function keptOpenedAt(): number | undefined {
 }
 
 function keepOpenedAt(now: number): void {
-  openedHere = now;
   try {
     localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(now));
   } catch {
-    // Then this page alone remembers it.
+    openedHere = now;
   }
 }
 
+/** When it last opened, where nothing can be stored: this page alone remembers it. */
 let openedHere: number | undefined;

@@ -1,15 +1,17 @@
 import { type Profile, validationOverlay, type ValidationOverlay } from "@storefront/account";
 import { useAccount, useProfile } from "@storefront/account/react-hooks";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useValidationMemory } from "./validation-memory.ts";
 
 /** The overlay as it stands, and the profile it was told from; undefined until that was read. */
 export function useValidationOverlay(): { overlay: ValidationOverlay; profile: Profile | undefined } {
   const { justRegistered } = useAccount();
+  // What was put off until later is asked again by a page that begins after it.
+  const [now] = useState(() => Date.now());
   const { data: profile } = useProfile();
   const { overlay: memory, limitsNow } = useValidationMemory();
   const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
   const prudentialLimitActive = limitsNow || registered?.lastPrudentialLimitActive === true;
-  const overlay = validationOverlay(profile, { memory, prudentialLimitActive }, Date.now());
+  const overlay = validationOverlay(profile, { memory, prudentialLimitActive }, now);
   return { overlay, profile };
 }

@@ -38,8 +38,12 @@ export function forgetFinished(step: ValidationStep): void {
 }
 
 /** Puts steps off; those that block stay all the same. */
-export function postpone(steps: readonly ValidationStep[], now: number): void {
-  const overlay = steps.reduce((memory, step) => postponeStep(memory, step, now + POSTPONED_FOR), read().overlay);
+export function postpone(steps: readonly ValidationStep[]): void {
+  const now = Date.now();
+  const overlay = steps.reduce(
+    (memory, step) => postponeStep(memory, step, now + POSTPONED_FOR),
+    read().overlay,
+  );
   publish({ ...read(), overlay });
 }
 

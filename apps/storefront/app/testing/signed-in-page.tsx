@@ -67,7 +67,7 @@ const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient
 
 /** Forgets the account of the test before. */
 export function newPlayer(host: FakeHost): ReturnType<typeof createAccount> {
-  player.account = createAccount({ fetch: host.fetch });
+  player.account = createAccount({ baseUrl: "http://localhost", fetch: host.fetch });
   player.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return player.account;
 }

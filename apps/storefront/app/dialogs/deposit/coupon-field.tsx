@@ -1,6 +1,6 @@
 import { useCoupon } from "@storefront/account/react-hooks";
 import { BadgeCheck, Ticket } from "lucide-react";
-import { type JSX, useId, useState } from "react";
+import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moneyFailure } from "../../money/money-failure.ts";
 import { useFailureText } from "../../money/money-alert.tsx";
@@ -19,6 +19,8 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
   const { data, error, isFetching } = useCoupon(asked);
   const failure = asked !== undefined && error ? moneyFailure(error) : undefined;
   const failureText = useFailureText(failure);
+  const counts = asked !== undefined && data !== undefined && data !== null ? asked : undefined;
+  useEffect(() => onChange(counts), [onChange, counts]);
   const gives = asked !== undefined && data ? couponGift(data) : undefined;
 
   if (!open) {
@@ -32,7 +34,6 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
   const apply = (): void => {
     const code = text.trim().toUpperCase();
     setAsked(code === "" ? undefined : code);
-    onChange(code === "" ? undefined : code);
   };
   return (
     <div className={fieldStyles["field"]}>
@@ -50,7 +51,6 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
           onChange={(event) => {
             setText(event.target.value);
             setAsked(undefined);
-            onChange(undefined);
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
@@ -64,7 +64,7 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
       </div>
       <div id={`${id}-said`} aria-live="polite">
         {failure && <p className={fieldStyles["error"]}>{failureText}</p>}
-        {asked !== undefined && data && (
+        {counts !== undefined && (
           <p className={styles["gift"]}>
             <BadgeCheck size={18} aria-hidden />
             {gives ? t(`coupon.${gives.kind}`, { value: gives.value }) : t("coupon.counts")}

@@ -10,6 +10,7 @@ import { MoneyAlert } from "../../money/money-alert.tsx";
 import type { MoneyFailure } from "../../money/money-failure.ts";
 import { useAmountError } from "../../money/use-amount-error.ts";
 import { useMoney } from "../../money/use-money.ts";
+import { useOnce } from "../../money/use-once.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../forms/forms.module.css";
 import { CouponField } from "./coupon-field.tsx";
@@ -31,6 +32,7 @@ export function DepositForm({
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const money = useMoney();
+  const once = useOnce();
   const [key, setKey] = useState(providers[0]?.key);
   const [coupon, setCoupon] = useState<string>();
   const provider = providers.find((each) => each.key === key) ?? providers[0];
@@ -46,7 +48,9 @@ export function DepositForm({
   const typed = money.parse(watch("amount"));
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
   const submit = handleSubmit(({ amount }) =>
-    onSubmit({ amount: money.parse(amount) ?? amount, provider: provider?.key, ...(coupon && { coupon }) }),
+    once(() =>
+      onSubmit({ amount: money.parse(amount) ?? amount, provider: provider?.key, ...(coupon && { coupon }) }),
+    ),
   );
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>

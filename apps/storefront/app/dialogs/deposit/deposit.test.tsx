@@ -42,10 +42,10 @@ afterEach(() => {
 
 const dialog = <DepositDialog onClose={() => {}} />;
 const amountField = (): Promise<HTMLInputElement> => screen.findByLabelText("Amount");
-const submit = async (amount: string): Promise<void> => {
+const submit = async (amount: string, presses = 1): Promise<void> => {
   fireEvent.change(await amountField(), { target: { value: amount } });
   const form = (await amountField()).closest("form");
-  if (form) fireEvent.submit(form);
+  for (let press = 0; form && press < presses; press += 1) fireEvent.submit(form);
 };
 
 describe("the deposit dialog", () => {
@@ -101,7 +101,7 @@ describe("the deposit dialog", () => {
     host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }));
     host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "paid" }));
     renderForPlayer(dialog);
-    await submit("80");
+    await submit("80", 2);
     await waitFor(() => expect(screen.getByText("Payment received")).toBeTruthy());
     expect(host.calls("/api/payments/deposit").map(({ body }) => body)).toEqual([{ amount: 80, provider: "pix" }]);
     expect(screen.queryByText("PAY-ME")).toBeNull();

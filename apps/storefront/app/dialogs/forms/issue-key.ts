@@ -18,6 +18,7 @@ export const VALIDATION_KEYS = [
   "postal_code",
   "full_name",
   "limit",
+  "confirm",
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

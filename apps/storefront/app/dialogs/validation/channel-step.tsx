@@ -129,7 +129,15 @@ function useChannelCalls(): Readonly<Record<Channel, ChannelCalls>> {
   const verifySms = useVerifySmsCode().mutateAsync;
   const changePhone = useChangePhone().mutateAsync;
   return {
-    email: { send: (body) => sendEmail({ ...body }), verify: verifyEmail, change: (body) => changeEmail({ ...body }) },
-    sms: { send: (body) => sendSms({ ...body }), verify: verifySms, change: (body) => changePhone({ ...body }) },
+    email: {
+      send: (body) => sendEmail({ ...body }),
+      verify: verifyEmail,
+      change: (body) => changeEmail({ ...body }),
+    },
+    sms: {
+      send: (body) => sendSms({ ...body }),
+      verify: verifySms,
+      change: (body) => changePhone({ ...body }),
+    },
   };
 }

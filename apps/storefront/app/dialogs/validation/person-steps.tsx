@@ -14,9 +14,11 @@ import { FormAlert } from "../forms/form-alert.tsx";
 import { issueKey } from "../forms/issue-key.ts";
 import forms from "../forms/forms.module.css";
 
-const fullName = z
-  .string()
-  .check(z.trim(), z.maxLength(200, "too_long"), z.refine((name) => name.split(/\s+/).filter(Boolean).length > 1, "full_name"));
+const fullName = z.string().check(
+  z.trim(),
+  z.maxLength(200, "too_long"),
+  z.refine((name) => name.split(/\s+/).filter(Boolean).length > 1, "full_name"),
+);
 const NameForm = z.object({ full_name: fullName });
 type NameForm = z.infer<typeof NameForm>;
 
@@ -65,15 +67,21 @@ const DATA_FIELDS = [
   ["birth_date", "bday", "date"],
   ["mother_name", "off", "text"],
 ] as const;
-const DATA_NAMES = { ...Object.fromEntries(DATA_FIELDS.map(([name]) => [name, name])), cpf: "number" } as Readonly<
-  Record<string, keyof DataForm>
->;
+const DATA_NAMES = {
+  ...Object.fromEntries(DATA_FIELDS.map(([name]) => [name, name])),
+  cpf: "number",
+} as Readonly<Record<string, keyof DataForm>>;
 
 /** The schema of the initial data in a country: the package's own, of which the document and the date are required. */
 export function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
   const required = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
   return z
-    .object({ number: required, name: required, birth_date: required, mother_name: z.string().check(z.trim(), z.maxLength(200)) })
+    .object({
+      number: required,
+      name: required,
+      birth_date: required,
+      mother_name: z.string().check(z.trim(), z.maxLength(200)),
+    })
     .check(
       z.refine((form) => accepts(form, country, "number"), { path: ["number"], error: "document" }),
       z.refine((form) => accepts(form, country, "birth_date"), { path: ["birth_date"], error: "date" }),

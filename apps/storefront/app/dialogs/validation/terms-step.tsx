@@ -27,7 +27,13 @@ export function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {
   return (
     <div className={forms["choices"]}>
       {LEGAL_TERMS.map((term) => (
-        <a key={term} href={address(`/terms/${term}`)} target="_blank" rel="noopener" className={forms["choice"]}>
+        <a
+          key={term}
+          href={address(`/terms/${term}`)}
+          target="_blank"
+          rel="noopener"
+          className={forms["choice"]}
+        >
           <FileText size={20} aria-hidden />
           <strong>{t(`terms.${term}`)}</strong>
         </a>

@@ -16,7 +16,7 @@ import { ChannelStep } from "./channel-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { FullNameStep } from "./person-steps.tsx";
 import { TermsStep } from "./terms-step.tsx";
-import forms from "../forms/forms.module.css";
+import styles from "./validation.module.css";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
@@ -27,10 +27,7 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
   const step = stepOnShow(overlay);
   const left = overlay.steps.filter(({ status }) => status !== "done");
   const later = (): void => {
-    postpone(
-      left.map(({ name }) => name),
-      Date.now(),
-    );
+    postpone(left.map(({ name }) => name));
     onClose();
   };
   if (!profile) {
@@ -58,17 +55,19 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
       onClose={overlay.blocking ? undefined : later}
     >
       {left.length > 1 && (
-        <p className={forms["switch"]} role="status">
+        <p className={styles["left"]} role="status">
           {t("left", { number: left.length })}
         </p>
       )}
       <Step key={step} step={step} profile={profile} />
-      {!blocks && (
-        <Button look="plain" wide onClick={() => (overlay.blocking ? postpone([step], Date.now()) : later())}>
-          {t("later")}
-        </Button>
-      )}
-      {overlay.blocking && <WayOut />}
+      <div className={styles["foot"]}>
+        {!blocks && (
+          <Button look="plain" onClick={() => (overlay.blocking ? postpone([step]) : later())}>
+            {t("later")}
+          </Button>
+        )}
+        {overlay.blocking && <WayOut />}
+      </div>
     </DialogFrame>
   );
 }
@@ -89,7 +88,13 @@ function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JS
     case "sms":
       return <ChannelStep channel="sms" to={user.phone ?? ""} onDone={done} />;
     case "documents":
-      return <DocumentsStep key={kycStateOf(profile) === "manual" ? "manual" : "open"} profile={profile} onDone={done} />;
+      return (
+        <DocumentsStep
+          key={kycStateOf(profile) === "manual" ? "manual" : "open"}
+          profile={profile}
+          onDone={done}
+        />
+      );
     case "address":
       return <AddressFields save={submitAddress} action={t("go_on")} onDone={done} />;
     case "full_name":
@@ -106,7 +111,7 @@ function WayOut(): JSX.Element {
   const { t } = useTranslation();
   const logout = useLogout();
   return (
-    <Button look="plain" wide onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
+    <Button look="plain" onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
       {t("log_out")}
     </Button>
   );

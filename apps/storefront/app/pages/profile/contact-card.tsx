@@ -4,6 +4,7 @@ import { Phone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogLink } from "../../routing/dialog-link.tsx";
+import { forgetFinished } from "../../session/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PhoneFields } from "../account/form/phone-form.tsx";
 import { Card } from "../account/parts/card.tsx";
@@ -23,15 +24,22 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
     ["phone", user.phone, userInfo?.validate_sms_at],
   ] as const;
   const open = channels.some(([, value, at]) => value && !at);
-  const rows = channels.map(([id, value, at]) => [
-    id,
-    t(`contact.${id}`),
-    value ? (
-      <Badge tone={at ? "good" : "open"}>{t(at ? "contact.confirmed" : "contact.open")}</Badge>
-    ) : (
-      <Badge tone="open">{t("contact.missing")}</Badge>
-    ),
-  ] as const);
+  const rows = channels.map(
+    ([id, value, at]) =>
+      [
+        id,
+        t(`contact.${id}`),
+        value ? (
+          <Badge key={id} tone={at ? "good" : "open"}>
+            {t(at ? "contact.confirmed" : "contact.open")}
+          </Badge>
+        ) : (
+          <Badge key={id} tone="open">
+            {t("contact.missing")}
+          </Badge>
+        ),
+      ] as const,
+  );
   return (
     <Card icon={Phone} title={t("contact.title")} text={t("contact.text")}>
       <Facts rows={rows} />
@@ -40,6 +48,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
           save={user.phone ? change : add}
           action={t("save")}
           onDone={() => {
+            forgetFinished("sms");
             setEditing(false);
             setSaved(true);
           }}

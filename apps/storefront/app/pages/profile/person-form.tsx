@@ -36,7 +36,13 @@ const FIELDS = [
 const NAMES = Object.fromEntries(FIELDS.map(([name]) => [name, name]));
 
 /** Changes the person's names. */
-export function PersonFields({ user, onDone }: { user: AuthUser; onDone: (saved: boolean) => void }): JSX.Element {
+export function PersonFields({
+  user,
+  onDone,
+}: {
+  user: AuthUser;
+  onDone: (saved: boolean) => void;
+}): JSX.Element {
   const { t } = useTranslation("profile");
   const { mutateAsync: update } = useUpdateProfile();
   const { failure, attempt } = useSubmission();

@@ -84,7 +84,13 @@ function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX
   const address = usePageAddress();
   const rows = SECURITY_ROWS.map(([id, read]) => {
     const { good, text } = read(info);
-    return [id, t(`profile.${id}`), <Badge tone={good ? "good" : "open"}>{t(`profile.${text}`)}</Badge>] as const;
+    return [
+      id,
+      t(`profile.${id}`),
+      <Badge key={id} tone={good ? "good" : "open"}>
+        {t(`profile.${text}`)}
+      </Badge>,
+    ] as const;
   });
   return (
     <Card icon={ShieldCheck} title={t("profile.security")}>

@@ -55,7 +55,13 @@ export function SocialCard(): JSX.Element {
   );
 }
 
-function Confirmation({ entry, onClose }: { entry: LinkedAccount; onClose: (done: boolean) => void }): JSX.Element {
+function Confirmation({
+  entry,
+  onClose,
+}: {
+  entry: LinkedAccount;
+  onClose: (done: boolean) => void;
+}): JSX.Element {
   const { t } = useTranslation("profile");
   const { mutateAsync: unlink, isPending } = useUnlinkSocialAccount();
   const { failure, attempt } = useSubmission();

@@ -9,7 +9,12 @@ export interface LinkedAccount {
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
-const Linked = z.looseObject({ id: z.union([z.number(), z.string()]), type: text, provider: text, email: text });
+const Linked = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  type: text,
+  provider: text,
+  email: text,
+});
 
 /** The linked accounts of an answer; without an id there is none to unlink, and it is left out. */
 export function linkedAccounts(answer: unknown): LinkedAccount[] {

@@ -16,28 +16,30 @@ const CODES: Readonly<Record<string, FormFailureCode>> = {
   already_registered: "already_registered",
 };
 
-const FIELD_TEXTS: Readonly<Record<string, ValidationKey>> = {
-  wrong_password: "wrong_password",
-  weak_password: "password",
-  invalid_document: "document",
+/** What a reason says of a field: its text, and the field where the answer names none. */
+const REASONS: Readonly<Record<string, readonly [text: ValidationKey, field: string]>> = {
+  wrong_password: ["wrong_password", "current_password"],
+  weak_password: ["password", "password"],
+  invalid_document: ["document", "number"],
 };
 
-/** Reads a failed call of a route with a session: the reason and the fields are in the error's `detail`. */
+/** Reads a failed call of a route with a session: `detail` is the backend's reason, or has it and the fields. */
 export function accountFailure(error: unknown): AccountFailure {
   const base = formFailure(error);
   const nothing = { ...base, fieldErrors: {}, name: undefined };
   if (!isApiError(error)) return nothing;
   const detail = member(error.body, "detail");
-  const reason = textOf(member(detail, "reason")) ?? error.reason ?? "";
+  const reason = textOf(detail) ?? textOf(member(detail, "reason")) ?? error.reason ?? "";
+  const [text = "invalid", field] = REASONS[reason] ?? [];
   const known = base.code === "unknown" ? (CODES[reason] ?? ofStatus(error.status)) : base.code;
-  const fields = [...new Set([...base.fields, ...namesOf(member(detail, "errors"))])];
-  const text = FIELD_TEXTS[reason] ?? "invalid";
+  const named = [...new Set([...base.fields, ...namesOf(member(detail, "errors"))])];
+  const fields = named.length === 0 && field !== undefined ? [field] : named;
   return {
     ...base,
     code: known,
     fields,
     ref: known === base.code ? base.ref : undefined,
-    fieldErrors: Object.fromEntries(fields.map((field) => [field, text])),
+    fieldErrors: Object.fromEntries(fields.map((name) => [name, text])),
     name: error.error,
   };
 }

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { AddressPayload } from "@storefront/account";
 import { usePostalCode } from "@storefront/account/react-hooks";
 import { type JSX, useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../../dialogs/fields/text-field.tsx";
 import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
@@ -10,13 +10,25 @@ import { issueKey } from "../../../dialogs/forms/issue-key.ts";
 import { useShell } from "../../../document/use-shell.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Outcome } from "../parts/outcome.tsx";
-import { AddressForm, addressOf, addressPayload, LOOKED_UP, NO_ADDRESS, postalCodePayload } from "./address.schema.ts";
+import {
+  AddressForm,
+  addressOf,
+  addressPayload,
+  LOOKED_UP,
+  NO_ADDRESS,
+  postalCodePayload,
+} from "./address.schema.ts";
 import { markRefusedFields } from "./field-errors.ts";
 import { useSubmission } from "./use-submission.ts";
 import forms from "../../../dialogs/forms/forms.module.css";
 import parts from "../parts/parts.module.css";
 
-const NAMES = { ...Object.fromEntries(LOOKED_UP.map((name) => [name, name])), number: "number", cep: "postalCode", postal_code: "postalCode" } as const;
+const NAMES = {
+  ...Object.fromEntries(LOOKED_UP.map((name) => [name, name])),
+  number: "number",
+  cep: "postalCode",
+  postal_code: "postalCode",
+} as const;
 
 /** An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. */
 export function AddressFields({
@@ -31,12 +43,12 @@ export function AddressFields({
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
   const { failure, done, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError, setValue, watch } = useForm<AddressForm>({
+  const { register, handleSubmit, formState, setError, setValue, control } = useForm<AddressForm>({
     resolver: zodResolver(AddressForm, { error: issueKey }),
     defaultValues: NO_ADDRESS,
   });
   const { errors, isSubmitting } = formState;
-  const found = usePostalCode(postalCodePayload(watch("postalCode"), country));
+  const found = usePostalCode(postalCodePayload(useWatch({ control, name: "postalCode" }), country));
 
   useEffect(() => {
     for (const [name, value] of Object.entries(addressOf(found.data))) {
@@ -61,7 +73,11 @@ export function AddressFields({
           error={errors.postalCode?.message}
           inputMode={country === "BR" ? "numeric" : "text"}
           autoComplete="postal-code"
-          hint={<span role="status">{found.isFetching ? t("address.looking") : found.isError ? t("address.not_found") : ""}</span>}
+          hint={
+            <span role="status">
+              {found.isFetching ? t("address.looking") : found.isError ? t("address.not_found") : ""}
+            </span>
+          }
         />
         <TextField
           {...register("street")}
@@ -69,7 +85,12 @@ export function AddressFields({
           error={errors.street?.message}
           autoComplete="address-line1"
         />
-        <TextField {...register("number")} label={t("address.number")} error={errors.number?.message} autoComplete="off" />
+        <TextField
+          {...register("number")}
+          label={t("address.number")}
+          error={errors.number?.message}
+          autoComplete="off"
+        />
         <TextField
           {...register("complement")}
           label={t("address.complement")}

@@ -31,7 +31,10 @@ export const NO_ADDRESS: AddressForm = {
 };
 
 /** The body of an address. */
-export function addressPayload({ postalCode, complement, ...rest }: AddressForm, country: string): AddressPayload {
+export function addressPayload(
+  { postalCode, complement, ...rest }: AddressForm,
+  country: string,
+): AddressPayload {
   const code = { [postalCodeName(country)]: plain(postalCode, country) };
   return z.parse(AddressPayload, { ...code, ...rest, ...(complement !== "" && { complement }), country });
 }

@@ -7,7 +7,10 @@ export interface Submission {
   /** The last submission worked; false again as soon as the next one begins. */
   done: boolean;
   /** Runs a submission; true when it worked, else its failure is kept and handed to `onFailure`. */
-  attempt: (submission: () => Promise<unknown>, onFailure?: (failure: AccountFailure) => void) => Promise<boolean>;
+  attempt: (
+    submission: () => Promise<unknown>,
+    onFailure?: (failure: AccountFailure) => void,
+  ) => Promise<boolean>;
   clear: () => void;
 }
 

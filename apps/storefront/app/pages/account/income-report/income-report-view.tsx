@@ -6,6 +6,7 @@ import { AccountScope } from "../../../session/account-scope.tsx";
 import { MoneyAlert } from "../../../money/money-alert.tsx";
 import { moneyFailure } from "../../../money/money-failure.ts";
 import { isOver, outcomeOf } from "../../../money/outcome.ts";
+import { useOnce } from "../../../money/use-once.ts";
 import { recordIn, textOf } from "../../../money/record-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
@@ -27,6 +28,7 @@ export function IncomeReportView(): JSX.Element {
 function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation("report");
   const { years, generate, reportId, report } = useIncomeReport({ isFinal: isOver, idOf });
+  const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 
   if (years.isPending) return <Waiting />;
@@ -75,7 +77,7 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <Button size="large" wide busy={generate.isPending} onClick={() => generate.mutate({ year })}>
+      <Button size="large" wide busy={generate.isPending} onClick={() => void once(() => generate.mutateAsync({ year }).catch(() => {}))}>
         {t("generate", { year })}
       </Button>
     </section>

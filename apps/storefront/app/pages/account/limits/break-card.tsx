@@ -103,7 +103,7 @@ function Confirmation({
       <CheckField
         label={t("understood")}
         checked={understood}
-        error={missing && !understood ? "terms" : undefined}
+        error={missing && !understood ? "confirm" : undefined}
         onChange={(event) => setUnderstood(event.target.checked)}
       />
       <div className={forms["choices"]}>

@@ -26,8 +26,14 @@ export const LIMIT_ROWS: readonly LimitField[] = [
 const MONEY = /^\d{1,9}(?:[.,]\d{1,2})?$/;
 const MINUTES = /^\d{1,6}$/;
 
-const money = z.string().check(z.trim(), z.refine((text) => text === "" || isLimit(text, MONEY), "limit"));
-const minutes = z.string().check(z.trim(), z.refine((text) => text === "" || isLimit(text, MINUTES), "limit"));
+const money = z.string().check(
+  z.trim(),
+  z.refine((text) => text === "" || isLimit(text, MONEY), "limit"),
+);
+const minutes = z.string().check(
+  z.trim(),
+  z.refine((text) => text === "" || isLimit(text, MINUTES), "limit"),
+);
 
 /** The form: texts as they are typed, an empty one takes the limit away. */
 export const LimitsForm = z.object({

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { AuthUserInfo } from "@storefront/account";
 import { useLimits } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../../dialogs/fields/text-field.tsx";
 import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
@@ -12,7 +12,15 @@ import { markRefusedFields } from "../form/field-errors.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { Outcome } from "../parts/outcome.tsx";
-import { LIMIT_ROWS, LimitsForm, limitsFormOf, limitsPayload, loosens, PERIODS, UNIT_OF } from "./limit-rows.ts";
+import {
+  LIMIT_ROWS,
+  LimitsForm,
+  limitsFormOf,
+  limitsPayload,
+  loosens,
+  PERIODS,
+  UNIT_OF,
+} from "./limit-rows.ts";
 import forms from "../../../dialogs/forms/forms.module.css";
 import parts from "../parts/parts.module.css";
 
@@ -34,12 +42,13 @@ export function LimitsFields({
   const before = limitsFormOf(info, locale);
   const { mutateAsync: save } = useLimits();
   const { failure, done, attempt, clear } = useSubmission();
-  const { register, handleSubmit, formState, setError, watch } = useForm<LimitsForm>({
+  const { register, handleSubmit, formState, setError, control } = useForm<LimitsForm>({
     resolver: zodResolver(LimitsForm),
     values: before,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
   const submit = handleSubmit(async (form) => {
     if (required && LIMIT_ROWS.every((field) => form[field] === "")) {
       setError("spa_deposit_limit", { message: "limit" }, { shouldFocus: true });
@@ -78,7 +87,7 @@ export function LimitsFields({
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
       </div>
-      {loosens(watch(), before) && <p className={parts["hint"]}>{t("loosening")}</p>}
+      {loosens({ ...before, ...typed }, before) && <p className={parts["hint"]}>{t("loosening")}</p>}
       <div className={parts["submit"]}>
         <Button type="submit" size="large" busy={isSubmitting}>
           {t("save")}

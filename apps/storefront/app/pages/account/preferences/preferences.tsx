@@ -35,10 +35,11 @@ export function Preferences(): JSX.Element {
 function Loaded(): JSX.Element {
   const { data, error, refetch, isFetching } = useProfile();
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  return data ? <Groups profile={data} /> : <Waiting rows={3} />;
+  return data ? <PreferenceGroups profile={data} /> : <Waiting rows={3} />;
 }
 
-function Groups({ profile }: { profile: Profile }): JSX.Element {
+/** Every preference of a profile, saved as it is chosen. */
+export function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("preferences");
   const control = usePreferences(profile);
   return (
@@ -67,9 +68,9 @@ function PreferenceRow({ name, control }: { name: PreferenceKey; control: Contro
         <ChoiceRow
           label={label}
           value={String(value)}
-          options={ALLOWED_PREFERENCES[name].map((option) => ({
-            value: String(option),
-            label: t(`values.${String(option)}` as "values.system"),
+          options={ALLOWED_PREFERENCES[name].map(String).map((option) => ({
+            value: option,
+            label: t(`values.${option}` as "values.system"),
           }))}
           onChange={(chosen) => change(name, chosen)}
         />

@@ -48,7 +48,9 @@ export function usePreferences(profile: Profile): Preferences {
     } catch (error) {
       if (latest.current.get(key) === turn) setChosen((values) => without(values, key, confirmed.current));
       setProblem(
-        isPreferenceError(error) ? { key, refused: true } : { key, refused: false, failure: accountFailure(error) },
+        isPreferenceError(error)
+          ? { key, refused: true }
+          : { key, refused: false, failure: accountFailure(error) },
       );
     }
   };

@@ -18,7 +18,14 @@ const identifier = z.catch(z.optional(z.union([z.string(), z.number()])), undefi
 const flag = z.catch(z.optional(z.union([z.boolean(), z.number()])), undefined);
 const figure = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
 
-const Friend = z.looseObject({ id: identifier, name: text, username: text, created_at: text, ftd: flag, ftd_date: text });
+const Friend = z.looseObject({
+  id: identifier,
+  name: text,
+  username: text,
+  created_at: text,
+  ftd: flag,
+  ftd_date: text,
+});
 const Figures = z.looseObject({ invited: figure, registered: figure, deposited: figure, code: text });
 
 /** The invitees of an answer; what is no record is left out. */

@@ -44,7 +44,9 @@ function Programme(): JSX.Element {
     return <Nothing icon={Hourglass} title={t("not_configured_title")} text={t("not_configured_text")} />;
   }
   if (code === undefined && found.length === 0 && broken) {
-    return <LoadFailure error={broken.error} busy={broken.isFetching} onAgain={() => void broken.refetch()} />;
+    return (
+      <LoadFailure error={broken.error} busy={broken.isFetching} onAgain={() => void broken.refetch()} />
+    );
   }
   return (
     <Card icon={ChartColumn} title={t("programme_title")} text={t("programme_text")}>

@@ -4,6 +4,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountScope } from "../../../session/account-scope.tsx";
 import { moneyFailure } from "../../../money/money-failure.ts";
+import { useOnce } from "../../../money/use-once.ts";
 import { notify } from "../../../notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
 import { MoreButton } from "../more-button.tsx";
@@ -36,6 +37,7 @@ function List({ type }: { type: RewardType }): JSX.Element {
   const { t } = useTranslation("rewards");
   const list = useRewards(type === "all" ? {} : { type });
   const redeem = useRedeemReward();
+  const once = useOnce();
   /** Redeemed here: shown so at once when the answer came, whatever an older list says. */
   const [redeemed, setRedeemed] = useState<ReadonlySet<string | number>>(new Set());
 
@@ -46,15 +48,16 @@ function List({ type }: { type: RewardType }): JSX.Element {
   const rewards = (list.data?.rewards ?? []).map(rewardFacts);
   if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
   const redeemOnce = (id: string | number): void => {
-    if (redeem.isPending || redeemed.has(id)) return;
-    redeem.mutate(
-      { reward_id: id },
-      {
-        onSuccess: () => {
+    if (redeemed.has(id)) return;
+    void once(() =>
+      redeem.mutateAsync({ reward_id: id }).then(
+        () => {
           setRedeemed((present) => new Set([...present, id]));
           notify("redeemed", "good");
         },
-      },
+        // The reward shows it: the mutation keeps the refusal.
+        () => {},
+      ),
     );
   };
   const asked = redeem.variables?.reward_id;

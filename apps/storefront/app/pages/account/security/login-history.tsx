@@ -22,7 +22,8 @@ export function LoginHistory(): JSX.Element {
 function Entries(): JSX.Element {
   const { t } = useTranslation("security");
   const { locale } = useShell();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLoginHistory();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useLoginHistory();
   const end = useRef<HTMLDivElement>(null);
   const entries = loginEntries(data?.pages ?? []);
   const waits = hasNextPage && !isFetchingNextPage && !error;
@@ -30,7 +31,9 @@ function Entries(): JSX.Element {
   useEffect(() => {
     const { current } = end;
     if (!current || !waits || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage());
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: "400px",
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, [waits, fetchNextPage, entries.length]);

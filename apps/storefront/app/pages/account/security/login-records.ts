@@ -28,7 +28,16 @@ export function loginEntries(pages: readonly unknown[]): LoginEntry[] {
     itemsOf(page).flatMap((item, index) => {
       const read = z.safeParse(Login, item);
       if (!read.success) return [];
-      const { id, device, user_agent: agent, city, country, ip, created_at: created, login_at: login } = read.data;
+      const {
+        id,
+        device,
+        user_agent: agent,
+        city,
+        country,
+        ip,
+        created_at: created,
+        login_at: login,
+      } = read.data;
       return {
         key: String(id ?? `${number}-${index}`),
         device: device ?? agent,

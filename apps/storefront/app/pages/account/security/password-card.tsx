@@ -3,7 +3,7 @@ import { ChangePasswordPayload, CheckPasswordPayload } from "@storefront/account
 import { useChangePassword, useCheckPassword } from "@storefront/account/react-hooks";
 import { KeyRound } from "lucide-react";
 import type { JSX } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { PasswordField } from "../../../dialogs/fields/password-field.tsx";
@@ -36,15 +36,16 @@ export function PasswordCard(): JSX.Element {
   const check = useCheckPassword();
   const change = useChangePassword();
   const { failure, done, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError, watch, reset } = useForm<PasswordForm>({
+  const { register, handleSubmit, formState, setError, control, reset } = useForm<PasswordForm>({
     resolver: zodResolver(PasswordForm, { error: issueKey }),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: "next" });
   const submit = handleSubmit(async ({ current, next }) => {
     const known = await attempt(
       () => check.mutateAsync(z.parse(CheckPasswordPayload, { password: current })),
-      (refused) => markRefusedFields(refused, { password: "current" }, setError),
+      (refused) => markRefusedFields(refused, { password: "current", current_password: "current" }, setError),
     );
     if (!known) return;
     const changed = await attempt(
@@ -67,7 +68,7 @@ export function PasswordCard(): JSX.Element {
           {...register("next")}
           label={t("new_password")}
           error={errors.next?.message}
-          typed={watch("next")}
+          typed={typed}
           autoComplete="new-password"
         />
         <PasswordField
@@ -76,9 +77,11 @@ export function PasswordCard(): JSX.Element {
           error={errors.again?.message}
           autoComplete="new-password"
         />
-        <Button type="submit" size="large" busy={isSubmitting}>
-          {t("change_password")}
-        </Button>
+        <div className={parts["submit"]}>
+          <Button type="submit" size="large" busy={isSubmitting}>
+            {t("change_password")}
+          </Button>
+        </div>
         <Outcome text={done && !isSubmitting ? t("password_changed") : undefined} />
       </form>
     </Card>

@@ -42,7 +42,8 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
         await check.mutateAsync(z.parse(CheckPasswordPayload, { password }));
         await change.mutateAsync(z.parse(TwoFactorPayload, { two_factor_enabled: wanted ?? enabled }));
       },
-      (refused) => markRefusedFields(refused, { password: "password" }, setError),
+      (refused) =>
+        markRefusedFields(refused, { password: "password", current_password: "password" }, setError),
     );
     if (switched) close();
   });

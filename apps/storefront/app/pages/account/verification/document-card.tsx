@@ -52,7 +52,9 @@ export function DocumentCard(): JSX.Element {
     const controller = new AbortController();
     upload.current = controller;
     setBusy(true);
-    const stored = await attempt(() => store.mutateAsync({ endpoint: kind, file, signal: controller.signal }));
+    const stored = await attempt(() =>
+      store.mutateAsync({ endpoint: kind, file, signal: controller.signal }),
+    );
     setBusy(false);
     if (controller.signal.aborted) clear();
     if (!stored) return;
@@ -82,7 +84,9 @@ export function DocumentCard(): JSX.Element {
           {file ? <FileCheck2 size={26} aria-hidden /> : <Upload size={26} aria-hidden />}
           <strong>{file ? file.name : t("choose_file")}</strong>
           <span id={`${id}-rule`}>
-            {file ? t("file_size", { size: size(file.size) }) : t("file_rule", { size: size(LARGEST_DOCUMENT) })}
+            {file
+              ? t("file_size", { size: size(file.size) })
+              : t("file_rule", { size: size(LARGEST_DOCUMENT) })}
           </span>
         </label>
       </div>

@@ -16,7 +16,13 @@ import styles from "./verification.module.css";
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Starts a verification and shows the operator's page until the backend has decided. */
-export function KycFlow({ action, onDone }: { action: string; onDone?: (state: KycState) => void }): JSX.Element {
+export function KycFlow({
+  action,
+  onDone,
+}: {
+  action: string;
+  onDone?: (state: KycState) => void;
+}): JSX.Element {
   const { t } = useTranslation("kyc");
   const { http } = useAccount();
   // A sandbox's page is on this machine; a page of the internet never is.
@@ -126,12 +132,15 @@ function KycRun({
           </>
         )}
       </p>
-      {frame.frameProps && <iframe title={t("frame_title")} className={styles["frame"]} {...frame.frameProps} />}
+      {frame.frameProps && (
+        <iframe title={t("frame_title")} className={styles["frame"]} {...frame.frameProps} />
+      )}
     </div>
   );
 }
 
 function stateOfEnd(ended: "message" | "status" | "clock", framed: unknown, asked: unknown): KycState {
   if (ended === "clock") return "running";
-  return stateOfStatus(ended === "status" ? framed : asked) === "none" ? "running" : stateOfStatus(ended === "status" ? framed : asked);
+  const state = stateOfStatus(ended === "status" ? framed : asked);
+  return state === "none" ? "running" : state;
 }

@@ -9,7 +9,9 @@ const PREFIX = "validation:kyc_reasons.";
 /** Why a verification is asked for, one sentence a reason (document 1, 2.8). */
 export function KycReasons({ reasons }: { reasons: readonly unknown[] }): JSX.Element | null {
   const { t } = useTranslation("validation");
-  const labels = [...new Set(reasons.map((reason) => kycReasonLabelKey(reason).slice(PREFIX.length) as KycReasonLabel))];
+  const labels = [
+    ...new Set(reasons.map((reason) => kycReasonLabelKey(reason).slice(PREFIX.length) as KycReasonLabel)),
+  ];
   if (labels.length === 0) return null;
   return (
     <ul className={parts["consequences"]}>

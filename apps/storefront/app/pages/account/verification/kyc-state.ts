@@ -1,5 +1,10 @@
 import type { Profile } from "@storefront/account";
-import { isKycApprovedStatus, isKycManualApprovePendingStatus, isKycReprovedStatus, normalizeKycStatus } from "@storefront/kyc";
+import {
+  isKycApprovedStatus,
+  isKycManualApprovePendingStatus,
+  isKycReprovedStatus,
+  normalizeKycStatus,
+} from "@storefront/kyc";
 
 /** How the identity of a player stands, in the words of the page. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";
@@ -7,7 +12,8 @@ export type KycState = "none" | "needed" | "running" | "approved" | "refused" | 
 /** Reads the state from a profile: `needed` wins, because it is what keeps the player from going on. */
 export function kycStateOf({ user, userInfo }: Pick<Profile, "user" | "userInfo">): KycState {
   const status = user.latestKyc?.["status"];
-  if (isForced(userInfo?.force_request_kyc)) return isKycManualApprovePendingStatus(status) ? "manual" : "needed";
+  if (isForced(userInfo?.force_request_kyc))
+    return isKycManualApprovePendingStatus(status) ? "manual" : "needed";
   return stateOfStatus(status);
 }
 

@@ -12,6 +12,7 @@ import { MoneyAlert } from "../../../money/money-alert.tsx";
 import { moneyFailure } from "../../../money/money-failure.ts";
 import { useAmountError } from "../../../money/use-amount-error.ts";
 import { useMoney } from "../../../money/use-money.ts";
+import { useOnce } from "../../../money/use-once.ts";
 import type { WalletFacts } from "../../../money/wallet-facts.ts";
 import { notify } from "../../../notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -67,6 +68,7 @@ function TransferForm({
   const { t } = useTranslation("wallet");
   const money = useMoney();
   const transfer = useTransfer();
+  const once = useOnce();
   const bounds = { parse: money.parse, maximum: there };
   const latest = useRef(bounds);
   latest.current = bounds;
@@ -79,13 +81,15 @@ function TransferForm({
   const submit = handleSubmit(async ({ amount }) => {
     const parsed = money.parse(amount);
     if (parsed === null) return;
-    await transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }).then(
-      () => {
-        notify("transferred", "good");
-        onMoved();
-      },
-      // The alert shows it: the mutation keeps the refusal.
-      () => {},
+    await once(() =>
+      transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }).then(
+        () => {
+          notify("transferred", "good");
+          onMoved();
+        },
+        // The alert shows it: the mutation keeps the refusal.
+        () => {},
+      ),
     );
   });
   return (

@@ -8,6 +8,7 @@ import { TextField } from "../../../dialogs/fields/text-field.tsx";
 import formStyles from "../../../dialogs/forms/forms.module.css";
 import { MoneyAlert } from "../../../money/money-alert.tsx";
 import { moneyFailure } from "../../../money/money-failure.ts";
+import { useOnce } from "../../../money/use-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { ACCOUNT_FORMS, type AccountForm } from "./account-kinds.ts";
@@ -40,12 +41,13 @@ export function DestinationForm({
   const form = ACCOUNT_FORMS[kind];
   const { choice, fields } = form;
   const schema = useMemo(() => schemaOf(form), [form]);
+  const once = useOnce();
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { [choice.name]: kind === "pix" ? "cpf" : "", ...Object.fromEntries(fields.map(({ name }) => [name, ""])) },
   });
   const submit = handleSubmit(async (values) => {
-    await save.mutateAsync(values).then(onSaved, () => {});
+    await once(() => save.mutateAsync(values).then(onSaved, () => {}));
   });
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>

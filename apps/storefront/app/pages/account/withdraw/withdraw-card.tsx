@@ -13,6 +13,7 @@ import { MoneyAlert } from "../../../money/money-alert.tsx";
 import { moneyFailure } from "../../../money/money-failure.ts";
 import { useAmountError } from "../../../money/use-amount-error.ts";
 import { useMoney } from "../../../money/use-money.ts";
+import { useOnce } from "../../../money/use-once.ts";
 import { usePageAddress } from "../../../routing/use-page-address.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import pageStyles from "../account.module.css";
@@ -30,6 +31,7 @@ export function WithdrawCard({
   const id = useId();
   const money = useMoney();
   const withdraw = useWithdraw();
+  const once = useOnce();
   const bounds = { parse: money.parse, maximum: balance };
   const latest = useRef(bounds);
   latest.current = bounds;
@@ -42,7 +44,7 @@ export function WithdrawCard({
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
   const submit = handleSubmit(async ({ amount }) => {
     // A refusal is shown by the form: the mutation keeps it.
-    await withdraw.mutateAsync({ amount: money.parse(amount) ?? amount }).catch(() => {});
+    await once(() => withdraw.mutateAsync({ amount: money.parse(amount) ?? amount }).catch(() => {}));
   });
 
   if (withdraw.data !== undefined) {

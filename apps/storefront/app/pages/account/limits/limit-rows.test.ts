@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { LIMIT_FIELDS, LimitsPayload } from "@storefront/account";
+import { LIMIT_ROWS, LimitsForm, limitsFormOf, limitsPayload, loosens } from "./limit-rows.ts";
+
+const before = limitsFormOf(
+  { spa_deposit_limit: 1250.5, spa_time_limit: 60, spa_period_limit: "weekly" },
+  "pt-BR",
+);
+
+describe("the limits form", () => {
+  it("shows every limit there is", () => {
+    expect([...LIMIT_ROWS].sort()).toEqual([...LIMIT_FIELDS].sort());
+  });
+
+  it("starts with what is stored, as it is written in the language", () => {
+    expect(before).toEqual({
+      spa_deposit_limit: "1250,5",
+      spa_bet_limit: "",
+      spa_loss_limit: "",
+      spa_withdrawal_limit: "",
+      spa_time_limit: "60",
+      period: "weekly",
+    });
+    expect(limitsFormOf(null, "en").period).toBe("daily");
+  });
+
+  it.each([
+    ["10", true],
+    ["10,5", true],
+    ["10.55", true],
+    [" 7 ", true],
+    ["", true],
+    ["0", false],
+    ["-1", false],
+    ["1.555", false],
+    ["1e5", false],
+    ["abc", false],
+  ])("takes %j: %s", (text, good) => {
+    expect(LimitsForm.safeParse({ ...before, spa_bet_limit: text }).success).toBe(good);
+  });
+
+  it("takes no parts of minutes", () => {
+    expect(LimitsForm.safeParse({ ...before, spa_time_limit: "1.5" }).success).toBe(false);
+  });
+});
+
+describe("limitsPayload", () => {
+  it("names only what changed, and null for what is taken away", () => {
+    const payload = limitsPayload({ ...before, spa_deposit_limit: "", spa_bet_limit: "99,90" }, before);
+    expect(payload).toEqual({ spa_deposit_limit: null, spa_bet_limit: 99.9, spa_period_limit: "weekly" });
+    expect(LimitsPayload.safeParse(payload).success).toBe(true);
+  });
+
+  it("is nothing when nothing changed", () => {
+    expect(limitsPayload(before, before)).toBeUndefined();
+    expect(limitsPayload({ ...before, period: "daily" }, before)).toEqual({ spa_period_limit: "daily" });
+  });
+});
+
+describe("loosens", () => {
+  it.each([
+    [{ spa_deposit_limit: "" }, true],
+    [{ spa_deposit_limit: "2000" }, true],
+    [{ spa_deposit_limit: "100" }, false],
+    [{ spa_bet_limit: "5" }, false],
+  ])("%j: %s", (change, expected) => {
+    expect(loosens({ ...before, ...change }, before)).toBe(expected);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { linkedAccounts } from "../profile/social-records.ts";
+import { codeOf, figuresOf, invitees } from "./referrals/referral-records.ts";
+import { loginEntries } from "./security/login-records.ts";
+import { addressOf, addressPayload, NO_ADDRESS, postalCodePayload } from "./form/address.schema.ts";
+import { kycStateOf } from "./verification/kyc-state.ts";
+
+const ODD: readonly unknown[] = [
+  null,
+  undefined,
+  "text",
+  7,
+  [],
+  [null, 1, "x", []],
+  { data: { data: "x" } },
+  { data: null },
+];
+
+describe("answers whose fields are not shown", () => {
+  it.each(ODD)("read as nothing: %j", (answer) => {
+    expect([invitees(answer), figuresOf(answer), codeOf(answer), linkedAccounts(answer)]).toEqual([
+      [],
+      [],
+      undefined,
+      [],
+    ]);
+    expect(loginEntries([answer])).toEqual([]);
+    expect(addressOf(answer)).toEqual({});
+  });
+
+  it("reads logins of several pages", () => {
+    const entries = loginEntries([
+      { data: [{ id: "a", device: "Phone", city: "Rio", ip: "::1", created_at: "2026-01-02T03:04:05Z" }] },
+      [{ user_agent: "Agent", created_at: "never" }],
+    ]);
+    expect(entries.map(({ key, device, place, at }) => [key, device, place, at?.getTime()])).toEqual([
+      ["a", "Phone", "Rio · ::1", Date.UTC(2026, 0, 2, 3, 4, 5)],
+      ["1-0", "Agent", "", undefined],
+    ]);
+  });
+
+  it("reads figures and code, and no code that could be markup", () => {
+    expect(figuresOf({ invited: 3, deposited: 0, registered: "x" })).toEqual([
+      ["invited", 3],
+      ["deposited", 0],
+    ]);
+    expect([codeOf({ code: "AMIGO1" }), codeOf({ code: "<b>" }), codeOf({ code: 1 })]).toEqual([
+      "AMIGO1",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("leaves out a linked account without an id", () => {
+    expect(linkedAccounts({ data: [{ type: "google" }, { id: 4, provider: "apple", email: 1 }] })).toEqual([
+      { id: 4, provider: "Apple", email: undefined },
+    ]);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["01310-100", "BR", { cep: "01310100" }],
+    ["0131010", "BR", undefined],
+    ["7500000", "CL", { postal_code: "7500000" }],
+    ["", "CL", undefined],
+    ["../x", "CL", undefined],
+  ])("looks %j up in %s", (typed, country, payload) => {
+    expect(postalCodePayload(typed, country)).toEqual(payload);
+  });
+
+  it("goes with the country, and without an empty complement", () => {
+    const form = {
+      ...NO_ADDRESS,
+      postalCode: "01310-100",
+      street: "A",
+      number: "1",
+      city: "B",
+      state: "C",
+      neighborhood: "D",
+    };
+    expect(addressPayload(form, "BR")).toEqual({
+      cep: "01310100",
+      street: "A",
+      number: "1",
+      neighborhood: "D",
+      city: "B",
+      state: "C",
+      country: "BR",
+    });
+  });
+});
+
+describe("kycStateOf", () => {
+  it.each([
+    [{ force_request_kyc: true }, 1, "needed"],
+    [{ force_request_kyc: 1 }, 4, "manual"],
+    [{ force_request_kyc: false }, "APPROVED", "approved"],
+    [{}, 5, "refused"],
+    [{}, "6", "running"],
+    [{}, null, "none"],
+    [null, undefined, "none"],
+  ])("%j with status %j: %s", (userInfo, status, state) => {
+    expect(kycStateOf({ user: { latestKyc: { status } }, userInfo })).toBe(state);
+  });
+});

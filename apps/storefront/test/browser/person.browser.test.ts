@@ -1,0 +1,255 @@
+import type * as Account from "@storefront/account";
+import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import type * as Preferences from "@storefront/preferences";
+import type { Browser, Frame, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
+import { bundleLibrary } from "./page-library.ts";
+import { rawCall, sessionOf } from "./raw-call.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+import { sentTo, signedInPage, times } from "./signed-in-page.ts";
+
+declare const account: typeof Account;
+declare const preferences: typeof Preferences;
+
+const ANA = "ana@sandbox.test";
+let host: RunningHost;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  host.sandbox.control.reset();
+});
+
+describe("identity verification", () => {
+  /** A player whose last verification was refused, at the operator's page of a new one. */
+  async function openOperator(): Promise<{ watched: Awaited<ReturnType<typeof signedInPage>>; identity: Locator; frame: Frame }> {
+    await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
+    host.sandbox.control.kyc(ANA, { status: 2 });
+    const watched = await signedInPage(browser, host, ANA);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en/account/verification`);
+    const identity = page.getByRole("region", { name: "Your identity" });
+    await identity.getByText("Not accepted").first().waitFor();
+    await identity.getByRole("button", { name: "Try again" }).click();
+    const element = page.getByTitle("Identity verification");
+    await page.frameLocator("iframe").getByRole("button", { name: "Approve" }).waitFor();
+    const frame = await (await element.elementHandle())?.contentFrame();
+    if (!frame) throw new Error("The operator's page is not framed.");
+    return { watched, identity, frame };
+  }
+
+  /** Whether the page, loaded anew, shows a verified identity and nothing to do about it. */
+  async function isVerified(page: Page): Promise<boolean> {
+    await page.reload();
+    const identity = page.getByRole("region", { name: "Your identity" });
+    await identity.getByText(/Not accepted|Verified|In progress/).first().waitFor();
+    const badges = await identity.getByText("Verified", { exact: true }).count();
+    return badges === 1 && (await identity.getByRole("button").count()) === 0;
+  }
+
+  const say = (frame: Frame | Page, message: unknown): Promise<void> =>
+    frame.evaluate((data) => window.parent.postMessage(data, "*"), message);
+
+  it("is completed in the operator's frame and believed when the backend says so", async () => {
+    const { watched, identity, frame } = await openOperator();
+    const { page } = watched;
+    await frame.getByRole("button", { name: "Approve" }).click();
+    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
+    await page.getByTitle("Identity verification").waitFor({ state: "detached" });
+    expect(times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
+    // The host may keep the profile of before for ten seconds.
+    await expect.poll(() => isVerified(watched.page), { timeout: 20_000, interval: 500 }).toBe(true);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("hears nobody but the operator's own window at the operator's own origin", async () => {
+    const { watched, identity, frame } = await openOperator();
+    const { page } = watched;
+    const operatorUrl = new URL(frame.url());
+    const forged = { event: "process_completed", process_id: Number(operatorUrl.searchParams.get("id")) };
+
+    await say(page, forged);
+    await say(await addFrame(page, `${host.origin}/en/terms/terms`), forged);
+    // The right origin in another window.
+    await say(await addFrame(page, `${operatorUrl.origin}/art/banner-hero.svg`), forged);
+    expect(await identity.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    expect(await page.getByTitle("Identity verification").count()).toBe(1);
+    expect(times(watched, "GET /api/kyc/status")).toBe(0);
+
+    // The right window, gone to another origin.
+    await frame.goto(`${host.origin}/en/terms/terms`);
+    await say(frame, forged);
+    // The page has heard what was said before when it has heard this.
+    await page.evaluate(() => new Promise((resolve) => {
+      window.addEventListener("message", resolve, { once: true });
+      window.postMessage("last", "*");
+    }));
+    expect(await page.getByTitle("Identity verification").count()).toBe(1);
+    expect(times(watched, "GET /api/kyc/status")).toBe(0);
+    expect(await isVerified(page)).toBe(false);
+  });
+
+  it("takes the operator's word in the browser for a hint: the backend decides", async () => {
+    const { watched, identity, frame } = await openOperator();
+    const id = Number(new URL(frame.url()).searchParams.get("id"));
+    await say(frame, { event: "process_completed", process_id: id });
+    await identity.getByRole("status").getByText("In progress").waitFor();
+    await expect.poll(() => times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
+    expect(await identity.getByText("Verified", { exact: true }).count()).toBe(0);
+    host.sandbox.control.kyc(ANA, { status: 1 });
+    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor({ timeout: 30_000 });
+  });
+});
+
+describe("self-exclusion", () => {
+  const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
+
+  it("is sent once it was understood and confirmed, and then no deposit is possible", async () => {
+    const watched = await signedInPage(browser, host, ANA);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en/account/limits`);
+    const card = page.getByRole("region", { name: "Self-exclusion" });
+    await card.getByRole("radio", { name: "1 year" }).check();
+    await card.getByRole("button", { name: "Exclude myself" }).click();
+    const question = page.getByRole("dialog", { name: "Exclude yourself from playing?" });
+    await question.getByRole("button", { name: "Exclude me" }).click();
+    await question.locator("input[aria-invalid=true]").waitFor();
+    expect(times(watched, "PATCH /api/user/self-exclusion")).toBe(0);
+    await question.getByLabel("I understand what this means.").check();
+    await question.getByRole("button", { name: "Exclude me" }).click();
+    await card.getByText("You have excluded yourself.").waitFor();
+    expect(sentTo(host, "/bff/users/self-exclusion")).toEqual([{ spa_period_limit: "1y" }]);
+
+    await page.goto(`${host.origin}/en?dialog=deposit`);
+    await deposit(page).getByRole("button", { name: "R$50", exact: true }).click();
+    await deposit(page).getByRole("button", { name: "Deposit R$50.00" }).click();
+    const alert = deposit(page).getByRole("alert");
+    await alert.getByText("You have excluded yourself from playing, so this is not possible.").waitFor();
+    expect(await alert.locator("code").textContent()).toMatch(/^#EP\d{4}-EM\d{4}$/);
+    expect(host.sandbox.control.charges()).toEqual([]);
+    await page.getByRole("button", { name: "Your account" }).waitFor({ state: "attached" });
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("keeps the deposit dialog from opening by itself, which a low balance else does", async () => {
+    for (const { user } of host.sandbox.state.accounts.values()) if (user.wallet) user.wallet.balance = 0;
+    const { page } = await signedInPage(browser, host, ANA);
+    await deposit(page).waitFor();
+
+    const excluded = await signedInPage(browser, host, "fabio@sandbox.test");
+    await expect.poll(() => times(excluded, "POST /api/wallet/refresh")).toBeGreaterThanOrEqual(1);
+    // Longer than the dialog waits before it opens.
+    await excluded.page.waitForTimeout(2_500);
+    expect(await deposit(excluded.page).count()).toBe(0);
+    expect(await excluded.page.evaluate((key) => localStorage.getItem(key), DEPOSIT_OPENED_AT_KEY)).toBe(null);
+  });
+});
+
+describe("preferences", () => {
+  it("are saved as they are chosen and there again after a reload", async () => {
+    const watched = await signedInPage(browser, host, ANA);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en/account/preferences`);
+    const colours = page.getByRole("group", { name: "Colours" });
+    await colours.getByRole("radio", { name: "Dark" }).click();
+    await page.getByRole("status").getByText("Saved").first().waitFor();
+    await page.getByRole("switch", { name: "Hide the balance in the header" }).click();
+    await expect.poll(() => sentTo(host, "/bff/users/update-user-info-metadata")).toEqual([
+      { preferencies: { theme: "dark" } },
+      { preferencies: { hide_balance: true } },
+    ]);
+    await page.reload();
+    await colours.getByRole("radio", { name: "Dark" }).waitFor();
+    expect(await colours.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    expect(await page.getByRole("switch", { name: "Hide the balance in the header" }).isChecked()).toBe(true);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("that could not be saved are taken back, with the reference", async () => {
+    const { page } = await signedInPage(browser, host, ANA);
+    await page.goto(`${host.origin}/en/account/preferences`);
+    const colours = page.getByRole("group", { name: "Colours" });
+    await colours.getByRole("radio", { name: "As my device" }).waitFor();
+    host.sandbox.control.addFault({ path: "/bff/users/update-user-info-metadata", toxic: { type: "http", status: 503 } });
+    await colours.getByRole("radio", { name: "Dark" }).click();
+    await page.getByRole("alert").getByText(/EP\d{4}-EM0032/).waitFor();
+    await expect.poll(() => colours.getByRole("radio", { name: "As my device" }).isChecked()).toBe(true);
+  });
+
+  it("that are not permitted are refused before any request, the whole update with them", async () => {
+    const [accountScript, preferencesScript] = await Promise.all([
+      bundleLibrary("@storefront/account", "account"),
+      bundleLibrary("@storefront/preferences", "preferences"),
+    ]);
+    const session = await sessionOf(host, ANA);
+    const watched = await watchedPage(browser, { bypassCSP: true });
+    const { page } = watched;
+    await page.context().addCookies([
+      { name: "session", value: session, url: host.origin, httpOnly: true, sameSite: "Strict" },
+    ]);
+    await page.goto(`${host.origin}/en/terms/terms`);
+    await page.addScriptTag({ content: accountScript });
+    await page.addScriptTag({ content: preferencesScript });
+    const outcomes = await page.evaluate(async () => {
+      const { http } = account.createAccount();
+      const updates: object[] = [
+        { theme: "neon" },
+        { theme: "dark", is_admin: true },
+        { constructor: "dark" },
+        JSON.parse('{"__proto__":"dark"}') as object,
+        { toString: "dark" },
+        { theme: ["dark"] },
+        {},
+      ];
+      const tried = updates.map((update) =>
+        preferences.updatePreferences(http, update).then(
+          () => "sent",
+          (error: unknown) => (preferences.isPreferenceError(error) ? error.fault : String(error)),
+        ),
+      );
+      return Promise.all(tried);
+    });
+    expect(outcomes).toEqual([
+      "invalid_value", "unknown_key", "unknown_key", "unknown_key", "unknown_key", "invalid_value", "empty",
+    ]);
+    expect(times(watched, "PATCH /api/user/update-preferences")).toBe(0);
+    expect(await page.evaluate(() => preferences.updatePreferences(account.createAccount().http, { theme: "dark" }))).toBeTruthy();
+    expect(times(watched, "PATCH /api/user/update-preferences")).toBe(1);
+  });
+
+  it("that reach the host all the same are refused before any backend call", async () => {
+    const session = await sessionOf(host, ANA);
+    for (const json of [{ theme: "neon" }, { theme: "dark", is_admin: true }, { preferencies: { theme: "dark" } }]) {
+      const { status, text } = await rawCall(host.origin, "/api/user/update-preferences", { method: "PATCH", json, session });
+      expect([status, JSON.parse(text)]).toMatchObject([400, { ok: false, error: "invalid_preference" }]);
+    }
+    expect(sentTo(host, "/bff/users/update-user-info-metadata")).toEqual([]);
+  });
+});
+
+/** Puts a frame beside the operator's, and waits until it has loaded. */
+async function addFrame(page: Page, url: string): Promise<Frame> {
+  const name = `other-${page.frames().length}`;
+  await page.evaluate(
+    ([frameName, address]) =>
+      new Promise((resolve) => {
+        const element = document.createElement("iframe");
+        element.name = frameName ?? "";
+        element.addEventListener("load", resolve, { once: true });
+        element.src = address ?? "";
+        document.body.append(element);
+      }),
+    [name, url],
+  );
+  const frame = page.frame({ name });
+  if (!frame) throw new Error(`There is no frame of ${url}.`);
+  return frame;
+}

@@ -1,0 +1,31 @@
+import type { Browser, Page } from "playwright-core";
+import { type WatchedPage, watchedPage } from "./chromium.ts";
+import type { RunningHost } from "./running-host.ts";
+
+const PASSWORD = "Sandbox!2026";
+
+/** Opens a page of its own profile and logs a player in, as a person does. */
+export async function signedInPage(browser: Browser, host: RunningHost, login: string): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  const { page } = watched;
+  await page.goto(`${host.origin}/en?dialog=login`);
+  await page.getByLabel("E-mail or document number").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  return watched;
+}
+
+/** The value of the session cookie. */
+export async function sessionCookie(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "session")?.value ?? "";
+}
+
+/** How often a page made a call, `METHOD /path`. */
+export const times = ({ calls }: WatchedPage, call: string): number =>
+  calls.filter((made) => made === call).length;
+
+/** The bodies of the calls that the backend got on a path. */
+export const sentTo = ({ sandbox }: RunningHost, path: string): unknown[] =>
+  sandbox.control.calls().flatMap((call) => (call.path === path ? [call.body] : []));

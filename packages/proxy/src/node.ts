@@ -1,0 +1,46 @@
+import { isAscii } from "node:buffer";
+import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Proxy } from "./engine.ts";
+import { NodeInbound } from "./node-inbound.ts";
+import type { Answer } from "./reply.ts";
+
+/**
+ * The proxy as a listener of a node server: what `./hono` mounts, without a `Request` and a `Response` made and taken
+ * apart for each call. For the paths below `/api/`; every other path belongs to the host's framework.
+ */
+export function createNodeListener(proxy: Proxy): RequestListener {
+  return (incoming, outgoing) => {
+    const answer = proxy.answer(new NodeInbound(incoming, outgoing));
+    if (answer instanceof Promise) {
+      answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
+    } else {
+      write(outgoing, answer);
+    }
+    // A body that nobody read must not hold the connection's next request up.
+    if (!incoming.complete) outgoing.once("finish", () => incoming.resume());
+  };
+}
+
+function write(outgoing: ServerResponse, { status, headers, body, setCookies }: Answer): void {
+  const list: OutgoingHttpHeaders = { ...headers };
+  if (setCookies.length > 0) list["set-cookie"] = [...setCookies];
+  if (body instanceof ReadableStream) {
+    outgoing.writeHead(status, list);
+    pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
+    return;
+  }
+  if (body === null) {
+    outgoing.writeHead(status, list).end();
+    return;
+  }
+  list["content-length"] = Buffer.byteLength(body);
+  outgoing.writeHead(status, list);
+  // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
+  if (typeof body !== "string" && isAscii(body)) outgoing.end(asBuffer(body).toString("latin1"), "latin1");
+  else outgoing.end(body);
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
