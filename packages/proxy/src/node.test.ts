@@ -28,8 +28,7 @@ const routes = defineRoutes("user", {
   stream: {
     path: "/api/user/stream",
     access: "public",
-    GET: async () =>
-      new Response(ReadableStream.from([new TextEncoder().encode("one"), new TextEncoder().encode("two")])),
+    GET: async () => new Response(pieces("one", "two")),
   },
   nothing: {
     path: "/api/user/nothing",
@@ -53,6 +52,14 @@ async function listen(): Promise<string> {
   server = created;
   await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(created.address() as AddressInfo).port}`;
+}
+function pieces(...texts: string[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
 }
 const cookie = "__Host-session=a.b.c";
 

@@ -13,7 +13,10 @@ export interface AmountBounds {
 }
 
 /** What is wrong with a typed amount, or undefined. */
-export function amountProblem(text: string, { parse, minimum, maximum }: AmountBounds): AmountProblem | undefined {
+export function amountProblem(
+  text: string,
+  { parse, minimum, maximum }: AmountBounds,
+): AmountProblem | undefined {
   if (text.trim() === "") return "required";
   const amount = parse(text);
   if (!isAmount(amount)) return "invalid";
@@ -21,10 +24,10 @@ export function amountProblem(text: string, { parse, minimum, maximum }: AmountB
   return maximum !== undefined && Number(amount) > maximum ? "maximum" : undefined;
 }
 
-/** A typed amount within its bounds; the issue's message is the problem. The bounds are read at each check. */
-export function typedAmount(bounds: () => AmountBounds): z.ZodMiniString<string> {
+/** A typed amount within its bounds; the issue's message is the problem. */
+export function typedAmount(bounds: AmountBounds): z.ZodMiniString<string> {
   return z.string().check((payload) => {
-    const problem = amountProblem(payload.value, bounds());
+    const problem = amountProblem(payload.value, bounds);
     if (problem) payload.issues.push({ code: "custom", message: problem, input: payload.value });
   });
 }

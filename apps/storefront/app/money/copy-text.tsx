@@ -20,7 +20,7 @@ export function CopyText({ label, text }: { label: string; text: string }): JSX.
   return (
     <div className={styles["copy"]}>
       <span className={styles["label"]}>{label}</span>
-      <code tabIndex={0}>{text}</code>
+      <code>{text}</code>
       <Button wide look={copied ? "quiet" : "primary"} onClick={() => void copy()}>
         <Icon size={18} aria-hidden />
         <span role="status">{t(copied ? "copy.done" : "copy.action")}</span>

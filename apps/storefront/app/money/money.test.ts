@@ -38,7 +38,11 @@ describe("parseAmount", () => {
   });
 
   it("knows no decimals where the currency has none", () => {
-    expect([parseAmount("5.000", pesos), parseAmount("5000", pesos), parseAmount("50,5", pesos)]).toEqual([5000, 5000, null]);
+    expect([parseAmount("5.000", pesos), parseAmount("5000", pesos), parseAmount("50,5", pesos)]).toEqual([
+      5000,
+      5000,
+      null,
+    ]);
   });
 
   it("reads back every amount that amountText writes", () => {
@@ -78,7 +82,11 @@ describe("amountProblem", () => {
 });
 
 describe("moneyFailure", () => {
-  const failure = (status: number, body: Record<string, unknown>, ref?: string): ReturnType<typeof moneyFailure> =>
+  const failure = (
+    status: number,
+    body: Record<string, unknown>,
+    ref?: string,
+  ): ReturnType<typeof moneyFailure> =>
     moneyFailure(
       new ApiError({
         status,
@@ -104,8 +112,12 @@ describe("moneyFailure", () => {
   });
 
   it("keeps the backend's own sentence, and no words of the proxy", () => {
-    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentence).toBe("Conta em análise");
-    expect(failure(500, { error: "withdraw_failed", detail: "backend answered 500" }).sentence).toBeUndefined();
+    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentence).toBe(
+      "Conta em análise",
+    );
+    expect(
+      failure(500, { error: "withdraw_failed", detail: "backend answered 500" }).sentence,
+    ).toBeUndefined();
   });
 
   it("reads the limit of a deposit", () => {
@@ -116,12 +128,20 @@ describe("moneyFailure", () => {
       period: "day",
     });
     expect(failure(422, { limitError: 100 }).limit?.limit).toBe(100);
-    expect(failure(422, { limitError: "over" }).limit).toEqual({ limit: undefined, used: undefined, period: undefined });
+    expect(failure(422, { limitError: "over" }).limit).toEqual({
+      limit: undefined,
+      used: undefined,
+      period: undefined,
+    });
     expect(failure(422, {}).limit).toBeUndefined();
   });
 
   it("reads what is no answer at all", () => {
-    expect(moneyFailure(new Error("x"))).toMatchObject({ reason: undefined, errorCode: "EM0099", ref: undefined });
+    expect(moneyFailure(new Error("x"))).toMatchObject({
+      reason: undefined,
+      errorCode: "EM0099",
+      ref: undefined,
+    });
   });
 });
 
@@ -150,7 +170,10 @@ describe("walletFacts", () => {
 
 describe("rolloverFacts", () => {
   it("keeps the share between 0 and 1", () => {
-    expect(rolloverFacts({ rollover_target: 100, rollover_done: 250 })).toMatchObject({ share: 1, done: 100 });
+    expect(rolloverFacts({ rollover_target: 100, rollover_done: 250 })).toMatchObject({
+      share: 1,
+      done: 100,
+    });
     expect(rolloverFacts({ rollover_target: 200, rollover_done: 50, maxBonusWithdrawAmount: "80" })).toEqual({
       target: 200,
       done: 50,

@@ -1,7 +1,8 @@
 /** What a status says of something that takes time. */
 export type Outcome = "pending" | "good" | "bad";
 
-const GOOD = /^(?:paid|approved|completed?|confirmed|credited|succeeded|success|settled|ready|done|finished|generated|available)$/i;
+const GOOD =
+  /^(?:paid|approved|completed?|confirmed|credited|succeeded|success|settled|ready|done|finished|generated|available)$/i;
 const BAD = /^(?:failed|failure|refused|rejected|declined|denied|cancell?ed|expired|error|refunded)$/i;
 
 /**

@@ -7,7 +7,7 @@ import { useMoney } from "./use-money.ts";
 export function useAmountError(
   problem: string | undefined,
   { minimum, maximum }: Pick<AmountBounds, "minimum" | "maximum">,
-  limit?: LimitFacts | undefined,
+  limit?: LimitFacts,
 ): string | undefined {
   const { t } = useTranslation("payments");
   const { format } = useMoney();

@@ -22,7 +22,11 @@ export function useMoney(): Money {
   const { currency } = brand;
   return useMemo(() => {
     const style = amountStyle(language, currency);
-    const short = new Intl.NumberFormat(language, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+    const short = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      trailingZeroDisplay: "stripIfInteger",
+    });
     return {
       locale: language,
       currency,

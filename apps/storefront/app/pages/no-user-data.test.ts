@@ -49,16 +49,23 @@ const LOADERS = {
     termsLoader(loaderArguments(site(), { term: "terms" }, headers)),
   profile: (headers: Record<string, string>): unknown => profileLoader(loaderArguments(site(), {}, headers)),
   wallet: (headers: Record<string, string>): unknown => walletLoader(loaderArguments(site(), {}, headers)),
-  transactions: (headers: Record<string, string>): unknown => transactionsLoader(loaderArguments(site(), {}, headers)),
+  transactions: (headers: Record<string, string>): unknown =>
+    transactionsLoader(loaderArguments(site(), {}, headers)),
   deposit: (headers: Record<string, string>): unknown => depositLoader(loaderArguments(site(), {}, headers)),
-  withdraw: (headers: Record<string, string>): unknown => withdrawLoader(loaderArguments(site(), {}, headers)),
+  withdraw: (headers: Record<string, string>): unknown =>
+    withdrawLoader(loaderArguments(site(), {}, headers)),
   rewards: (headers: Record<string, string>): unknown => rewardsLoader(loaderArguments(site(), {}, headers)),
-  incomeReport: (headers: Record<string, string>): unknown => incomeReportLoader(loaderArguments(site(), {}, headers)),
+  incomeReport: (headers: Record<string, string>): unknown =>
+    incomeReportLoader(loaderArguments(site(), {}, headers)),
   limits: (headers: Record<string, string>): unknown => limitsLoader(loaderArguments(site(), {}, headers)),
-  preferences: (headers: Record<string, string>): unknown => preferencesLoader(loaderArguments(site(), {}, headers)),
-  referrals: (headers: Record<string, string>): unknown => referralsLoader(loaderArguments(site(), {}, headers)),
-  security: (headers: Record<string, string>): unknown => securityLoader(loaderArguments(site(), {}, headers)),
-  verification: (headers: Record<string, string>): unknown => verificationLoader(loaderArguments(site(), {}, headers)),
+  preferences: (headers: Record<string, string>): unknown =>
+    preferencesLoader(loaderArguments(site(), {}, headers)),
+  referrals: (headers: Record<string, string>): unknown =>
+    referralsLoader(loaderArguments(site(), {}, headers)),
+  security: (headers: Record<string, string>): unknown =>
+    securityLoader(loaderArguments(site(), {}, headers)),
+  verification: (headers: Record<string, string>): unknown =>
+    verificationLoader(loaderArguments(site(), {}, headers)),
 } as const;
 
 const WITH_SESSION = { cookie: "__Host-session=canary-token-91f0; is_authenticated=1" };

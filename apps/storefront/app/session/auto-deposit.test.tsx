@@ -4,7 +4,13 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../brands/index.ts";
-import { createFakeHost, enveloped, type FakeHost, newPlayer, renderForPlayer } from "../testing/signed-in-page.tsx";
+import {
+  createFakeHost,
+  enveloped,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../testing/signed-in-page.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { AutoDeposit, hasCampaign, useDepositDecision } from "./auto-deposit.tsx";
 import { publishBlockingDialogs } from "./blocking-dialogs.ts";
@@ -49,8 +55,14 @@ const probe = (
     </Suspense>
   </output>
 );
-const reason = (expected: string): Promise<void> =>
-  waitFor(() => expect(screen.getByTestId("reason").textContent).toBe(expected));
+/** The reason, once it is the expected one; the latest one when it never becomes it. */
+async function reason(expected: string): Promise<string | null> {
+  const shown = (): string | null => screen.getByTestId("reason").textContent;
+  await waitFor(() => {
+    if (shown() !== expected) throw new Error(`The reason is ${shown()}.`);
+  });
+  return shown();
+}
 const address = (): string | null => screen.getByTestId("address").textContent;
 
 describe("the decision", () => {
@@ -61,26 +73,26 @@ describe("the decision", () => {
   ])("of a balance of %s is %s", async (balance, expected) => {
     withBalance(balance);
     renderForPlayer(probe);
-    await reason(expected);
+    expect(await reason(expected)).toBe(expected);
   });
 
   it("is put off for 12 hours", async () => {
     localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 11 * 3_600_000));
     renderForPlayer(probe);
-    await reason("throttled");
+    expect(await reason("throttled")).toBe("throttled");
   });
 
   it("comes again after 12 hours", async () => {
     localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 13 * 3_600_000));
     renderForPlayer(probe);
-    await reason("low-balance");
+    expect(await reason("low-balance")).toBe("low-balance");
   });
 
   it("leaves restricted accounts alone", async () => {
     host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { restriction: "withdraw_only" } }));
     account.justRegistered.set(false);
     renderForPlayer(probe);
-    await reason("restricted");
+    expect(await reason("restricted")).toBe("restricted");
   });
 
   it("follows a registration, whatever the throttle says", async () => {
@@ -88,29 +100,29 @@ describe("the decision", () => {
     localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now()));
     account.justRegistered.set(false);
     renderForPlayer(probe);
-    await reason("after-register");
+    expect(await reason("after-register")).toBe("after-register");
   });
 
   it("waits for the limits step where limits were chosen", async () => {
     publishBlockingDialogs({ overlay: "open", limitsResolved: false });
     account.justRegistered.set(true);
     renderForPlayer(probe);
-    await reason("limits-pending");
+    expect(await reason("limits-pending")).toBe("limits-pending");
     act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
-    await reason("after-register");
+    expect(await reason("after-register")).toBe("after-register");
   });
 
   it("is suppressed by a campaign", async () => {
     account.justRegistered.set(false);
     renderForPlayer(probe, "/?deposit=winter");
-    await reason("campaign");
+    expect(await reason("campaign")).toBe("campaign");
   });
 
   it("is suppressed by a brand", async () => {
     account.justRegistered.set(false);
     const brand = Brand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
     renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
-    await reason("switched-off");
+    expect(await reason("switched-off")).toBe("switched-off");
   });
 });
 
@@ -133,20 +145,23 @@ describe("AutoDeposit", () => {
     expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).toBeNull();
   }, 12_000);
 
-  it.each(["open", "unknown"] as const)("lets the validation overlay go first while it is %s", async (overlay) => {
-    publishBlockingDialogs({ overlay, limitsResolved: true });
-    account.justRegistered.set(false);
-    renderForPlayer(
-      <>
-        <AutoDeposit />
-        {probe}
-      </>,
-    );
-    await reason("after-register");
-    expect(address()).toBe("/");
-    act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
-    await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
-  });
+  it.each(["open", "unknown"] as const)(
+    "lets the validation overlay go first while it is %s",
+    async (overlay) => {
+      publishBlockingDialogs({ overlay, limitsResolved: true });
+      account.justRegistered.set(false);
+      renderForPlayer(
+        <>
+          <AutoDeposit />
+          {probe}
+        </>,
+      );
+      expect(await reason("after-register")).toBe("after-register");
+      expect(address()).toBe("/");
+      act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+      await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
+    },
+  );
 
   it("takes no other dialog's place", async () => {
     account.justRegistered.set(false);
@@ -157,7 +172,7 @@ describe("AutoDeposit", () => {
       </>,
       "/?dialog=recovery",
     );
-    await reason("after-register");
+    expect(await reason("after-register")).toBe("after-register");
     expect(address()).toBe("/?dialog=recovery");
   });
 });

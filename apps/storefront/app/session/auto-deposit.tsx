@@ -1,6 +1,11 @@
-import { decideDepositModal, DEPOSIT_OPENED_AT_KEY, type DepositDecision } from "@storefront/account";
+import {
+  decideDepositModal,
+  DEPOSIT_OPENED_AT_KEY,
+  type DepositDecision,
+  type DepositModalState,
+} from "@storefront/account";
 import { useAccount, useProfile, useSessionEvent, useWallet } from "@storefront/account/react-hooks";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "../document/use-shell.ts";
 import { mayNotDeposit } from "../money/restriction.ts";
@@ -50,22 +55,23 @@ export function useDepositDecision(): DepositDecision {
   const { data: snapshot } = useWallet();
   const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
   // A campaign seen once in this registration suppresses its dialog, though the address has gone on since.
-  const campaign = useRef(false);
-  campaign.current = hasCampaign(search) || (campaign.current && registered !== undefined);
-  return decideDepositModal(
-    {
-      // Who is restricted is known from the profile alone: without it nothing opens.
-      isSignedIn: isAuthenticated && profile !== undefined,
-      isRestricted: mayNotDeposit(profile),
-      balance: walletFacts(snapshot?.wallet).balance,
-      justRegistered: registered,
-      isLimitsStepResolved: limitsResolved,
-      hasDepositCampaign: campaign.current,
-      autoDepositAfterRegister: brand.autoDepositAfterRegister,
-      lastOpenedAt: keptOpenedAt(),
-    },
-    Date.now(),
-  );
+  const [campaignSeen, setCampaignSeen] = useState(false);
+  const hasDepositCampaign = hasCampaign(search) || (campaignSeen && registered !== undefined);
+  if (hasDepositCampaign !== campaignSeen) setCampaignSeen(hasDepositCampaign);
+  return decideNow({
+    // Who is restricted is known from the profile alone: without it nothing opens.
+    isSignedIn: isAuthenticated && profile !== undefined,
+    isRestricted: mayNotDeposit(profile),
+    balance: walletFacts(snapshot?.wallet).balance,
+    justRegistered: registered,
+    isLimitsStepResolved: limitsResolved,
+    hasDepositCampaign,
+    autoDepositAfterRegister: brand.autoDepositAfterRegister,
+  });
+}
+
+function decideNow(state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
+  return decideDepositModal({ ...state, lastOpenedAt: keptOpenedAt() }, Date.now());
 }
 
 /** True for `?deposit=<campaign>`. */

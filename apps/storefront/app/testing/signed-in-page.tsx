@@ -31,10 +31,14 @@ export function createFakeHost(): FakeHost {
     fetch: async (input, init) => {
       // A signal of jsdom is none to Node's Request: what is asked is read without making one.
       const request = input instanceof Request ? input : undefined;
-      const { pathname } = new URL(request?.url ?? String(input), "http://localhost");
+      const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
       const text = (await request?.text()) ?? (typeof init?.body === "string" ? init.body : "");
       const method = request?.method ?? init?.method ?? "GET";
-      calls.push({ method, path: pathname, body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>) });
+      calls.push({
+        method,
+        path: pathname,
+        body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
+      });
       const list = answers.get(pathname);
       const answer = list && list.length > 1 ? list.shift() : list?.[0];
       if (!answer) throw new TypeError(`no answer for ${pathname}`);

@@ -49,7 +49,12 @@ export function ChargePanel({
       </div>
       {waits && facts.code !== undefined && <CopyText label={t("charge.code")} text={facts.code} />}
       {waits && facts.link !== undefined && (
-        <a href={facts.link} target="_blank" rel="noopener noreferrer" className={buttonClass({ wide: true })}>
+        <a
+          href={facts.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ wide: true })}
+        >
           {t("charge.link")}
           <ExternalLink size={18} aria-hidden />
         </a>

@@ -13,7 +13,13 @@ import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
 
 /** A deposit from its first question to its charge's end (document 2, 4.4). */
-export function DepositFlow({ prefill, onDone }: { prefill: number | null; onDone: () => void }): JSX.Element {
+export function DepositFlow({
+  prefill,
+  onDone,
+}: {
+  prefill: number | null;
+  onDone: () => void;
+}): JSX.Element {
   const [round, setRound] = useState(0);
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
@@ -41,7 +47,11 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   if (providers.isPending) return <Waiting />;
   if (providers.error) {
     return (
-      <LoadFailure error={providers.error} busy={providers.isFetching} onAgain={() => void providers.refetch()} />
+      <LoadFailure
+        error={providers.error}
+        busy={providers.isFetching}
+        onAgain={() => void providers.refetch()}
+      />
     );
   }
   const offered = depositProviders(providers.data);

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { DepositBody } from "@storefront/account";
-import { type JSX, useMemo, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type JSX, useMemo, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { AmountField } from "../../money/amount-field.tsx";
@@ -36,16 +36,19 @@ export function DepositForm({
   const [key, setKey] = useState(providers[0]?.key);
   const [coupon, setCoupon] = useState<string>();
   const provider = providers.find((each) => each.key === key) ?? providers[0];
-  const bounds = { parse: money.parse, minimum: provider?.minimum, maximum: provider?.maximum };
-  const latest = useRef(bounds);
-  latest.current = bounds;
-  const schema = useMemo(() => z.object({ amount: typedAmount(() => latest.current) }), []);
+  const bounds = useMemo(
+    () => ({ parse: money.parse, minimum: provider?.minimum, maximum: provider?.maximum }),
+    [money.parse, provider?.minimum, provider?.maximum],
+  );
+  const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const picks = quickPicks(money.style.digits, provider);
-  const { register, handleSubmit, setValue, watch, formState, clearErrors } = useForm<z.infer<typeof schema>>({
+  const { register, handleSubmit, setValue, control, formState, clearErrors } = useForm<
+    z.infer<typeof schema>
+  >({
     resolver: zodResolver(schema),
     defaultValues: { amount: prefill === null ? "" : money.write(prefill) },
   });
-  const typed = money.parse(watch("amount"));
+  const typed = money.parse(useWatch({ control, name: "amount" }));
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
   const submit = handleSubmit(({ amount }) =>
     once(() =>
@@ -70,7 +73,9 @@ export function DepositForm({
         hint={<Bounds provider={provider} />}
         picks={picks}
         picked={typed}
-        onPick={(amount) => setValue("amount", money.write(amount), { shouldValidate: true, shouldDirty: true })}
+        onPick={(amount) =>
+          setValue("amount", money.write(amount), { shouldValidate: true, shouldDirty: true })
+        }
       />
       <CouponField onChange={setCoupon} />
       <Button type="submit" size="large" wide busy={formState.isSubmitting}>

@@ -3,14 +3,23 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publishSignedIn } from "../../session/signed-in.ts";
-import { bare, createFakeHost, failed, type FakeHost, newPlayer, renderForPlayer } from "../../testing/signed-in-page.tsx";
+import {
+  bare,
+  createFakeHost,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.tsx";
 import { renderInPage } from "../../testing/render-in-page.tsx";
 import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
 import { chargeStage } from "./charge-panel.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { depositProviders, quickPicks } from "./providers.ts";
 
-vi.mock("../../session/account-scope.tsx", () => ({ AccountScope: ({ children }: { children: ReactNode }) => children }));
+vi.mock("../../session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
 
 const PROVIDERS = {
   data: [
@@ -82,10 +91,15 @@ describe("the deposit dialog", () => {
 
   it("shows the limit that the host names at the field", async () => {
     const limitError = { limit: 100, used: 40, period: "daily" };
-    host.on("/api/payments/deposit", failed(422, { ok: false, error: "deposit_failed", detail: "deposit_limit", limitError }));
+    host.on(
+      "/api/payments/deposit",
+      failed(422, { ok: false, error: "deposit_failed", detail: "deposit_limit", limitError }),
+    );
     renderForPlayer(dialog);
     await submit("80");
-    expect(await screen.findByText("This goes over your limit of R$100.00 a day. Left today: R$60.00.")).toBeTruthy();
+    expect(
+      await screen.findByText("This goes over your limit of R$100.00 a day. Left today: R$60.00."),
+    ).toBeTruthy();
     expect((await amountField()).getAttribute("aria-invalid")).toBe("true");
   });
 
@@ -98,17 +112,25 @@ describe("the deposit dialog", () => {
   });
 
   it("sends amount and provider once, shows the code, and says when it is paid", async () => {
-    host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }));
+    host.on(
+      "/api/payments/deposit",
+      bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }),
+    );
     host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "paid" }));
     renderForPlayer(dialog);
     await submit("80", 2);
     await waitFor(() => expect(screen.getByText("Payment received")).toBeTruthy());
-    expect(host.calls("/api/payments/deposit").map(({ body }) => body)).toEqual([{ amount: 80, provider: "pix" }]);
+    expect(host.calls("/api/payments/deposit").map(({ body }) => body)).toEqual([
+      { amount: 80, provider: "pix" },
+    ]);
     expect(screen.queryByText("PAY-ME")).toBeNull();
   });
 
   it("keeps the code on show while it waits", async () => {
-    host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }));
+    host.on(
+      "/api/payments/deposit",
+      bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }),
+    );
     host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "pending" }));
     renderForPlayer(dialog);
     await submit("80");
@@ -136,11 +158,18 @@ describe("the deposit dialog", () => {
     expect(await screen.findByText("10% bonus on this deposit.")).toBeTruthy();
     await submit("80");
     await waitFor(() => expect(host.calls("/api/payments/deposit")).toHaveLength(1));
-    expect(host.calls("/api/payments/deposit")[0]?.body).toEqual({ amount: 80, provider: "pix", coupon: "TEN" });
+    expect(host.calls("/api/payments/deposit")[0]?.body).toEqual({
+      amount: 80,
+      provider: "pix",
+      coupon: "TEN",
+    });
   });
 
   it("sends no coupon that was refused", async () => {
-    host.on("/api/payments/coupon", failed(404, { ok: false, error: "coupon_failed", detail: "coupon_not_found" }));
+    host.on(
+      "/api/payments/coupon",
+      failed(404, { ok: false, error: "coupon_failed", detail: "coupon_not_found" }),
+    );
     host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80 }));
     host.on("/api/payments/deposit-status", bare({ status: "pending" }));
     renderForPlayer(dialog);

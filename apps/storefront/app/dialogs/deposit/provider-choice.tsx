@@ -28,7 +28,8 @@ export function ProviderChoice({
       <legend>{t("deposit.provider")}</legend>
       <div>
         {providers.map((provider) => {
-          const Icon = ICONS.find(([pattern]) => pattern.test(`${provider.key} ${provider.name}`))?.[1] ?? WalletCards;
+          const Icon =
+            ICONS.find(([pattern]) => pattern.test(`${provider.key} ${provider.name}`))?.[1] ?? WalletCards;
           return (
             <label key={provider.key} className={styles["provider"]}>
               <input

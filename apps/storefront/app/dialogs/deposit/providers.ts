@@ -36,6 +36,7 @@ const PICKS_WHOLE = [5_000, 10_000, 20_000, 50_000] as const;
 export function quickPicks(digits: number, provider: Provider | undefined): readonly number[] {
   const picks: readonly number[] = digits === 0 ? PICKS_WHOLE : PICKS;
   return picks.filter(
-    (amount) => amount >= (provider?.minimum ?? 0) && amount <= (provider?.maximum ?? Number.POSITIVE_INFINITY),
+    (amount) =>
+      amount >= (provider?.minimum ?? 0) && amount <= (provider?.maximum ?? Number.POSITIVE_INFINITY),
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, useEffect, useRef } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -28,9 +28,12 @@ export function CodeForm({
     resolver: zodResolver(Code),
     defaultValues: { code: "" },
   });
+  const form = useRef<HTMLFormElement>(null);
+  // A step of a dialog that is already open: the dialog itself moves no focus, and the code is what comes next.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const submit = handleSubmit(({ code }) => onSubmit(code));
   return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert failure={failure} />
       <Controller
         control={control}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blockingDialogs, publishBlockingDialogs } from "../../session/blocking-dialogs.ts";
-import { forgetValidation, POSTPONED_KEY } from "../../session/validation-memory.ts";
+import { forgetValidation, postpone, POSTPONED_KEY } from "../../session/validation-memory.ts";
 import { ValidationWatcher } from "../../session/validation-watcher.tsx";
 import { useDialog } from "../../routing/dialog-address.ts";
 import {
@@ -120,6 +120,27 @@ describe("the overlay", () => {
     await act(() => account.session.logout());
     expect(sessionStorage.getItem(POSTPONED_KEY)).toBeNull();
     expect(blockingDialogs().overlay).toBe("unknown");
+  });
+});
+
+describe("the dialog by its address", () => {
+  it("asks a guest to log in", async () => {
+    document.cookie = "is_authenticated=; Max-Age=0";
+    renderForPlayer(<Overlay />, "/?dialog=validation");
+    expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(host.calls("/api/auth/profile")).toEqual([]);
+  });
+
+  it("says when nothing is left", async () => {
+    start({}, {}, "/?dialog=validation");
+    expect(await screen.findByText("All confirmed")).toBeTruthy();
+  });
+
+  it("shows what was put off", async () => {
+    act(() => postpone(["email"]));
+    start({ validate_email_at: "" }, {}, "/?dialog=validation");
+    expect(await screen.findByText("Confirm your e-mail")).toBeTruthy();
+    expect(blockingDialogs().overlay).toBe("closed");
   });
 });
 

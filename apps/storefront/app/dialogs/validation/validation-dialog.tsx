@@ -1,15 +1,17 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
-import { useLogout, useSubmitAddress } from "@storefront/account/react-hooks";
+import { useLogout, useProfile, useSubmitAddress } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyFailure } from "../../notices/notices.ts";
-import { Waiting } from "../../pages/account/account-states.tsx";
+import { LoadFailure, Waiting } from "../../pages/account/account-states.tsx";
 import { AddressFields } from "../../pages/account/form/address-form.tsx";
 import { LimitsFields } from "../../pages/account/limits/limits-form.tsx";
 import { kycStateOf } from "../../pages/account/verification/kyc-state.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { useValidationOverlay } from "../../session/use-validation-overlay.ts";
 import { postpone, rememberFinished } from "../../session/validation-memory.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
 import { DialogFrame } from "../frame/dialog-frame.tsx";
 import { ChannelStep } from "./channel-step.tsx";
@@ -30,13 +32,7 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
     postpone(left.map(({ name }) => name));
     onClose();
   };
-  if (!profile) {
-    return (
-      <DialogFrame title={t("title")} onClose={onClose}>
-        <Waiting rows={2} look="row" />
-      </DialogFrame>
-    );
-  }
+  if (!profile) return <Unknown onClose={onClose} />;
   if (!step) {
     return (
       <DialogFrame title={t("done_title")} text={t("done_text")} onClose={onClose}>
@@ -68,6 +64,25 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
         )}
         {overlay.blocking && <WayOut />}
       </div>
+    </DialogFrame>
+  );
+}
+
+/** Before the profile was read: a guest is asked to log in, a failure is shown. */
+function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { t: common } = useTranslation();
+  const signedIn = useSignedIn();
+  const { error, refetch, isFetching } = useProfile();
+  return (
+    <DialogFrame title={t("title")} {...(!signedIn && { text: t("guest") })} onClose={onClose}>
+      {!signedIn && (
+        <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
+          {common("log_in")}
+        </DialogLink>
+      )}
+      {signedIn && error && <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {signedIn && !error && <Waiting rows={2} look="row" />}
     </DialogFrame>
   );
 }

@@ -4,7 +4,15 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
 import { publishSignedIn } from "../../session/signed-in.ts";
-import { bare, createFakeHost, enveloped, failed, type FakeHost, newPlayer, renderForPlayer } from "../../testing/signed-in-page.tsx";
+import {
+  bare,
+  createFakeHost,
+  enveloped,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { RewardsView } from "./rewards/rewards-view.tsx";
@@ -12,7 +20,9 @@ import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
 
-vi.mock("../../session/account-scope.tsx", () => ({ AccountScope: ({ children }: { children: ReactNode }) => children }));
+vi.mock("../../session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
 
 let host: FakeHost;
 
@@ -45,7 +55,9 @@ describe("the wallet", () => {
     host.on("/api/wallet/refresh", snapshot());
     renderForPlayer(<WalletView />);
     expect(await screen.findByText("R$100.00")).toBeTruthy();
-    expect([screen.getByText("R$30.00"), screen.getByText("R$7.50"), screen.getByText("25%")]).toHaveLength(3);
+    expect([screen.getByText("R$30.00"), screen.getByText("R$7.50"), screen.getByText("25%")]).toHaveLength(
+      3,
+    );
     expect(screen.getByText("Play R$150.00 more to release your bonus.")).toBeTruthy();
   });
 
@@ -91,13 +103,23 @@ describe("the wallet", () => {
 });
 
 describe("the transactions", () => {
-  const line = { id: 7, type: "withdraw", amount: -20, created_at: "2026-01-02T03:04:05Z", description: "PIX" };
+  const line = {
+    id: 7,
+    type: "withdraw",
+    amount: -20,
+    created_at: "2026-01-02T03:04:05Z",
+    description: "PIX",
+  };
 
   it("filters by the address, and cashback knows no period", async () => {
     host.on("/api/wallet/transactions", enveloped({ data: [] }));
     renderForPlayer(<TransactionsView />, "/account/transactions?type=deposit&period=week");
     expect(await screen.findByText("Nothing here")).toBeTruthy();
-    expect(host.calls("/api/wallet/transactions")[0]?.body).toEqual({ type: "deposit", period: "week", page: 1 });
+    expect(host.calls("/api/wallet/transactions")[0]?.body).toEqual({
+      type: "deposit",
+      period: "week",
+      page: 1,
+    });
     fireEvent.click(screen.getByRole("button", { name: "Cashback" }));
     await waitFor(() => expect(host.calls("/api/wallet/transactions")).toHaveLength(2));
     expect(host.calls("/api/wallet/transactions")[1]?.body).toEqual({ type: "cashback", page: 1 });
@@ -107,7 +129,8 @@ describe("the transactions", () => {
 
   it("shows a receipt as text, and runs nothing of it", async () => {
     host.on("/api/wallet/transactions", enveloped({ data: [line] }), enveloped({ data: [] }));
-    const html = "<h1>R</h1><script>globalThis.ran = true</script><table><tr><th>Amount</th><td>BRL 20</td></tr></table>";
+    const html =
+      "<h1>R</h1><script>globalThis.ran = true</script><table><tr><th>Amount</th><td>BRL 20</td></tr></table>";
     host.on("/api/wallet/receipt", () => new Response(html, { headers: { "content-type": "text/html" } }));
     renderForPlayer(<TransactionsView />);
     fireEvent.click(await screen.findByRole("button", { name: "Receipt" }));
@@ -200,7 +223,10 @@ describe("the rewards", () => {
 
   it("says at the reward why it was refused", async () => {
     host.on("/api/rewards/list", bare({ data: [{ id: 5, title: "A" }] }));
-    host.on("/api/rewards/redeem", failed(409, { ok: false, error: "redeem_failed", detail: "already_redeemed" }, "EP0131-EM0022"));
+    host.on(
+      "/api/rewards/redeem",
+      failed(409, { ok: false, error: "redeem_failed", detail: "already_redeemed" }, "EP0131-EM0022"),
+    );
     renderForPlayer(<RewardsView />);
     fireEvent.click(await screen.findByRole("button", { name: "Redeem: A" }));
     expect(await screen.findByText("This reward has been redeemed already.")).toBeTruthy();

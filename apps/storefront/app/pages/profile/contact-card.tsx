@@ -52,6 +52,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
             setEditing(false);
             setSaved(true);
           }}
+          onCancel={() => setEditing(false)}
         />
       ) : (
         <div className={parts["buttons"]}>

@@ -65,6 +65,7 @@ function AddressCard(): JSX.Element {
             setSaved(true);
             setEditing(false);
           }}
+          onCancel={() => setEditing(false)}
         />
       ) : (
         <div className={parts["buttons"]}>

@@ -35,10 +35,13 @@ export function AddressFields({
   save,
   action,
   onDone,
+  onCancel,
 }: {
   save: (address: AddressPayload) => Promise<unknown>;
   action: string;
   onDone?: () => void;
+  /** Shows a way back. */
+  onCancel?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
@@ -116,10 +119,15 @@ export function AddressFields({
           autoComplete="address-level1"
         />
       </div>
-      <div className={parts["submit"]}>
+      <div className={parts["buttons"]}>
         <Button type="submit" size="large" busy={isSubmitting}>
           {action}
         </Button>
+        {onCancel && (
+          <Button look="plain" size="large" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        )}
       </div>
       <Outcome text={done ? t("saved") : undefined} />
     </form>

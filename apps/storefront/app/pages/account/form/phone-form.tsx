@@ -25,10 +25,13 @@ export function PhoneFields({
   save,
   action,
   onDone,
+  onCancel,
 }: {
   save: (phone: AddPhonePayload) => Promise<unknown>;
   action: string;
   onDone: () => void;
+  /** Shows a way back. */
+  onCancel?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("profile");
   const ddi = diallingCode(useShell().brand.country);
@@ -56,10 +59,15 @@ export function PhoneFields({
         inputMode="tel"
         autoComplete="tel-national"
       />
-      <div className={parts["submit"]}>
+      <div className={parts["buttons"]}>
         <Button type="submit" size="large" busy={formState.isSubmitting}>
           {action}
         </Button>
+        {onCancel && (
+          <Button look="plain" size="large" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -43,7 +43,13 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   const known = report.value ?? made;
   const outcome = outcomeOf(known?.status);
   if (made && outcome === "good") return <ReportResult year={year} report={known} onAgain={onAgain} />;
-  if (made && outcome === "pending" && reportId !== null && report.phase !== "expired" && report.phase !== "failed") {
+  if (
+    made &&
+    outcome === "pending" &&
+    reportId !== null &&
+    report.phase !== "expired" &&
+    report.phase !== "failed"
+  ) {
     return (
       <section className={`${pageStyles["state"]} ${styles["making"]}`} role="status">
         <span className={styles["bar"]} aria-hidden />
@@ -77,7 +83,12 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <Button size="large" wide busy={generate.isPending} onClick={() => void once(() => generate.mutateAsync({ year }).catch(() => {}))}>
+      <Button
+        size="large"
+        wide
+        busy={generate.isPending}
+        onClick={() => void once(() => generate.mutateAsync({ year }).catch(() => {}))}
+      >
         {t("generate", { year })}
       </Button>
     </section>

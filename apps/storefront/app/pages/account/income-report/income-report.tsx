@@ -5,7 +5,9 @@ import { pageSite } from "../../../routing/page-site.ts";
 import { AccountPage } from "../account-page.tsx";
 import type { Route } from "./+types/income-report.ts";
 
-const IncomeReportView = lazy(async () => ({ default: (await import("./income-report-view.tsx")).IncomeReportView }));
+const IncomeReportView = lazy(async () => ({
+  default: (await import("./income-report-view.tsx")).IncomeReportView,
+}));
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 

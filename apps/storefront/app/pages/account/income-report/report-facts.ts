@@ -14,7 +14,8 @@ export interface ReportFacts {
 
 /** The years of an answer, newest first: a list of numbers, texts or records, bare or under `years`. */
 export function yearsOf(answer: unknown): readonly number[] {
-  const list = isRecord(answer) && Array.isArray(answer["years"]) ? (answer["years"] as unknown[]) : innerYears(answer);
+  const list =
+    isRecord(answer) && Array.isArray(answer["years"]) ? (answer["years"] as unknown[]) : innerYears(answer);
   const years = list.flatMap((item) => {
     const year = amountOf({ year: isRecord(item) ? item["year"] : item }, ["year"]);
     return year !== undefined && Number.isInteger(year) && year >= 2000 && year <= 2100 ? [year] : [];
@@ -25,12 +26,17 @@ export function yearsOf(answer: unknown): readonly number[] {
 /** Reads a finished report; its fields are not shown (document 1, 2.10). */
 export function reportFacts(report: unknown): ReportFacts {
   const record = recordIn(report);
-  const layers = [record, ...Object.values(record ?? {}).filter(isRecord)] as readonly (OpenRecord | undefined)[];
+  const layers = [record, ...Object.values(record ?? {}).filter(isRecord)] as readonly (
+    | OpenRecord
+    | undefined
+  )[];
   const figures = FIGURES.flatMap((name) => {
     const amount = layers.map((layer) => amountOf(layer, [name])).find((found) => found !== undefined);
     return amount === undefined ? [] : [{ name, amount }];
   });
-  const link = layers.map((layer) => textOf(layer, ["url", "download_url", "file_url", "link"])).find(Boolean);
+  const link = layers
+    .map((layer) => textOf(layer, ["url", "download_url", "file_url", "link"]))
+    .find(Boolean);
   const isHttps = link !== undefined && URL.canParse(link) && new URL(link).protocol === "https:";
   return { figures, link: isHttps ? link : undefined };
 }

@@ -22,7 +22,10 @@ export function ReportResult({
   const id = useId();
   const { figures, link } = reportFacts(report);
   return (
-    <section className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["result"]}`} aria-labelledby={id}>
+    <section
+      className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["result"]}`}
+      aria-labelledby={id}
+    >
       <h2 id={id} role="status">
         <FileCheck2 size={20} aria-hidden />
         {t("ready", { year })}

@@ -30,7 +30,8 @@ export function RewardCard({
   const { t, i18n } = useTranslation("rewards");
   const { short } = useMoney();
   const Icon = ICONS[type ?? "all"];
-  const worth = value === undefined ? undefined : type === "free_spins" ? t("spins", { number: value }) : short(value);
+  const worth =
+    value === undefined ? undefined : type === "free_spins" ? t("spins", { number: value }) : short(value);
   const name = title ?? t(`types.${type ?? "bonus"}`);
   return (
     <li className={styles["reward"]} data-type={type} data-redeemed={isRedeemed ? "" : undefined}>
@@ -45,12 +46,19 @@ export function RewardCard({
         <p className={styles["redeemed"]}>
           <CircleCheck size={18} aria-hidden />
           {redeemedAt
-            ? t("redeemed_at", { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "short" }).format(redeemedAt) })
+            ? t("redeemed_at", {
+                date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "short" }).format(redeemedAt),
+              })
             : t("redeemed")}
         </p>
       ) : (
         id !== undefined && (
-          <Button size="small" busy={busy} onClick={() => onRedeem(id)} aria-label={t("redeem_named", { name })}>
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => onRedeem(id)}
+            aria-label={t("redeem_named", { name })}
+          >
             {t("redeem")}
           </Button>
         )

@@ -67,7 +67,9 @@ function List({ type }: { type: RewardType }): JSX.Element {
         {rewards.map((reward, index) => (
           <RewardCard
             key={reward.id ?? index}
-            reward={reward.id !== undefined && redeemed.has(reward.id) ? { ...reward, isRedeemed: true } : reward}
+            reward={
+              reward.id !== undefined && redeemed.has(reward.id) ? { ...reward, isRedeemed: true } : reward
+            }
             busy={redeem.isPending && asked === reward.id}
             failure={redeem.error && asked === reward.id ? moneyFailure(redeem.error) : undefined}
             onRedeem={redeemOnce}
@@ -75,7 +77,11 @@ function List({ type }: { type: RewardType }): JSX.Element {
         ))}
       </ul>
       {list.isFetchNextPageError && (
-        <LoadFailure error={list.error} busy={list.isFetchingNextPage} onAgain={() => void list.fetchNextPage()} />
+        <LoadFailure
+          error={list.error}
+          busy={list.isFetchingNextPage}
+          onAgain={() => void list.fetchNextPage()}
+        />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />

@@ -11,7 +11,10 @@ const MOST_ROWS = 40;
 
 /** What a receipt says, line by line: the rows of its table, else its lines; from JSON its plain fields. */
 export function receiptRows(receipt: Receipt): readonly ReceiptRow[] {
-  return (receipt.kind === "json" ? rowsOfFields(receipt.data) : rowsOfText(receipt.text)).slice(0, MOST_ROWS);
+  return (receipt.kind === "json" ? rowsOfFields(receipt.data) : rowsOfText(receipt.text)).slice(
+    0,
+    MOST_ROWS,
+  );
 }
 
 /** A receipt as a file to keep; HTML is kept as plain HTML text. */
@@ -21,7 +24,11 @@ export function receiptFile(id: string, receipt: Receipt): { name: string; type:
     return { name: `${name}.json`, type: "application/json", text: JSON.stringify(receipt.data, null, 2) };
   }
   const isHtml = /<[a-z!]/i.test(receipt.text);
-  return { name: `${name}.${isHtml ? "html" : "txt"}`, type: isHtml ? "text/html" : "text/plain", text: receipt.text };
+  return {
+    name: `${name}.${isHtml ? "html" : "txt"}`,
+    type: isHtml ? "text/html" : "text/plain",
+    text: receipt.text,
+  };
 }
 
 /** A parsed document is inert: no script runs, nothing is loaded. */
@@ -45,7 +52,7 @@ function rowsOfText(text: string): ReceiptRow[] {
 
 function rowsOfFields(data: unknown): ReceiptRow[] {
   const inner = isRecord(data) && isRecord(data["data"]) ? data["data"] : data;
-  if (!isRecord(inner)) return [{ label: "", value: String(inner ?? "") }];
+  if (!isRecord(inner)) return typeof inner === "string" ? rowsOfText(inner) : [];
   return Object.entries(inner).flatMap(([label, value]) =>
     typeof value === "string" || typeof value === "number"
       ? [{ label: label.replaceAll("_", " "), value: String(value) }]

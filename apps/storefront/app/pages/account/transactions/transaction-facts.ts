@@ -29,7 +29,9 @@ export function transactionFacts(transaction: FormattedTransaction): Transaction
   const status = textOf(transaction, ["status"]) ?? "";
   return {
     id: idOf(transaction),
-    type: TRANSACTION_TYPES.find((known) => known === type || (known === "withdraw" && type === "withdrawal")),
+    type: TRANSACTION_TYPES.find(
+      (known) => known === type || (known === "withdraw" && type === "withdrawal"),
+    ),
     name: textOf(transaction, ["description", "game_name", "title", "name"]),
     at: momentOf(transaction, ["created_at", "createdAt", "date"]),
     direction: amount === undefined || amount === 0 ? undefined : amount > 0 ? "in" : "out",

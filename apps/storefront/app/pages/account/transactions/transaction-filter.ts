@@ -17,6 +17,9 @@ export function filterOf(type: TransactionType, period: TransactionPeriod): Tran
 }
 
 /** A choice from an address, if it is one. */
-export function choiceOf<Choice extends string>(choices: readonly Choice[], text: string | null): Choice | undefined {
+export function choiceOf<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | null,
+): Choice | undefined {
   return choices.find((choice) => choice === text);
 }

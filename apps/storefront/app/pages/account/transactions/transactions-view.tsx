@@ -45,7 +45,13 @@ export function TransactionsView(): JSX.Element {
   );
 }
 
-function List({ type, period }: { type: Parameters<typeof filterOf>[0]; period: Parameters<typeof filterOf>[1] }): JSX.Element {
+function List({
+  type,
+  period,
+}: {
+  type: Parameters<typeof filterOf>[0];
+  period: Parameters<typeof filterOf>[1];
+}): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
   const filter = useMemo(() => filterOf(type, period), [type, period]);
@@ -57,12 +63,17 @@ function List({ type, period }: { type: Parameters<typeof filterOf>[0]; period: 
   if (list.error && !list.data) {
     return <LoadFailure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
   }
-  if (days.length === 0) return <Nothing icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
+  if (days.length === 0)
+    return <Nothing icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
   return (
     <>
       <TransactionDays days={days} onReceipt={setReceipt} />
       {list.isFetchNextPageError && (
-        <LoadFailure error={list.error} busy={list.isFetchingNextPage} onAgain={() => void list.fetchNextPage()} />
+        <LoadFailure
+          error={list.error}
+          busy={list.isFetchingNextPage}
+          onAgain={() => void list.fetchNextPage()}
+        />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />

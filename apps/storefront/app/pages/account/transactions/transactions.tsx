@@ -5,7 +5,9 @@ import { pageSite } from "../../../routing/page-site.ts";
 import { AccountPage } from "../account-page.tsx";
 import type { Route } from "./+types/transactions.ts";
 
-const TransactionsView = lazy(async () => ({ default: (await import("./transactions-view.tsx")).TransactionsView }));
+const TransactionsView = lazy(async () => ({
+  default: (await import("./transactions-view.tsx")).TransactionsView,
+}));
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 

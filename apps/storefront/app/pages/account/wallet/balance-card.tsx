@@ -26,7 +26,12 @@ export function BalanceCard({
     <section className={styles["balance"]} aria-labelledby="balance">
       <header>
         <h2 id="balance">{t("balance.title")}</h2>
-        <button type="button" className={styles["refresh"]} aria-label={t("balance.refresh")} onClick={onAgain}>
+        <button
+          type="button"
+          className={styles["refresh"]}
+          aria-label={t("balance.refresh")}
+          onClick={onAgain}
+        >
           <RefreshCw size={18} aria-hidden data-busy={busy ? "" : undefined} />
         </button>
       </header>

@@ -24,16 +24,17 @@ export function RolloverCard({
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const id = useId();
-  const facts = rolloverFacts(rollover);
-  const done = rolloverFacts(accomplished);
+  // What was accomplished says nothing of a rollover under way that could not be read.
+  const isUnknown = failed.includes("rollover");
+  const shown = isUnknown ? undefined : (rolloverFacts(rollover) ?? rolloverFacts(accomplished));
   return (
     <section className={pageStyles["card"]} aria-labelledby={id}>
       <h2 id={id}>
         <Target size={20} aria-hidden />
         {t("rollover.title")}
       </h2>
-      {facts ? <Progress facts={facts} /> : failed.length === 0 && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
-      {!facts && done && <Progress facts={done} />}
+      {shown && <Progress facts={shown} />}
+      {!shown && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
       {failed.map((part) => (
         <PartFailure key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
       ))}
@@ -41,7 +42,11 @@ export function RolloverCard({
   );
 }
 
-function Progress({ facts: { target, done, share, largestWithdrawal } }: { facts: RolloverFacts }): JSX.Element {
+function Progress({
+  facts: { target, done, share, largestWithdrawal },
+}: {
+  facts: RolloverFacts;
+}): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
   const { format } = useMoney();
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(share);

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { TransferBody } from "@storefront/account";
 import { useTransfer } from "@storefront/account/react-hooks";
 import { ArrowRightLeft } from "lucide-react";
-import { type JSX, useId, useMemo, useRef, useState } from "react";
+import { type JSX, useId, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -69,10 +69,8 @@ function TransferForm({
   const money = useMoney();
   const transfer = useTransfer();
   const once = useOnce();
-  const bounds = { parse: money.parse, maximum: there };
-  const latest = useRef(bounds);
-  latest.current = bounds;
-  const schema = useMemo(() => z.object({ amount: typedAmount(() => latest.current) }), []);
+  const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
+  const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { amount: money.write(there) },

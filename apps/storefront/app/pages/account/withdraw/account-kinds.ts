@@ -25,7 +25,11 @@ const PIX_KEYS: Readonly<Record<PixKeyType, (value: string) => boolean>> = {
   random: (value) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
 };
 
-const holder: AccountField = { name: "holder", inputMode: "text", isValid: (value) => /\S+\s+\S+/.test(value) };
+const holder: AccountField = {
+  name: "holder",
+  inputMode: "text",
+  isValid: (value) => /\S+\s+\S+/.test(value),
+};
 
 /** The forms by kind. */
 export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
@@ -41,7 +45,10 @@ export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
   },
   mex: {
     choice: { name: "bank", values: "banks" },
-    fields: [{ name: "clabe", inputMode: "numeric", isValid: (value) => /^\d{18}$/.test(value.replaceAll(" ", "")) }, holder],
+    fields: [
+      { name: "clabe", inputMode: "numeric", isValid: (value) => /^\d{18}$/.test(value.replaceAll(" ", "")) },
+      holder,
+    ],
   },
   generic: {
     choice: { name: "bank", values: "banks" },

@@ -1,5 +1,11 @@
 import { itemsOf } from "@storefront/account";
-import { type BankAccountAccess, type BankAccountKind, useBankAccount, useBankList, usePixKey } from "@storefront/account/react-hooks";
+import {
+  type BankAccountAccess,
+  type BankAccountKind,
+  useBankAccount,
+  useBankList,
+  usePixKey,
+} from "@storefront/account/react-hooks";
 import { Landmark } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +35,13 @@ function PixCard({ onKnown }: { onKnown: (known: boolean) => void }): JSX.Elemen
   return <Card kind="pix" access={usePixKey()} options={options} onKnown={onKnown} />;
 }
 
-function BankCard({ kind, onKnown }: { kind: BankAccountKind; onKnown: (known: boolean) => void }): JSX.Element {
+function BankCard({
+  kind,
+  onKnown,
+}: {
+  kind: BankAccountKind;
+  onKnown: (known: boolean) => void;
+}): JSX.Element {
   const { t } = useTranslation("payments");
   const banks = useBankList();
   const options = itemsOf(banks.data).flatMap((bank) => {
@@ -72,7 +84,9 @@ function Card({
       {account.isSuccess && summary && !editing && (
         <div className={styles["destination"]}>
           <div>
-            <span>{summary.type ? t(`account.key_types.${summary.type}`) : bankName(summary.bank, options)}</span>
+            <span>
+              {summary.type ? t(`account.key_types.${summary.type}`) : bankName(summary.bank, options)}
+            </span>
             <strong>{hiddenNumber(summary.number)}</strong>
             {summary.holder !== undefined && <span>{summary.holder}</span>}
           </div>

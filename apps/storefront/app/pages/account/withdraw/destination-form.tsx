@@ -44,7 +44,10 @@ export function DestinationForm({
   const once = useOnce();
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { [choice.name]: kind === "pix" ? "cpf" : "", ...Object.fromEntries(fields.map(({ name }) => [name, ""])) },
+    defaultValues: {
+      [choice.name]: kind === "pix" ? "cpf" : "",
+      ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
+    },
   });
   const submit = handleSubmit(async (values) => {
     await once(() => save.mutateAsync(values).then(onSaved, () => {}));

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useWithdraw } from "@storefront/account/react-hooks";
 import { CircleCheck, HandCoins } from "lucide-react";
-import { type JSX, useId, useMemo, useRef } from "react";
+import { type JSX, useId, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -32,10 +32,8 @@ export function WithdrawCard({
   const money = useMoney();
   const withdraw = useWithdraw();
   const once = useOnce();
-  const bounds = { parse: money.parse, maximum: balance };
-  const latest = useRef(bounds);
-  latest.current = bounds;
-  const schema = useMemo(() => z.object({ amount: typedAmount(() => latest.current) }), []);
+  const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
+  const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { amount: "" },
