@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { reportFacts, yearsOf } from "./income-report/report-facts.ts";
+import { rewardFacts } from "./rewards/reward-facts.ts";
+import { byDay, transactionFacts } from "./transactions/transaction-facts.ts";
+import { filterOf } from "./transactions/transaction-filter.ts";
+import { accountKind, ACCOUNT_FORMS, hiddenNumber } from "./withdraw/account-kinds.ts";
+
+const isPixKey = ACCOUNT_FORMS.pix.fields[0]?.isValid;
+
+describe("transactionFacts", () => {
+  it("reads direction and state", () => {
+    const facts = transactionFacts({
+      type: "withdrawal",
+      amount: "-5",
+      status: "pending",
+      amountFormatted: "-$5",
+    });
+    expect(facts).toMatchObject({ type: "withdraw", direction: "out", status: "processing", at: undefined });
+    expect(transactionFacts({ amount: 0, amountFormatted: "$0" }).direction).toBeUndefined();
+  });
+
+  it("loses no line and changes no order", () => {
+    const moments = fc.array(fc.integer({ min: 0, max: 9 }).map((day) => `2026-01-0${day}T12:00:00Z`));
+    fc.assert(
+      fc.property(moments, (list) => {
+        const lines = list.map((created_at, id) => transactionFacts({ id, created_at, amountFormatted: "" }));
+        expect(byDay(lines).flatMap((day) => day.lines)).toEqual(lines);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe("filterOf", () => {
+  it("gives cashback no period", () => {
+    expect([filterOf("cashback", "week"), filterOf("all", "week"), filterOf("bet", "all")]).toEqual([
+      { type: "cashback" },
+      { period: "week" },
+      { type: "bet" },
+    ]);
+  });
+});
+
+describe("accounts to pay out to", () => {
+  it.each([
+    ["BR", "pix"],
+    ["MX", "mex"],
+    ["CL", "generic"],
+  ])("of %s are %s", (country, kind) => {
+    expect(accountKind(country)).toBe(kind);
+  });
+
+  it.each([
+    ["529.982.247-25", "cpf", true],
+    ["529.982.247-26", "cpf", false],
+    ["ana@x.test", "email", true],
+    ["ana@x", "email", false],
+    ["+55 (11) 91234-5678", "phone", true],
+    ["123e4567-e89b-12d3-a456-426614174000", "random", true],
+    ["123e4567", "random", false],
+    ["529.982.247-25", "else", false],
+  ])("takes %s as a key of type %s: %s", (key, type, valid) => {
+    expect(isPixKey?.(key, type)).toBe(valid);
+  });
+
+  it("hides what need not be shown", () => {
+    expect([hiddenNumber("52998224725"), hiddenNumber("ana@x.test")]).toEqual(["•••• 4725", "an•••@x.test"]);
+  });
+});
+
+describe("reports and rewards", () => {
+  it.each([
+    [{ years: [2024, "2025", 2024] }, [2025, 2024]],
+    [{ data: { years: [2023] } }, [2023]],
+    [{ data: [{ year: 2022 }] }, [2022]],
+    [{ years: ["x", 1, null] }, []],
+    [null, []],
+  ])("reads the years of %j", (answer, years) => {
+    expect(yearsOf(answer)).toEqual(years);
+  });
+
+  it("takes https files alone", () => {
+    expect(reportFacts({ deposits: 1, url: "http://x.test/a.pdf" })).toEqual({
+      figures: [{ name: "deposits", amount: 1 }],
+      link: undefined,
+    });
+    expect(reportFacts({ data: { file: { url: "https://x.test/a.pdf" } } }).link).toBe(
+      "https://x.test/a.pdf",
+    );
+  });
+
+  it("knows a redeemed reward by its time or its status", () => {
+    expect(rewardFacts({ id: 1, redeemed_at: "2026-01-02" }).isRedeemed).toBe(true);
+    expect(rewardFacts({ id: 1, status: "redeemed" }).isRedeemed).toBe(true);
+    expect(rewardFacts({ id: 1, redeemed_at: null, status: "available" })).toMatchObject({
+      id: 1,
+      isRedeemed: false,
+    });
+  });
+});
