@@ -22,9 +22,7 @@ export function createHttpServer(
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: CHECK_INTERVAL,
     },
-    withOneHost(
-      api ? (incoming, outgoing) => (isApi(incoming) ? api : pages)(incoming, outgoing) : pages,
-    ),
+    withOneHost(api ? (incoming, outgoing) => (isApi(incoming) ? api : pages)(incoming, outgoing) : pages),
   );
 }
 

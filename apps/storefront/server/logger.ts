@@ -32,15 +32,17 @@ export function createLogger(level: string, destination?: DestinationStream): Ho
     stream,
   );
   const writesRequests = logger.isLevelEnabled("info");
-  let batch = "";
+  let batch: string[] = [];
+  let size = 0;
   let timer: NodeJS.Timeout | undefined;
   const handOn = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (batch === "") return;
+    if (size === 0) return;
     const lines = batch;
-    batch = "";
-    stream.write(lines);
+    batch = [];
+    size = 0;
+    stream.write(lines.join(""));
   };
   /** Lines stay in order: what waits goes first. */
   const now = (log: () => void): void => {
@@ -53,18 +55,20 @@ export function createLogger(level: string, destination?: DestinationStream): Ho
     error: (fields, message) => now(() => logger.error(fields, message)),
     request(line) {
       if (!writesRequests) return;
-      batch += requestLine(line);
-      if (batch.length > BATCH) handOn();
+      const text = requestLine(line);
+      size += text.length;
+      batch.push(text);
+      if (size > BATCH) handOn();
       else timer ??= setTimeout(handOn, BATCH_DELAY);
     },
     flush: () => now(() => logger.flush()),
   };
 }
 
-/** Only the path comes from outside; ids, names, methods and codes are ours or of a closed alphabet. */
+/** Only the path comes from outside; ids, names, methods and codes are ours or of the parser's alphabet. */
 function requestLine({ requestId, route, method, path, status, ms, ref }: RequestLine): string {
   const time = isoTime();
-  const where = `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms}`;
+  const where = `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}`;
   const named = route === undefined ? "" : `"route":"${route}",`;
   const failed = ref === undefined ? "" : `,"ref":"${ref}"`;
   return `{"level":"info","time":"${time}","requestId":"${requestId}",${named}${where}${failed},"msg":"request"}\n`;

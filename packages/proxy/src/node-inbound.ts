@@ -60,13 +60,15 @@ export class NodeInbound implements Inbound {
 
   onAbort(listener: () => void): () => void {
     const outgoing = this.#outgoing;
+    let isListening = true;
     const onClose = (): void => {
-      if (!outgoing.writableFinished) listener();
+      if (isListening && !outgoing.writableFinished) listener();
     };
     if (outgoing.destroyed) queueMicrotask(onClose);
+    // It fires once at the end of every answer and goes with it: taking it off again would cost more.
     outgoing.once("close", onClose);
     return () => {
-      outgoing.off("close", onClose);
+      isListening = false;
     };
   }
 }

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Proxy } from "./engine.ts";
@@ -19,13 +19,14 @@ export function createNodeListener(proxy: Proxy): RequestListener {
       write(outgoing, answer);
     }
     // A body that nobody read must not hold the connection's next request up.
-    if (!incoming.complete) outgoing.once("finish", () => incoming.resume());
+    if (incoming.method !== "GET" && !incoming.complete) outgoing.once("finish", () => incoming.resume());
   };
 }
 
 function write(outgoing: ServerResponse, { status, headers, body, setCookies }: Answer): void {
-  const list: OutgoingHttpHeaders = { ...headers };
-  if (setCookies.length > 0) list["set-cookie"] = [...setCookies];
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] ?? "");
+  for (const line of setCookies) list.push("set-cookie", line);
   if (body instanceof ReadableStream) {
     outgoing.writeHead(status, list);
     pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
@@ -35,7 +36,7 @@ function write(outgoing: ServerResponse, { status, headers, body, setCookies }: 
     outgoing.writeHead(status, list).end();
     return;
   }
-  list["content-length"] = Buffer.byteLength(body);
+  list.push("content-length", String(Buffer.byteLength(body)));
   outgoing.writeHead(status, list);
   // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
   if (typeof body !== "string" && isAscii(body)) outgoing.end(asBuffer(body).toString("latin1"), "latin1");

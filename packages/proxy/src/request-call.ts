@@ -134,9 +134,11 @@ export class RequestCall implements Call, BackendCaller {
 
   #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
     const { backend } = this.#runtime;
-    const reach = this.route.reply === "raw" ? backend.raw : backend.forward;
-    if (!target.includes(OWN_ID)) return reach(this, target, options).then(forwarded);
-    return this.#withOwnId(options).then(async (filled) => forwarded(await reach(this, target, filled)));
+    const reach = this.route.reply === "raw" ? "raw" : "forward";
+    if (!target.includes(OWN_ID)) return backend[reach](this, target, options).then(forwarded);
+    return this.#withOwnId(options).then(async (filled) =>
+      forwarded(await backend[reach](this, target, filled)),
+    );
   }
 
   /** Fills `{session.user_id}` from the session's own profile, never from the request (decision R9). */

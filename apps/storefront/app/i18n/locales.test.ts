@@ -78,7 +78,9 @@ function usesOf(file: string): Use[] {
   const keys = named.flatMap((match) => match[1] ?? match[2] ?? []);
   const scoped = /VALIDATION_KEYS/.test(text) ? [...keys, ...validationKeys(text)] : keys;
   return scoped
-    .filter((key) => key.includes(".") || key.includes(":") || namespaces.some((name) => isKeyLike(key, name)))
+    .filter(
+      (key) => key.includes(".") || key.includes(":") || namespaces.some((name) => isKeyLike(key, name)),
+    )
     .map((key) => {
       const [start, rest] = key.includes(":") ? ["", key] : [`(?:${namespaces.join("|")}):`, key];
       const escaped = rest

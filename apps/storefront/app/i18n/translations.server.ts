@@ -14,14 +14,12 @@ export function serverTranslations(locale: string): i18n {
   const known = instances.get(locale);
   if (known) return known;
   const instance = createInstance();
-  void instance
-    .use(initReactI18next)
-    .init({
-      ...translationOptions(locale),
-      initAsync: false,
-      ns: [...NAMESPACES],
-      resources: resourcesOf(locale),
-    });
+  void instance.use(initReactI18next).init({
+    ...translationOptions(locale),
+    initAsync: false,
+    ns: [...NAMESPACES],
+    resources: resourcesOf(locale),
+  });
   instances.set(locale, instance);
   return instance;
 }

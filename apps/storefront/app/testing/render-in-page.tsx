@@ -36,7 +36,27 @@ export function inPage(
     ...translationOptions("en"),
     initAsync: false,
     ns: [...NAMESPACES],
-    resources: { en: { auth, common, errors, home, account, wallet, payments, rewards, report, profile, limits, security, kyc, referrals, preferences, overlay, validation } },
+    resources: {
+      en: {
+        auth,
+        common,
+        errors,
+        home,
+        account,
+        wallet,
+        payments,
+        rewards,
+        report,
+        profile,
+        limits,
+        security,
+        kyc,
+        referrals,
+        preferences,
+        overlay,
+        validation,
+      },
+    },
   });
   const Stub = createRoutesStub([
     {

@@ -53,7 +53,10 @@ describe("a deposit", () => {
 
     const status = deposit.getByRole("status").filter({ hasText: "Waiting for your payment" });
     await status.waitFor();
-    await deposit.getByText(/^SANDBOX-/).first().waitFor();
+    await deposit
+      .getByText(/^SANDBOX-/)
+      .first()
+      .waitFor();
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "pending" }]);
     await deposit.getByText("Payment received").waitFor({ timeout: 30_000 });
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "paid" }]);

@@ -30,7 +30,11 @@ afterEach(async () => {
 
 describe("identity verification", () => {
   /** A player whose last verification was refused, at the operator's page of a new one. */
-  async function openOperator(): Promise<{ watched: Awaited<ReturnType<typeof signedInPage>>; identity: Locator; frame: Frame }> {
+  async function openOperator(): Promise<{
+    watched: Awaited<ReturnType<typeof signedInPage>>;
+    identity: Locator;
+    frame: Frame;
+  }> {
     await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
     host.sandbox.control.kyc(ANA, { status: 2 });
     const watched = await signedInPage(browser, host, ANA);
@@ -50,7 +54,10 @@ describe("identity verification", () => {
   async function isVerified(page: Page): Promise<boolean> {
     await page.reload();
     const identity = page.getByRole("region", { name: "Your identity" });
-    await identity.getByText(/Not accepted|Verified|In progress/).first().waitFor();
+    await identity
+      .getByText(/Not accepted|Verified|In progress/)
+      .first()
+      .waitFor();
     const badges = await identity.getByText("Verified", { exact: true }).count();
     return badges === 1 && (await identity.getByRole("button").count()) === 0;
   }
@@ -88,10 +95,13 @@ describe("identity verification", () => {
     await frame.goto(`${host.origin}/en/terms/terms`);
     await say(frame, forged);
     // The page has heard what was said before when it has heard this.
-    await page.evaluate(() => new Promise((resolve) => {
-      window.addEventListener("message", resolve, { once: true });
-      window.postMessage("last", "*");
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener("message", resolve, { once: true });
+          window.postMessage("last", "*");
+        }),
+    );
     expect(await page.getByTitle("Identity verification").count()).toBe(1);
     expect(times(watched, "GET /api/kyc/status")).toBe(0);
     expect(await isVerified(page)).toBe(false);
@@ -150,7 +160,9 @@ describe("self-exclusion", () => {
     // Longer than the dialog waits before it opens.
     await excluded.page.waitForTimeout(2_500);
     expect(await deposit(excluded.page).count()).toBe(0);
-    expect(await excluded.page.evaluate((key) => localStorage.getItem(key), DEPOSIT_OPENED_AT_KEY)).toBe(null);
+    expect(await excluded.page.evaluate((key) => localStorage.getItem(key), DEPOSIT_OPENED_AT_KEY)).toBe(
+      null,
+    );
   });
 });
 
@@ -163,10 +175,9 @@ describe("preferences", () => {
     await colours.getByRole("radio", { name: "Dark" }).click();
     await page.getByRole("status").getByText("Saved").first().waitFor();
     await page.getByRole("switch", { name: "Hide the balance in the header" }).click();
-    await expect.poll(() => sentTo(host, "/bff/users/update-user-info-metadata")).toEqual([
-      { preferencies: { theme: "dark" } },
-      { preferencies: { hide_balance: true } },
-    ]);
+    await expect
+      .poll(() => sentTo(host, "/bff/users/update-user-info-metadata"))
+      .toEqual([{ preferencies: { theme: "dark" } }, { preferencies: { hide_balance: true } }]);
     await page.reload();
     await colours.getByRole("radio", { name: "Dark" }).waitFor();
     expect(await colours.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
@@ -179,9 +190,15 @@ describe("preferences", () => {
     await page.goto(`${host.origin}/en/account/preferences`);
     const colours = page.getByRole("group", { name: "Colours" });
     await colours.getByRole("radio", { name: "As my device" }).waitFor();
-    host.sandbox.control.addFault({ path: "/bff/users/update-user-info-metadata", toxic: { type: "http", status: 503 } });
+    host.sandbox.control.addFault({
+      path: "/bff/users/update-user-info-metadata",
+      toxic: { type: "http", status: 503 },
+    });
     await colours.getByRole("radio", { name: "Dark" }).click();
-    await page.getByRole("alert").getByText(/EP\d{4}-EM0032/).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/EP\d{4}-EM0032/)
+      .waitFor();
     await expect.poll(() => colours.getByRole("radio", { name: "As my device" }).isChecked()).toBe(true);
   });
 
@@ -193,9 +210,11 @@ describe("preferences", () => {
     const session = await sessionOf(host, ANA);
     const watched = await watchedPage(browser, { bypassCSP: true });
     const { page } = watched;
-    await page.context().addCookies([
-      { name: "session", value: session, url: host.origin, httpOnly: true, sameSite: "Strict" },
-    ]);
+    await page
+      .context()
+      .addCookies([
+        { name: "session", value: session, url: host.origin, httpOnly: true, sameSite: "Strict" },
+      ]);
     await page.goto(`${host.origin}/en/terms/terms`);
     await page.addScriptTag({ content: accountScript });
     await page.addScriptTag({ content: preferencesScript });
@@ -219,17 +238,35 @@ describe("preferences", () => {
       return Promise.all(tried);
     });
     expect(outcomes).toEqual([
-      "invalid_value", "unknown_key", "unknown_key", "unknown_key", "unknown_key", "invalid_value", "empty",
+      "invalid_value",
+      "unknown_key",
+      "unknown_key",
+      "unknown_key",
+      "unknown_key",
+      "invalid_value",
+      "empty",
     ]);
     expect(times(watched, "PATCH /api/user/update-preferences")).toBe(0);
-    expect(await page.evaluate(() => preferences.updatePreferences(account.createAccount().http, { theme: "dark" }))).toBeTruthy();
+    expect(
+      await page.evaluate(() =>
+        preferences.updatePreferences(account.createAccount().http, { theme: "dark" }),
+      ),
+    ).toBeTruthy();
     expect(times(watched, "PATCH /api/user/update-preferences")).toBe(1);
   });
 
   it("that reach the host all the same are refused before any backend call", async () => {
     const session = await sessionOf(host, ANA);
-    for (const json of [{ theme: "neon" }, { theme: "dark", is_admin: true }, { preferencies: { theme: "dark" } }]) {
-      const { status, text } = await rawCall(host.origin, "/api/user/update-preferences", { method: "PATCH", json, session });
+    for (const json of [
+      { theme: "neon" },
+      { theme: "dark", is_admin: true },
+      { preferencies: { theme: "dark" } },
+    ]) {
+      const { status, text } = await rawCall(host.origin, "/api/user/update-preferences", {
+        method: "PATCH",
+        json,
+        session,
+      });
       expect([status, JSON.parse(text)]).toMatchObject([400, { ok: false, error: "invalid_preference" }]);
     }
     expect(sentTo(host, "/bff/users/update-user-info-metadata")).toEqual([]);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 /** How often an amount begins anew; the names are not shown, so these are ours. */
 export const PERIODS = ["daily", "weekly", "monthly"] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 /** What a limit counts: money, or minutes of play. */
 export const UNIT_OF: Readonly<Record<LimitField, "money" | "minutes">> = {
