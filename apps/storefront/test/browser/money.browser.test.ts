@@ -87,6 +87,7 @@ describe("a deposit", () => {
     await deposit.getByRole("radio", { name: "PIX" }).waitFor();
     await page.goto(`${host.origin}/en/account/wallet`);
     await page.getByRole("region", { name: "Available balance" }).getByText("R$2,500.50").waitFor();
+    expect(host.sandbox.control.charges()).toMatchObject([{ amount: 35, status: "failed" }]);
   });
 
   it("over the player's own limit says which limit and what is left of it", async () => {

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 
 /** How often an amount begins anew; the names are not shown, so these are ours. */
 export const PERIODS = ["daily", "weekly", "monthly"] as const;
-type Period = (typeof PERIODS)[number];
 
 /** What a limit counts: money, or minutes of play. */
 export const UNIT_OF: Readonly<Record<LimitField, "money" | "minutes">> = {
