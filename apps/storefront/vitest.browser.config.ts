@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     include: findChromium() ? ["test/**/*.browser.test.ts"] : [],
     passWithNoTests: true,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -25,12 +25,13 @@ export function serviceAddresses(environment: Environment, sandbox: ServiceAddre
 }
 
 /** Each service on a connection pool of its own, so that a slow one starves nobody. */
-export function createExternalServices(addresses: ServiceAddresses): ExternalServices {
+export function createExternalServices(addresses: ServiceAddresses, deadline?: number): ExternalServices {
+  const options = deadline === undefined ? {} : { deadline };
   return {
-    referralV1: createExternalService(addresses.referralV1),
-    referralV2: createExternalService(addresses.referralV2),
-    cashbackEligibility: createExternalService(addresses.cashbackEligibility),
-    cashbackDispatch: createExternalService(addresses.cashbackDispatch),
-    attribution: createExternalService(addresses.attribution),
+    referralV1: createExternalService(addresses.referralV1, options),
+    referralV2: createExternalService(addresses.referralV2, options),
+    cashbackEligibility: createExternalService(addresses.cashbackEligibility, options),
+    cashbackDispatch: createExternalService(addresses.cashbackDispatch, options),
+    attribution: createExternalService(addresses.attribution, options),
   };
 }

@@ -43,7 +43,7 @@ const BRIEF = "public, max-age=3600";
 export function createHost(options: HostOptions): Host {
   const { environment, apiBaseUrl, build, assets, logger, development, notReady } = options;
   const { brand, publicOrigin } = environment;
-  const services = createExternalServices(options.services);
+  const services = createExternalServices(options.services, environment.DEADLINE_DEFAULT_MS);
   const settings = proxySettings(environment, apiBaseUrl, development);
   const proxy = createProxy({
     registry: routes({ brand, services, development }),

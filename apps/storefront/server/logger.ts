@@ -1,5 +1,8 @@
 import type { Logger as KernelLogger, RequestLine } from "@storefront/proxy/server";
+import { createLineWriter } from "./line-writer.ts";
 import pino, { type DestinationStream, type Logger } from "pino";
+
+const STDOUT = 1;
 
 /** What the host logs to: pino for what happens, and a line of its own for each request. */
 export interface HostLogger extends KernelLogger {
@@ -7,17 +10,13 @@ export interface HostLogger extends KernelLogger {
   flush(): void;
 }
 
-/** Request lines are handed on together, this many characters or milliseconds at a time. */
-const BATCH = 16_384;
-const BATCH_DELAY = 100;
-
 /**
- * JSON lines on stdout. The kernel logs named fields only; the redaction is the second lock, for a field that someone
+ * JSON lines on a file descriptor, stdout unless told, or on a stream of a test. The kernel logs named fields only; the redaction is the second lock, for a field that someone
  * adds by mistake. The request line has fixed fields without a secret and is by far the most frequent: it is written
  * without that search, which would cost more than the rest of a refused request.
  */
-export function createLogger(level: string, destination?: DestinationStream): HostLogger {
-  const stream = destination ?? pino.destination({ dest: 1, sync: false });
+export function createLogger(level: string, output: number | DestinationStream = STDOUT): HostLogger {
+  const stream = typeof output === "number" ? pino.destination({ dest: output, sync: false }) : output;
   const logger: Logger = pino(
     {
       level,
@@ -32,36 +31,20 @@ export function createLogger(level: string, destination?: DestinationStream): Ho
     stream,
   );
   const writesRequests = logger.isLevelEnabled("info");
-  let batch: string[] = [];
-  let size = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const handOn = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (size === 0) return;
-    const lines = batch;
-    batch = [];
-    size = 0;
-    stream.write(lines.join(""));
-  };
-  /** Lines stay in order: what waits goes first. */
-  const now = (log: () => void): void => {
-    handOn();
-    log();
-  };
+  const requests = typeof output === "number" ? createLineWriter(output) : undefined;
   return {
-    info: (fields, message) => now(() => logger.info(fields, message)),
-    warn: (fields, message) => now(() => logger.warn(fields, message)),
-    error: (fields, message) => now(() => logger.error(fields, message)),
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
     request(line) {
       if (!writesRequests) return;
-      const text = requestLine(line);
-      size += text.length;
-      batch.push(text);
-      if (size > BATCH) handOn();
-      else timer ??= setTimeout(handOn, BATCH_DELAY);
+      if (requests) requests.add(requestLine(line));
+      else stream.write(requestLine(line));
     },
-    flush: () => now(() => logger.flush()),
+    flush() {
+      requests?.flush();
+      logger.flush();
+    },
   };
 }
 

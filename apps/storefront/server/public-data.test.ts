@@ -7,8 +7,12 @@ function reading(
   now: () => number = () => 1,
 ): ReturnType<typeof createPublicData> {
   return createPublicData(
-    { readPublic, handle: () => Promise.reject(new Error("unused")),
-      answer: () => Promise.reject(new Error("unused")), close: () => Promise.resolve() },
+    {
+      readPublic,
+      handle: () => Promise.reject(new Error("unused")),
+      answer: () => Promise.reject(new Error("unused")),
+      close: () => Promise.resolve(),
+    },
     now,
   );
 }

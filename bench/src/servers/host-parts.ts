@@ -18,9 +18,7 @@ export interface HostParts extends ServerDoor {
   mountProxy(app: Hono, proxy: object): void;
   createHttpServer(fetch: Fetch, api: RequestListener): Server;
   createNodeListener(proxy: object): RequestListener;
-  createLogger(level: string, destination: object): object;
-  /** pino's `destination`. */
-  openLog(options: object): object;
+  createLogger(level: string, descriptor: number): object;
 }
 
 const STOREFRONT = new URL("../../../apps/storefront/", import.meta.url);
@@ -30,13 +28,11 @@ export async function loadHostParts(): Promise<HostParts> {
   const { resolve } = createRequire(new URL("package.json", STOREFRONT));
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);
   const local = async (path: string): Promise<unknown> => import(new URL(path, STOREFRONT).href);
-  const { destination } = (await load("pino")) as { destination: HostParts["openLog"] };
   return {
     ...((await load("@storefront/proxy/server")) as ServerDoor),
     ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
     ...((await load("@storefront/proxy/node")) as Pick<HostParts, "createNodeListener">),
     ...((await local("server/listener.ts")) as Pick<HostParts, "createHttpServer">),
     ...((await local("server/logger.ts")) as Pick<HostParts, "createLogger">),
-    openLog: destination,
   };
 }

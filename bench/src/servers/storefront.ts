@@ -1,3 +1,4 @@
+import { openSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { PUBLIC_ORIGIN } from "../loads.ts";
@@ -28,7 +29,7 @@ const routes = parts.defineRoutes("bench", {
   item: { path: "/api/bench/:id", GET: "GET /bench/{id}" },
 });
 
-const log = parts.openLog({ dest: join(harnessFolder(), "requests.log"), sync: false, minLength: 4096 });
+const log = openSync(join(harnessFolder(), "requests.log"), "a");
 
 const app = new Hono();
 const proxy = parts.createProxy({

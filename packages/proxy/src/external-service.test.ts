@@ -47,7 +47,7 @@ describe("external service (decision R16)", () => {
 
   it.each(["..", "", "a/b", "%2e%2e"])("refuses the segment %j before any call", async (segment) => {
     const { transport, calls } = fakeBackend({});
-    const service = createExternalService("https://service.example/base", transport);
+    const service = createExternalService("https://service.example/base", { transport });
     expect(await failureOf(service.json({ method: "GET", segments: [segment] }))).toEqual([
       400,
       { ok: false, error: "invalid_path_value" },
@@ -68,9 +68,9 @@ describe("external service (decision R16)", () => {
     [{ noAnswer: "unavailable" }, ["unavailable", 0, true]],
   ])("makes %j into %j", async (answer, outcome) => {
     const { transport } = fakeBackend({ "POST /": answer });
-    expect(await failureOf(createExternalService("https://service.example", transport).json(CALL))).toEqual(
-      outcome,
-    );
+    expect(
+      await failureOf(createExternalService("https://service.example", { transport }).json(CALL)),
+    ).toEqual(outcome);
   });
 
   it.each([
@@ -80,13 +80,13 @@ describe("external service (decision R16)", () => {
   ] as const)("calls a body that is broken (%s) %s", async (broken, kind) => {
     const answer = { status: 200, broken, headers: {}, body: new Uint8Array(0) };
     const transport = { send: () => Promise.resolve(answer), close: () => Promise.resolve() };
-    const service = createExternalService("https://service.example", transport);
+    const service = createExternalService("https://service.example", { transport });
     expect(await failureOf(service.json(CALL))).toEqual([kind, 200, true]);
   });
 
   it("lets what is no failure of the upstream through", async () => {
     const transport = { send: () => Promise.reject(new TypeError("ours")), close: () => Promise.resolve() };
-    await expect(createExternalService("https://service.example", transport).json(CALL)).rejects.toThrow(
+    await expect(createExternalService("https://service.example", { transport }).json(CALL)).rejects.toThrow(
       "ours",
     );
     expect(new UpstreamFailure("network").message).toContain("network");

@@ -17,8 +17,16 @@ export interface ExternalCall {
   readonly segments?: readonly string[];
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Total milliseconds. Default 10 s. */
+  /** Total milliseconds; the service's own without it. */
   readonly deadline?: number;
+}
+
+/** How a service is reached. */
+export interface ExternalServiceOptions {
+  /** Total milliseconds of a call (decision H8). Default 10 s. */
+  readonly deadline?: number;
+  /** A test's own way to it. */
+  readonly transport?: Transport;
 }
 
 /** A service of somebody else, on one origin, without any secret or session of ours (decision R16). */
@@ -35,7 +43,11 @@ export interface ExternalService {
  * Reaches a service by its address; undefined makes one that refuses every call. No redirect is followed, so that
  * what is sent stays with that origin.
  */
-export function createExternalService(address: string | undefined, transport?: Transport): ExternalService {
+export function createExternalService(
+  address: string | undefined,
+  options: ExternalServiceOptions = {},
+): ExternalService {
+  const { transport, deadline: limit = DEFAULT_DEADLINES.default } = options;
   if (address === undefined) {
     return { json: () => Promise.reject(REFUSALS.notConfigured()), close: () => Promise.resolve() };
   }
@@ -44,7 +56,7 @@ export function createExternalService(address: string | undefined, transport?: T
   const base = pathname.replace(/\/$/, "");
   return {
     close: () => reach.close(),
-    async json({ method, segments = [], json, headers = {}, deadline = DEFAULT_DEADLINES.default }) {
+    async json({ method, segments = [], json, headers = {}, deadline = limit }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
       const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
       const body = json === undefined ? undefined : JSON.stringify(json);

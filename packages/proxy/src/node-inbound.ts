@@ -55,7 +55,8 @@ export class NodeInbound implements Inbound {
   }
 
   streamBody(): AsyncIterable<Uint8Array> {
-    return this.#incoming;
+    // Left alone when the reader stops early: whoever answers also drains what is left of the body.
+    return this.#incoming.iterator({ destroyOnReturn: false });
   }
 
   onAbort(listener: () => void): () => void {

@@ -34,6 +34,8 @@ export interface RouteRules {
   deadline?: DeadlineName;
   /** development: composed in only when the build is not production. Default always. */
   stage?: "always" | "development";
+  /** The kept profile is dropped whenever the route was called (decision S7). */
+  changesUser?: boolean;
   /** The name of a brand switch; the route is composed in only when it is on. */
   feature?: string;
 }
@@ -56,8 +58,6 @@ export interface RouteSpec extends RouteRules {
   limit?: RateLimitName;
   /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout, decision S12). */
   crossSite?: "ignore";
-  /** The kept profile is dropped whenever this was called (decision S7). */
-  changesUser?: true;
   /** Backend calls that a handler makes, for the printed table; a string target names itself. */
   calls?: readonly Target[];
 }

@@ -16,7 +16,7 @@ export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
 export type { RateLimitName } from "./rate-limit.ts";
 export { createExternalService } from "./external-service.ts";
-export type { ExternalCall, ExternalService } from "./external-service.ts";
+export type { ExternalCall, ExternalService, ExternalServiceOptions } from "./external-service.ts";
 export { createTrustCheck, realAddress } from "./real-address.ts";
 export { isRefusal, Refusal, REFUSALS } from "./refusal.ts";
 export { withStatus } from "./reply.ts";

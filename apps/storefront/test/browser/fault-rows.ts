@@ -57,18 +57,14 @@ const timeout = failed(500, "timeout");
 const network = failed(500, "network");
 const badBody = failed(502, "bad_body");
 
-/** Deadlines of services of others are not a setting. */
-const OWN_DEADLINE = ["external"];
-
 export const FAULTS: readonly FaultRow[] = [
-  { name: "latency", toxic: { type: "latency", ms: 900 }, outcomes: timeout, notFor: OWN_DEADLINE },
+  { name: "latency", toxic: { type: "latency", ms: 900 }, outcomes: timeout },
   { name: "latency within the deadline", toxic: { type: "latency", ms: 50, jitter: 50 }, outcomes: healthy },
   { name: "timeout", toxic: "timeout", outcomes: timeout },
   {
     name: "a dribble",
     toxic: { type: "slicer", bytes: 1, delay: 100 },
     outcomes: timeout,
-    notFor: OWN_DEADLINE,
   },
   { name: "slicer", toxic: { type: "slicer", bytes: 700, delay: 5 }, outcomes: healthy },
   { name: "slow_close", toxic: { type: "slow_close", ms: 50 }, outcomes: healthy },

@@ -39,7 +39,7 @@ const ROWS: readonly (readonly [
 /** The code of a failed backend call of a pre-auth route. */
 export function formErrorCode(failure: BackendError): FormErrorCode {
   const { kind, status, path } = failure;
-  if (kind !== "status" || status >= 500) return "service_unavailable";
+  if (kind !== "status" || status >= 500 || status < 400) return "service_unavailable";
   const reason = readReason(failure.data, "") ?? "";
   const row = ROWS.find(
     ([, statuses, pattern]) =>

@@ -10,7 +10,7 @@ const profile = { "GET /auth/user-profile": { user: { id: 7 }, userInfo: {} } } 
 function cloudFunction(answer: FakeAnswer) {
   const wire = fakeBackend({ "POST /run": answer });
   return {
-    service: createExternalService("https://function.example/run", wire.transport),
+    service: createExternalService("https://function.example/run", { transport: wire.transport }),
     calls: wire.calls,
   };
 }

@@ -8,7 +8,7 @@ const event = { event_name: "af_deposit", values: { amount: 5 } };
 async function send(answer: FakeAnswer, request: RouteRequest = {}) {
   const wire = fakeBackend({ "POST /s2s": answer });
   const routes = trackingRoutes({
-    attribution: createExternalService("https://attribution.example/s2s", wire.transport),
+    attribution: createExternalService("https://attribution.example/s2s", { transport: wire.transport }),
   });
   const backend = fakeBackend({});
   const response = await callRoute(routes.appsflyer, { json: event, ...request }, backend);

@@ -474,8 +474,8 @@ describe("refer-a-friend, external (R16)", () => {
   const v1 = fakeBackend({ "GET /api/refer-friend/indicator": { indicator: 1 } });
   const v2 = fakeBackend({ "GET /stats/indication-stats/7": { stats: 2 } });
   const external = userRoutes({
-    referralV1: createExternalService("https://v1.example/api", v1.transport),
-    referralV2: createExternalService("https://v2.example/stats/", v2.transport),
+    referralV1: createExternalService("https://v1.example/api", { transport: v1.transport }),
+    referralV2: createExternalService("https://v2.example/stats/", { transport: v2.transport }),
   });
 
   it("v2 has the profile's id in its path and no Authorization", async () => {
@@ -535,7 +535,7 @@ describe("another service's status", () => {
     const refusing = fakeBackend({
       "GET /refer-friend/indicator": Response.json({ reason: "jwt" }, { status }),
     });
-    const referralV1 = createExternalService("https://v1.example", refusing.transport);
+    const referralV1 = createExternalService("https://v1.example", { transport: refusing.transport });
     const response = await callRoute(
       userRoutes({ referralV1 }).referralIndicator,
       { token },
