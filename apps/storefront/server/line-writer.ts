@@ -17,7 +17,7 @@ export interface LineWriter {
  * written the other is filled; a reader that is slower than both makes the writer wait, not lose lines.
  */
 export function createLineWriter(descriptor: number): LineWriter {
-  let filling = Buffer.allocUnsafe(SIZE);
+  let filling: Buffer = Buffer.allocUnsafe(SIZE);
   let spare: Buffer | undefined = Buffer.allocUnsafe(SIZE);
   let filled = 0;
   let timer: NodeJS.Timeout | undefined;
