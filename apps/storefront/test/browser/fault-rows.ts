@@ -105,7 +105,7 @@ export const FAULTS: readonly FaultRow[] = [
     name: "redirect",
     toxic: (evil) => ({ type: "redirect", url: `${evil}/steal`, status: 307 }),
     outcomes: ({ rule, failure }) => [
-      { kind: "envelope", status: 502, error: rule === "form" ? "unknown" : failure },
+      { kind: "envelope", status: 502, error: rule === "form" ? "service_unavailable" : failure },
     ],
   },
   {
