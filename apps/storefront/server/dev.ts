@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
@@ -22,7 +23,7 @@ const logger = createLogger(environment.LOG_LEVEL);
 const sandbox = environment.usesSandbox ? await startSandbox(environment) : undefined;
 const http = createServer();
 const vite = await createVite({
-  root: new URL("..", import.meta.url).pathname,
+  root: fileURLToPath(new URL("..", import.meta.url)),
   server: { middlewareMode: { server: http } },
   appType: "custom",
 });
