@@ -1,7 +1,7 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type { KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
-export { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
-export type { KycOperatorName, KycSource } from "./kyc/kyc.schema.ts";
+export { readKycStart, readKycStatusAnswer } from "./kyc/kyc.schema.ts";
+export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame, IDLE_KYC_FRAME } from "./kyc/kyc-frame.ts";
 export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";
 export { kycOutcomeOf } from "./kyc/kyc-frame-state.ts";

@@ -1,6 +1,11 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
-import * as z from "zod/mini";
-import { type KycSource, KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
+import {
+  type KycSource,
+  type KycStartResponse,
+  type KycStatusResponse,
+  readKycStart,
+  readKycStatusAnswer,
+} from "./kyc.schema.ts";
 
 /** What a verification is started with. */
 export interface KycStartInput {
@@ -30,7 +35,7 @@ export async function startKyc(http: ProxyHttp, input: KycStartInput = {}): Prom
     signal,
     session: token === undefined,
   });
-  return z.parse(KycStartResponse, answer);
+  return readKycStart(answer);
 }
 
 /** Asks how far a verification is; a recovery token works as it does for `startKyc`. */
@@ -38,5 +43,5 @@ export async function getKycStatus(http: ProxyHttp, input: KycStatusInput): Prom
   const { kycId, token, signal } = input;
   const query = { kyc_id: kycId, token };
   const answer = await http.get("/api/kyc/status", { query, signal, session: token === undefined });
-  return z.parse(KycStatusResponse, answer);
+  return readKycStatusAnswer(answer);
 }

@@ -1,13 +1,3 @@
-import * as z from "zod/mini";
-
-const status = z.union([z.number(), z.string()]);
-
-// A field of another type than shown reads as absent: a verification must not end on it.
-// oxlint-disable-next-line promise/valid-params -- zod's `catch`, no promise's
-const text = z.catch(z.optional(z.string()), undefined);
-// oxlint-disable-next-line promise/valid-params -- zod's `catch`, no promise's
-const identifier = z.catch(z.optional(z.union([z.number(), z.string()])), undefined);
-
 /** Providers of verification that the specification names; any other string is allowed (document 1, 2.7). */
 export type KycOperatorName =
   | "operator_a"
@@ -26,19 +16,61 @@ export type KycSource = "global" | (string & {});
  * The answer to a start (document 1, 2.7). Unknown fields survive (decision D3); `token` and `process_id` are those
  * that the integration type is told from.
  */
-export const KycStartResponse = z.looseObject({
+export interface KycStartResponse {
   /** A number; kept as a string too, because that is what `kyc_id` of the poll may be. */
-  correlation_id: identifier,
-  operator: text,
-  status: identifier,
-  operation_type: text,
-  url: text,
-  exception: text,
-  token: text,
-  process_id: identifier,
-});
-export type KycStartResponse = z.infer<typeof KycStartResponse>;
+  correlation_id?: number | string | undefined;
+  operator?: string | undefined;
+  status?: number | string | undefined;
+  operation_type?: string | undefined;
+  url?: string | undefined;
+  exception?: string | undefined;
+  token?: string | undefined;
+  process_id?: number | string | undefined;
+  [field: string]: unknown;
+}
 
 /** The answer to a status poll: the status in any of its forms, for `normalizeKycStatus`. */
-export const KycStatusResponse = z.looseObject({ status, token: text });
-export type KycStatusResponse = z.infer<typeof KycStatusResponse>;
+export interface KycStatusResponse {
+  status: number | string;
+  token?: string | undefined;
+  [field: string]: unknown;
+}
+
+const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
+const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
+
+/**
+ * Reads the answer to a start. A field of another type than shown reads as absent: a verification must not end on it.
+ * Read by hand, because a schema library would weigh more than the rest of this package in a browser.
+ * @throws TypeError when the answer is no object.
+ */
+export function readKycStart(answer: unknown): KycStartResponse {
+  const fields: Record<string, unknown> = { ...requireObject(answer) };
+  for (const name of START_TEXTS) dropUnless(fields, name, isText);
+  for (const name of START_IDENTIFIERS) dropUnless(fields, name, isIdentifier);
+  return fields;
+}
+
+/**
+ * Reads the answer to a status poll.
+ * @throws TypeError when there is no status in it.
+ */
+export function readKycStatusAnswer(answer: unknown): KycStatusResponse {
+  const fields: Record<string, unknown> = { ...requireObject(answer) };
+  dropUnless(fields, "token", isText);
+  const { status } = fields;
+  if (!isIdentifier(status)) throw new TypeError("The answer of a verification has no status.");
+  return { ...fields, status };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isIdentifier = (value: unknown): value is number | string => isText(value) || typeof value === "number";
+
+function dropUnless(fields: Record<string, unknown>, name: string, fits: (value: unknown) => boolean): void {
+  if (!fits(fields[name])) delete fields[name];
+}
+
+function requireObject(answer: unknown): object {
+  if (typeof answer === "object" && answer !== null && !Array.isArray(answer)) return answer;
+  throw new TypeError("The answer of a verification is no object.");
+}
