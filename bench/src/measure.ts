@@ -71,7 +71,7 @@ export async function measureLoad(
 export async function measureWork(name: Contender, pinning: Pinning, { rounds }: Effort): Promise<Readings> {
   const readings: Reading[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const work = await startScript<Reading>(`./work/${name}.ts`, [], pinning.measured, WORK_LIMIT);
+    const work = await startScript<Reading>(`./workloads/${name}.ts`, [], pinning.measured, WORK_LIMIT);
     readings.push(work.message);
     work.stop();
   }

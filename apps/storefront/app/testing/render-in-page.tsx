@@ -2,7 +2,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import { createInstance } from "i18next";
 import type { JSX, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub as createTestRoutes, useLocation } from "react-router";
 import { shellData } from "../document/shell-data.ts";
 import { NAMESPACES } from "../i18n/namespaces.ts";
 import { translationOptions } from "../i18n/options.ts";
@@ -58,7 +58,7 @@ export function inPage(
       },
     },
   });
-  const Stub = createRoutesStub([
+  const TestPage = createTestRoutes([
     {
       id: "root",
       path: "*",
@@ -74,7 +74,7 @@ export function inPage(
   ]);
   return (
     <I18nextProvider i18n={translations}>
-      <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: shellData(site) } }} />
+      <TestPage initialEntries={[path]} hydrationData={{ loaderData: { root: shellData(site) } }} />
     </I18nextProvider>
   );
 }
