@@ -1,4 +1,4 @@
-/** A program that is measured: the name of its file in `servers/` or `work/`. */
+/** A program that is measured: the name of its file in `servers/` or `workloads/`. */
 export type Contender =
   | "storefront"
   | "bare-passthrough"

@@ -1,74 +1,73 @@
-import { write, writeSync } from "node:fs";
+import { write } from "node:fs";
 
-/** Characters of a line take at most this many bytes in UTF-8. */
-const WIDEST = 3;
 const SIZE = 64 * 1024;
 const DELAY = 100;
+const BUSY_DELAY = 10;
+/** Bytes of a character in UTF-8, at most. */
+const WIDEST = 3;
 
-/** Writes lines to a file descriptor in large pieces, without holding up the event loop. */
+/** Writes lines to a file descriptor in large pieces, in order, without holding up the event loop. */
 export interface LineWriter {
   add(line: string): void;
-  /** Writes what waits, at once and to the end: for the moment before the process ends. */
-  flush(): void;
+  /** Resolves when everything that was added is written. */
+  flush(): Promise<void>;
 }
 
 /**
- * Gathers lines in a buffer and hands it on when it is full or a tenth of a second old. While one buffer is being
- * written the other is filled; a reader that is slower than both makes the writer wait, not lose lines.
+ * Gathers lines in a buffer and hands it on when it is full or a tenth of a second old. It must be its descriptor's
+ * only writer: one write is under way at a time, so that no line can stand within another, and a slow reader makes
+ * buffers wait, not lines disappear.
  */
 export function createLineWriter(descriptor: number): LineWriter {
-  let filling: Buffer = Buffer.allocUnsafe(SIZE);
-  let spare: Buffer | undefined = Buffer.allocUnsafe(SIZE);
+  let filling: Buffer = Buffer.alloc(SIZE);
   let filled = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isWriting = false;
+  let spare: Buffer[] = [];
+  const waiting: Buffer[] = [];
+  const flushed: (() => void)[] = [];
 
   const handOn = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (filled === 0) return;
-    if (spare === undefined) {
-      timer = setTimeout(handOn, DELAY);
+    if (filled > 0) {
+      waiting.push(filling.subarray(0, filled));
+      filling = spare.pop() ?? Buffer.alloc(SIZE);
+      filled = 0;
+    }
+    if (!isWriting) writeNext();
+  };
+  const writeNext = (): void => {
+    const next = waiting.shift();
+    isWriting = next !== undefined;
+    if (next) {
+      writeFrom(next, 0);
       return;
     }
-    const full = filling;
-    const length = filled;
-    filling = spare;
-    spare = undefined;
-    filled = 0;
-    writeAll(full, 0, length);
+    spare = spare.slice(0, 1);
+    for (const done of flushed.splice(0)) done();
   };
-  const writeAll = (full: Buffer, start: number, length: number): void => {
-    write(descriptor, full, start, length - start, null, (error, count) => {
-      const isBusy = error?.code === "EAGAIN";
-      if (isBusy) setTimeout(writeAll, 10, full, start, length);
-      else if (!error && start + count < length) writeAll(full, start + count, length);
-      else spare = full;
-    });
-  };
-  const drain = (): void => {
-    let start = 0;
-    while (start < filled) {
-      try {
-        start += writeSync(descriptor, filling, start, filled - start);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EAGAIN") break;
+  const writeFrom = (piece: Buffer, start: number): void => {
+    write(descriptor, piece, start, piece.length - start, null, (error, count) => {
+      if (error?.code === "EAGAIN") setTimeout(writeFrom, BUSY_DELAY, piece, start);
+      else if (!error && start + count < piece.length) writeFrom(piece, start + count);
+      else {
+        if (piece.buffer.byteLength === SIZE) spare.push(Buffer.from(piece.buffer));
+        writeNext();
       }
-    }
-    filled = 0;
+    });
   };
   return {
     add(line) {
-      if (filled + line.length * WIDEST > SIZE) {
-        handOn();
-        if (filled > 0) drain();
-      }
-      filled += filling.write(line, filled, "utf8");
+      if (filled + line.length * WIDEST > SIZE) handOn();
+      if (line.length * WIDEST > SIZE) waiting.push(Buffer.from(line));
+      else filled += filling.write(line, filled, "utf8");
       timer ??= setTimeout(handOn, DELAY);
     },
-    flush() {
-      clearTimeout(timer);
-      timer = undefined;
-      drain();
-    },
+    flush: () =>
+      new Promise((resolve) => {
+        flushed.push(resolve);
+        handOn();
+      }),
   };
 }

@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { createLogger, type HostLogger } from "./logger.ts";
 
@@ -8,15 +7,7 @@ function write(fields: object): string {
 
 function lines(log: (logger: HostLogger) => void, level = "info"): string {
   let text = "";
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  const logger = createLogger(level, stream);
-  log(logger);
-  logger.flush();
+  log(createLogger(level, { write: (line) => (text += line) }));
   return text;
 }
 

@@ -1,22 +1,30 @@
 import type { Logger as KernelLogger, RequestLine } from "@storefront/proxy/server";
 import { createLineWriter } from "./line-writer.ts";
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type Logger } from "pino";
 
 const STDOUT = 1;
 
 /** What the host logs to: pino for what happens, and a line of its own for each request. */
 export interface HostLogger extends KernelLogger {
   request(line: RequestLine): void;
-  flush(): void;
+  /** Resolves when every line is written. */
+  flush(): Promise<void>;
+}
+
+/** Where lines go. */
+export interface LineSink {
+  write(line: string): void;
 }
 
 /**
- * JSON lines on a file descriptor, stdout unless told, or on a stream of a test. The kernel logs named fields only; the redaction is the second lock, for a field that someone
- * adds by mistake. The request line has fixed fields without a secret and is by far the most frequent: it is written
- * without that search, which would cost more than the rest of a refused request.
+ * JSON lines on a file descriptor, stdout unless told, or into a test's sink. The kernel logs named fields only; the
+ * redaction is the second lock, for a field that someone adds by mistake. The request line has fixed fields without a
+ * secret and is by far the most frequent: it is written without that search, which would cost more than the rest of
+ * a refused request.
  */
-export function createLogger(level: string, output: number | DestinationStream = STDOUT): HostLogger {
-  const stream = typeof output === "number" ? pino.destination({ dest: output, sync: false }) : output;
+export function createLogger(level: string, output: number | LineSink = STDOUT): HostLogger {
+  const writer = typeof output === "number" ? createLineWriter(output) : undefined;
+  const sink: LineSink = typeof output === "number" ? { write: (line) => writer?.add(line) } : output;
   const logger: Logger = pino(
     {
       level,
@@ -28,23 +36,17 @@ export function createLogger(level: string, output: number | DestinationStream =
         censor: "[redacted]",
       },
     },
-    stream,
+    sink,
   );
   const writesRequests = logger.isLevelEnabled("info");
-  const requests = typeof output === "number" ? createLineWriter(output) : undefined;
   return {
     info: (fields, message) => logger.info(fields, message),
     warn: (fields, message) => logger.warn(fields, message),
     error: (fields, message) => logger.error(fields, message),
     request(line) {
-      if (!writesRequests) return;
-      if (requests) requests.add(requestLine(line));
-      else stream.write(requestLine(line));
+      if (writesRequests) sink.write(requestLine(line));
     },
-    flush() {
-      requests?.flush();
-      logger.flush();
-    },
+    flush: () => writer?.flush() ?? Promise.resolve(),
   };
 }
 

@@ -46,7 +46,7 @@ stopOnSignals(async () => {
   await lifecycle.drain();
   await host.close();
   await sandbox?.close();
-  logger.flush();
+  await logger.flush();
 });
 process.on("unhandledRejection", (reason) => {
   logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");

@@ -144,11 +144,13 @@ export function createProxy(options: ProxyOptions): Proxy {
   ): Promise<Answer> {
     const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
     const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
-    const finish = (result: unknown): Answer => successOf(call, result);
-    return call
-      .run()
-      .then(finish)
-      .catch((error: unknown) => answerError(error, call, line));
+    try {
+      const answered = call.run().then((result) => successOf(call, result));
+      return answered.catch((error: unknown) => answerError(error, call, line));
+    } catch (error) {
+      // What breaks before the first turn of the event loop is a failure of this call, not of the process.
+      return Promise.resolve(answerError(error, call, line));
+    }
   }
 
   function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {

@@ -115,4 +115,36 @@ describe("createNodeListener", () => {
     });
     expect(status).toBe(413);
   });
+
+  it("survives what throws at once: 500 for a broken transport, the connection's end for a broken proxy", async () => {
+    const broken = {
+      send: () => {
+        throw new Error("at once");
+      },
+      close: () => Promise.resolve(),
+    };
+    const proxy = createProxy({
+      registry: composeRoutes([routes]),
+      settings: TEST_SETTINGS,
+      transport: broken,
+    });
+    let isBroken = false;
+    const answer: typeof proxy.answer = (inbound) => {
+      if (isBroken) throw new Error("at once");
+      return proxy.answer(inbound);
+    };
+    const created = createServer(createNodeListener({ ...proxy, answer }));
+    server = created;
+    await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(created.address() as AddressInfo).port}/api/user/read`;
+    const failed = await fetch(url, { headers: { cookie } });
+    expect([failed.status, await failed.json()]).toEqual([
+      500,
+      { ok: false, error: "user_read_failed", detail: "internal" },
+    ]);
+    isBroken = true;
+    await expect(fetch(url, { headers: { cookie } })).rejects.toThrow();
+    isBroken = false;
+    expect((await fetch(url)).status).toBe(401);
+  });
 });

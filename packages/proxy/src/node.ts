@@ -12,11 +12,16 @@ import type { Answer } from "./reply.ts";
  */
 export function createNodeListener(proxy: Proxy): RequestListener {
   return (incoming, outgoing) => {
-    const answer = proxy.answer(new NodeInbound(incoming, outgoing));
-    if (answer instanceof Promise) {
-      answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
-    } else {
-      write(outgoing, answer);
+    try {
+      const answer = proxy.answer(new NodeInbound(incoming, outgoing));
+      if (answer instanceof Promise) {
+        answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
+      } else {
+        write(outgoing, answer);
+      }
+    } catch {
+      // A fault of one call ends its connection, never the process.
+      outgoing.destroy();
     }
     // A body that nobody read must not hold the connection's next request up.
     if (incoming.method !== "GET" && !incoming.complete) outgoing.once("finish", () => incoming.resume());
