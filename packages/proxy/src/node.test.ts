@@ -143,7 +143,7 @@ describe("createNodeListener", () => {
       { ok: false, error: "user_read_failed", detail: "internal" },
     ]);
     isBroken = true;
-    await expect(fetch(url, { headers: { cookie } })).rejects.toThrow();
+    await expect(fetch(url, { headers: { cookie } })).rejects.toThrow(/fetch failed/);
     isBroken = false;
     expect((await fetch(url)).status).toBe(401);
   });
