@@ -1,4 +1,4 @@
-import type { Method } from "./route.ts";
+import type { Method, Target } from "./route.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");
 
@@ -87,6 +87,20 @@ export class BackendError extends Error implements BackendFailure {
 /** True for a `BackendError` of any copy of this library. */
 export function isBackendError(value: unknown): value is BackendError {
   return typeof value === "object" && value !== null && MARK in value;
+}
+
+/** The failure of a call that said yes with nothing to go on: as unusable as a body that is no JSON (decision E7). */
+export function unusableAnswer(target: Target): BackendError {
+  const space = target.indexOf(" ");
+  return new BackendError({
+    kind: "bad_body",
+    status: 200,
+    method: target.slice(0, space) as Method,
+    path: target.slice(space + 1),
+    body: new Uint8Array(0),
+    contentType: undefined,
+    retryAfter: undefined,
+  });
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -31,6 +31,11 @@ export interface CallSession {
   clear(): void;
   /** The profile through the 10-second cache. Throws BackendError. */
   profile(options?: ProfileOptions): Promise<ProfileRecord>;
+  /**
+   * The id of the session's own user, from its profile and never from the request (decision R9).
+   * @throws BackendError when the profile fails or says no id.
+   */
+  userId(): Promise<number | string>;
   /** Drops the kept profile: the user changed. */
   forgetProfile(token?: string): void;
   /** Shares one piece of work between all requests of this session that ask for it at once. */

@@ -45,6 +45,7 @@ it("keeps the doors' names", () => {
       "normalizeLanguage",
       "realAddress",
       "sessionCookieName",
+      "unusableAnswer",
       "withStatus",
       "without",
     ]

@@ -197,10 +197,21 @@ describe("other statuses (document 1, 7.4.2)", () => {
     expect(answer({ status: 401, body: '{"reason":"revoked"}' }).ref).toBe("EP0091-EM0004");
     expect(answer({ status: 409 }).ref).toBe("EP0091-EM0022");
     expect(answer({ status: 404, path: "/nowhere" }).ref).toBe("EP0000-EM0099");
-    expect(answer({ status: 401, path: "/x", body: '{"reason":"revoked"}', external: true }).ref).toBe(
-      "EP0711-EM0004",
-    );
+    expect(answer({ status: 404, path: "/x", external: true }).ref).toBe("EP0711-EM0099");
   });
+
+  it.each([401, 429, 440])(
+    "never hands a %i of another service on: our client would log out or ask for a captcha",
+    (status) => {
+      const { status: answered, ref } = answer({
+        status,
+        path: "/x",
+        body: '{"reason":"revoked"}',
+        external: true,
+      });
+      expect([answered, ref]).toEqual([502, "EP0711-EM0032"]);
+    },
+  );
 });
 
 describe("detail (decision E7)", () => {

@@ -59,10 +59,15 @@ export function answerFailure(error: BackendError, route: Route, secrets: Secret
   };
 }
 
+/** What the browser reads as the end of its session, or as a challenge to it (document 2, 4d). */
+const SESSION_STATUSES: ReadonlySet<number> = new Set([401, 440, 429]);
+
 /** The backend's status where it has one that means failure; else what decision E7 says. */
-function answeredStatus({ kind, status }: BackendError): number {
+function answeredStatus({ kind, status, external }: BackendError): number {
   switch (kind) {
     case "status":
+      // Another service's word on its own sessions says nothing about ours.
+      if (external && SESSION_STATUSES.has(status)) return 502;
       return status >= 400 && status <= 599 ? status : 502;
     case "bad_body":
       return 502;

@@ -1,5 +1,4 @@
 import type { Backend, BackendCaller, BackendCallOptions } from "./backend.ts";
-import { BackendError } from "./backend-error.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
 import type { Call, CallSession } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
@@ -17,17 +16,6 @@ import type { DeadlineName } from "./settings.ts";
 const NO_OPTIONS: BackendCallOptions = {};
 const OWN_ID = "{session.user_id}";
 const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
-
-/** A profile that says nobody's id is unusable: the browser did nothing wrong. */
-const NO_PROFILE_ID = new BackendError({
-  kind: "bad_body",
-  status: 200,
-  method: "GET",
-  path: "/auth/user-profile",
-  body: new Uint8Array(0),
-  contentType: undefined,
-  retryAfter: undefined,
-});
 
 /** One request under way; what is costly is made when it is first asked for. */
 export class RequestCall implements Call, BackendCaller {
@@ -143,10 +131,7 @@ export class RequestCall implements Call, BackendCaller {
 
   /** Fills `{session.user_id}` from the session's own profile, never from the request (decision R9). */
   async #withOwnId(options: BackendCallOptions): Promise<BackendCallOptions> {
-    const { user } = await this.session.profile();
-    const id = user?.id;
-    if (typeof id !== "number" && (typeof id !== "string" || id === "")) throw NO_PROFILE_ID;
-    return { ...options, values: { ...options.values, "session.user_id": id } };
+    return { ...options, values: { ...options.values, "session.user_id": await this.session.userId() } };
   }
 
   // Handlers take these out of the call, so each is a function of its own; made when asked for.

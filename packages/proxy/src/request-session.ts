@@ -1,6 +1,8 @@
+import { unusableAnswer } from "./backend-error.ts";
 import type { Backend } from "./backend.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
+import { isPathValue } from "./path-value.ts";
 import { tokenKey } from "./profile-cache.ts";
 import type { Target } from "./route.ts";
 import { isToken } from "./session-cookies.ts";
@@ -39,6 +41,13 @@ export class RequestSession implements CallSession {
       this.#backend.json(PROFILE, { token, values, detached: icgToken === undefined });
     if (icgToken !== undefined) return asRecord(await load());
     return asRecord(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
+  }
+
+  async userId(): Promise<number | string> {
+    const { user } = await this.profile();
+    const id = user?.id;
+    if ((typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id)) return id;
+    throw unusableAnswer("GET /auth/user-profile");
   }
 
   forgetProfile(token: string | undefined = this.token): void {

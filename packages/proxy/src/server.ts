@@ -1,4 +1,4 @@
-export { BackendError, isBackendError } from "./backend-error.ts";
+export { BackendError, isBackendError, unusableAnswer } from "./backend-error.ts";
 export type { BackendFailure, BackendFailureKind, FailureExtra } from "./backend-error.ts";
 export { BACKEND_HEADERS, normalizeLanguage } from "./backend-headers.ts";
 export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend-headers.ts";

@@ -1,16 +1,16 @@
+import { isAuthSensitiveStatus } from "@storefront/proxy";
 import {
-  BackendError,
   type Call,
   isBackendError,
   isToken,
   type ProfileRecord,
   type Target,
+  unusableAnswer,
 } from "@storefront/proxy/server";
 import type { AuthSettings } from "./auth-settings.ts";
 import { hideTokens } from "./token-redaction.ts";
 
 const NO_SESSION_TYPES: ReadonlySet<unknown> = new Set(["two_factor_code", "cancelled_account"]);
-const AUTH_SENSITIVE: ReadonlySet<number> = new Set([401, 403, 440]);
 
 /**
  * Makes a session of a login, registration or social answer. An answer that asks for a code or reports a cancelled
@@ -45,9 +45,7 @@ export function readSession(
 ): { token: string; expiresIn: number | undefined } {
   const { access_token: token, expires_in: expiresIn } = isRecord(answer) ? answer : {};
   if (isToken(token)) return { token, expiresIn: typeof expiresIn === "number" ? expiresIn : undefined };
-  const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  const path = target.slice(target.indexOf(" ") + 1);
-  throw new BackendError({ ...nothing, kind: "bad_body", status: 200, method: "POST", path });
+  throw unusableAnswer(target);
 }
 
 async function readProfile(call: Call, token: string): Promise<Partial<ProfileRecord>> {
@@ -55,7 +53,7 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
     const { user, userInfo } = await call.session.profile({ token });
     return { ...(user !== undefined && { user }), ...(userInfo !== undefined && { userInfo }) };
   } catch (error) {
-    if (isBackendError(error) && !AUTH_SENSITIVE.has(error.status)) return {};
+    if (isBackendError(error) && !isAuthSensitiveStatus(error.status)) return {};
     throw error;
   }
 }

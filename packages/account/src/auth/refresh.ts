@@ -1,10 +1,10 @@
+import { isAuthSensitiveStatus } from "@storefront/proxy";
 import { type Handler, isBackendError, type Target } from "@storefront/proxy/server";
 import type { AuthSettings } from "./auth-settings.ts";
 import { readSession } from "./open-session.ts";
 import { hideTokens } from "./token-redaction.ts";
 
 const TARGET: Target = "POST /users/refresh-token";
-const AUTH_SENSITIVE: ReadonlySet<number> = new Set([401, 403, 440]);
 
 /**
  * Renews the JWT. Requests of one session that ask at once share one backend call and all carry the same cookie
@@ -20,7 +20,7 @@ export const refresh =
       session.save(token, expiresIn);
       return hideTokens(answer, [token], settings);
     } catch (error) {
-      if (isBackendError(error) && AUTH_SENSITIVE.has(error.status)) {
+      if (isBackendError(error) && isAuthSensitiveStatus(error.status)) {
         session.forgetProfile();
         session.clear();
       }

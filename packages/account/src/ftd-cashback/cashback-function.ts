@@ -1,11 +1,4 @@
-import {
-  BackendError,
-  type Call,
-  type ExternalService,
-  type Handler,
-  REFUSALS,
-} from "@storefront/proxy/server";
-import { withoutSessionStatus } from "../money/external-failure.ts";
+import { type ExternalService, type Handler, REFUSALS } from "@storefront/proxy/server";
 import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 
 /**
@@ -14,28 +7,8 @@ import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
  */
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>
-  async (call) => {
+  async ({ body, session }) => {
     if (service === undefined) throw REFUSALS.notConfigured();
-    const fields = await call.body(FtdCashbackBody);
-    const json = { ...fields, user_id: await ownId(call) };
-    try {
-      return await service.json({ method: "POST", json });
-    } catch (error) {
-      throw withoutSessionStatus(error);
-    }
+    const fields = await body(FtdCashbackBody);
+    return service.json({ method: "POST", json: { ...fields, user_id: await session.userId() } });
   };
-
-/** A profile without an id is unusable: nobody's cashback is asked for. */
-async function ownId({ session }: Call): Promise<number | string> {
-  const { user } = await session.profile();
-  const id = user?.id;
-  if (typeof id === "number" || (typeof id === "string" && id !== "")) return id;
-  const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  throw new BackendError({
-    ...nothing,
-    kind: "bad_body",
-    status: 200,
-    method: "GET",
-    path: "/auth/user-profile",
-  });
-}

@@ -1,5 +1,4 @@
 import { type ExternalService, type Handler, isBackendError, REFUSALS } from "@storefront/proxy/server";
-import { withoutSessionStatus } from "../money/external-failure.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 
 /** Forwards an event to the attribution service; nothing of the visitor's session goes along. */
@@ -12,7 +11,7 @@ export const forwardEvent =
       return await attribution.json({ method: "POST", json });
     } catch (error) {
       if (isDelivered(error)) return null;
-      throw withoutSessionStatus(error);
+      throw error;
     }
   };
 
