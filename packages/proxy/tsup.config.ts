@@ -1,3 +1,12 @@
 import { library } from "@storefront/tools/tsup";
 
-export default library(["index.ts", "client.ts", "server.ts", "hono.ts", "node.ts", "testing.ts"]);
+export default library([
+  "index.ts",
+  "client.ts",
+  "server.ts",
+  "cache.ts",
+  "development.ts",
+  "hono.ts",
+  "node.ts",
+  "testing.ts",
+]);

@@ -5,9 +5,9 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { describeMistakes, readEnvironment } from "./env.ts";
 import type { Host } from "./host.ts";
-import { serviceAddresses } from "./external-services.ts";
 import { createLogger } from "./logger.ts";
 import { startSandbox } from "./sandbox.ts";
+import { serviceAddresses } from "./services.ts";
 
 /**
  * The development host: packages and host are read from source through Vite; an edit in either takes effect at the
@@ -18,9 +18,9 @@ if (!result.ok) {
   process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
   process.exit(1);
 }
-const { environment } = result;
-const logger = createLogger(environment.LOG_LEVEL);
-const sandbox = environment.usesSandbox ? await startSandbox(environment) : undefined;
+const logger = createLogger(result.environment.LOG_LEVEL);
+const sandbox = result.environment.usesSandbox ? await startSandbox(result.environment) : undefined;
+const environment = sandbox?.complete(result.environment) ?? result.environment;
 const http = createServer();
 const vite = await createVite({
   root: fileURLToPath(new URL("..", import.meta.url)),
@@ -29,10 +29,12 @@ const vite = await createVite({
 });
 
 type HostModule = typeof import("./host.ts");
+type DevelopmentModule = typeof import("@storefront/proxy/development");
 let loaded: { module: HostModule; host: Host } | undefined;
 
 const listener = getRequestListener(async (request, bindings) => {
   const module = (await vite.ssrLoadModule("/server/host.ts")) as HostModule;
+  const development = (await vite.ssrLoadModule("@storefront/proxy/development")) as DevelopmentModule;
   if (loaded?.module !== module) {
     await loaded?.host.close();
     loaded = {
@@ -44,7 +46,7 @@ const listener = getRequestListener(async (request, bindings) => {
         build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
         assets: undefined,
         logger,
-        development: true,
+        development: (cache) => [development.developmentRoutes({ cache })],
         notReady: () => [],
       }),
     };

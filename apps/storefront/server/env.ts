@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { isAlbumUserKey } from "../album/encrypt-user-id.ts";
 import { Brand, type BrandInput, BRANDS } from "../brands/index.ts";
 import { isPrivateHost } from "./private-host.ts";
 
@@ -14,6 +15,12 @@ const bytes = (value: number): z.ZodDefault<z.ZodCoercedNumber> =>
 const externalUrl = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
   .refine(isSafeUrl, "an https address (http only inside a private network)")
+  .optional();
+/** A secret that a header carries. */
+const headerValue = z
+  .string()
+  .min(8, "at least 8 characters")
+  .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces")
   .optional();
 const rate = z
   .string()
@@ -37,11 +44,7 @@ const Variables = z.object({
     .optional(),
   SANDBOX: flag,
   SANDBOX_PORT: port.default(4000),
-  EDGE_WORKER_KEY: z
-    .string()
-    .min(8, "at least 8 characters")
-    .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces")
-    .optional(),
+  EDGE_WORKER_KEY: headerValue,
   BRAND: z.string().default("aurora"),
   BRAND_FILE: z.string().optional(),
   BUILD_ID: z
@@ -67,6 +70,14 @@ const Variables = z.object({
   EDGE_HEADER_TIMEZONE: headerName("edge-timezone"),
   EDGE_HEADER_LATITUDE: headerName("edge-latitude"),
   EDGE_HEADER_LONGITUDE: headerName("edge-longitude"),
+  SPORTSBOOK_API_KEY: headerValue,
+  PROVIDER_C_API_URL: externalUrl,
+  STICKER_API_URL: externalUrl,
+  ALBUM_USER_KEY: z.string().refine(isAlbumUserKey, "32 bytes in base64").optional(),
+  CACHE_PURGE_URL: externalUrl,
+  CACHE_ADMIN_TOKEN: headerValue,
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" }).optional(),
+  METRICS_PORT: port.optional(),
   REFERRAL_V1_API_URL: externalUrl,
   REFERRAL_V2_API_URL: externalUrl,
   CASHBACK_ELIGIBILITY_URL: externalUrl,
@@ -86,6 +97,7 @@ const Variables = z.object({
   LIMIT_BEACON_BYTES: bytes(4 * 1024),
   LIMIT_UPLOAD_BYTES: bytes(15 * 1024 * 1024),
   LIMIT_ANSWER_BYTES: bytes(8 * 1024 * 1024),
+  LIMIT_STREAMS: z.coerce.number().int().min(1, "at least 1").default(2_000),
   RATE_LIMIT_LOGIN: rate,
   RATE_LIMIT_CODES: rate,
   RATE_LIMIT_BEACON: rate,

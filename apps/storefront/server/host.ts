@@ -1,17 +1,26 @@
 import type { RequestListener } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { createBackendTransport, createProxy, type Logger } from "@storefront/proxy/server";
+import type { Cache } from "@storefront/proxy/cache";
+import {
+  createBackendTransport,
+  createProxy,
+  type Logger,
+  type Proxy,
+  type RouteGroup,
+} from "@storefront/proxy/server";
 import { mountProxy } from "@storefront/proxy/hono";
 import { createNodeListener } from "@storefront/proxy/node";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { createAlbum } from "../album/album.ts";
+import { encryptUserId } from "../album/encrypt-user-id.ts";
 import type { Environment } from "./env.ts";
 import { isLoopbackHost } from "./private-host.ts";
 import { createPages } from "./pages.ts";
-import { createExternalServices, type ServiceAddresses } from "./external-services.ts";
-import { createPublicData } from "./public-data.ts";
 import { routes } from "./routes.ts";
+import { createLearnedServices, createTrunkServices, type ServiceAddresses } from "./services.ts";
 import { proxySettings } from "./settings.ts";
+import { createSharedCache } from "./shared-cache.ts";
 
 /** What the process knows and the host must. */
 export interface HostOptions {
@@ -23,7 +32,8 @@ export interface HostOptions {
   /** Folder of the built client; none in development, where Vite serves it. */
   assets: string | undefined;
   logger: Logger;
-  development: boolean;
+  /** The development build's own routes; undefined in a production build. */
+  development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
   /** Reasons why this process should get no traffic; none when it is ready. */
   notReady: () => readonly string[];
 }
@@ -33,6 +43,9 @@ export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
+  /** What an operator watches. */
+  proxy: Proxy;
+  cache: Cache;
   close(): Promise<void>;
 }
 
@@ -41,14 +54,47 @@ const BRIEF = "public, max-age=3600";
 
 /** The host: health, the proxy routes, the built assets, and a page for every other path. */
 export function createHost(options: HostOptions): Host {
-  const { environment, apiBaseUrl, build, assets, logger, development, notReady } = options;
+  const { environment, apiBaseUrl, build, assets, logger, notReady } = options;
   const { brand, publicOrigin } = environment;
-  const services = createExternalServices(options.services, environment.DEADLINE_DEFAULT_MS);
+  const development = options.development !== undefined;
+  const { origin, hostname } = new URL(apiBaseUrl);
+  const services = createTrunkServices(options.services, environment.DEADLINE_DEFAULT_MS);
+  const learned = createLearnedServices(environment.LIMIT_STREAMS, environment.DEADLINE_DEFAULT_MS);
+  const { cache, redis, ...shared } = createSharedCache(environment.REDIS_URL, brand.tenant, logger);
   const settings = proxySettings(environment, apiBaseUrl, development);
+  const registry = routes({
+    brand,
+    build: environment.BUILD_ID,
+    services,
+    sports: {
+      publicOrigin,
+      providerC: {
+        apiKey: environment.SPORTSBOOK_API_KEY,
+        // A backend on this machine may name a sportsbook on this machine.
+        allowedHosts: [...brand.providerC.allowedHosts, ...(isLoopbackHost(hostname) ? [hostname] : [])],
+        allowLoopbackHttp: isLoopbackHost(hostname),
+        fallbackAddress: environment.PROVIDER_C_API_URL,
+      },
+      services: learned,
+    },
+    album: createAlbum({
+      service: services.album,
+      encryptUserId:
+        environment.ALBUM_USER_KEY === undefined ? undefined : encryptUserId(environment.ALBUM_USER_KEY),
+      brandId: brand.id,
+      campaign: brand.albumConfig.campaign,
+    }),
+    cache,
+    adminToken: environment.CACHE_ADMIN_TOKEN,
+    hasEdgePurge: environment.CACHE_PURGE_URL !== undefined,
+    development: options.development?.(cache) ?? [],
+  });
   const proxy = createProxy({
-    registry: routes({ brand, services, development }),
+    registry,
     settings,
     transport: createBackendTransport(settings),
+    cache,
+    redis,
     logger,
   });
   const app = new Hono();
@@ -56,19 +102,20 @@ export function createHost(options: HostOptions): Host {
   app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", (context) => {
     const reasons = notReady();
-    return context.json({ ok: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503, {
-      "cache-control": "no-store",
-    });
+    return context.json(
+      { ok: reasons.length === 0, reasons, warnings: shared.warnings() },
+      reasons.length === 0 ? 200 : 503,
+      { "cache-control": "no-store" },
+    );
   });
   mountProxy(app, proxy);
   if (assets !== undefined) mountAssets(app, assets);
 
-  const { origin, hostname } = new URL(apiBaseUrl);
-  const page = createPages({
+  const pages = createPages({
     build,
     brand,
     publicOrigin,
-    publicData: createPublicData(proxy),
+    publicReader: (language) => proxy.publicReader(language),
     policy: {
       images: isLoopbackHost(hostname) ? [origin] : [],
       frames: isLoopbackHost(hostname) ? [origin] : [],
@@ -79,16 +126,20 @@ export function createHost(options: HostOptions): Host {
   });
   app.all("*", (context) => {
     const { pathname, search } = new URL(context.req.url);
-    return page(context.req.method, pathname + search);
+    return pages.answer(context.req.method, pathname + search);
+  });
+  cache.onPurge(() => {
+    pages.forget();
   });
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
   const close = async (): Promise<void> => {
-    await Promise.all([proxy.close(), ...Object.values(services).map((service) => service.close())]);
+    const open = [proxy, shared, learned, ...Object.values(services)];
+    await Promise.all(open.map((part) => part.close()));
   };
-  return { app, api: createNodeListener(proxy), close };
+  return { app, api: createNodeListener(proxy), proxy, cache, close };
 }
 
 function mountAssets(app: Hono, root: string): void {

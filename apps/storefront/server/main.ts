@@ -4,20 +4,20 @@ import { describeMistakes, readEnvironment } from "./env.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
-import { serviceAddresses } from "./external-services.ts";
 import { createLogger } from "./logger.ts";
 import { startSandbox } from "./sandbox.ts";
+import { serviceAddresses } from "./services.ts";
 
 const result = readEnvironment(process.env);
 if (!result.ok) {
   process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
   process.exit(1);
 }
-const { environment } = result;
 if (process.argv.includes("--check-config")) process.exit(0);
 
-const logger = createLogger(environment.LOG_LEVEL);
-const sandbox = environment.usesSandbox ? await startSandbox(environment) : undefined;
+const logger = createLogger(result.environment.LOG_LEVEL);
+const sandbox = result.environment.usesSandbox ? await startSandbox(result.environment) : undefined;
+const environment = sandbox?.complete(result.environment) ?? result.environment;
 const build = (await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild;
 const lifecycle = createLifecycle(() => server);
 const host = createHost({
@@ -27,7 +27,7 @@ const host = createHost({
   build,
   assets: fileURLToPath(new URL("./client", import.meta.url)),
   logger,
-  development: false,
+  development: undefined,
   notReady: () => lifecycle.notReady(),
 });
 const server = createHttpServer(host.app.fetch, host.api);

@@ -14,6 +14,8 @@ export interface RenderedPage {
 /** Pages by URL: the same for every visitor of one brand and locale, hence kept. */
 export interface PageCache {
   page(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  /** Forgets every page: what they show was purged. */
+  clear(): void;
 }
 
 /**
@@ -25,17 +27,22 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
     maxSize: LARGEST,
     sizeCalculation: ({ page }) => page.pieces.reduce((size, piece) => size + piece.length * 2, 1),
   });
+  /** A page whose rendering began before a purge shows what was purged. */
+  let epoch = 0;
   const rendering = new Map<string, Promise<RenderedPage>>();
 
   const renew = (url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const known = rendering.get(url);
     if (known) return known;
+    const begun = epoch;
     const work = render()
       .then((page) => {
-        if (page.status === 200) kept.set(url, { page, at: now() });
+        if (page.status === 200 && begun === epoch) kept.set(url, { page, at: now() });
         return page;
       })
-      .finally(() => rendering.delete(url));
+      .finally(() => {
+        if (rendering.get(url) === work) rendering.delete(url);
+      });
     rendering.set(url, work);
     return work;
   };
@@ -47,6 +54,11 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
       if (!entry || age > LONGEST_STALE) return renew(url, render);
       if (age > FRESH) renew(url, render).catch(() => {});
       return Promise.resolve(entry.page);
+    },
+    clear() {
+      epoch += 1;
+      kept.clear();
+      rendering.clear();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { PublicReader } from "@storefront/proxy/server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Site, siteContext } from "../app/site-context.ts";
 import type { Brand } from "../brands/index.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
-import type { PublicData } from "./public-data.ts";
 import { pageHeaders, type PolicySources } from "./security-headers.ts";
 
 /** What pages are rendered with. */
@@ -11,10 +11,18 @@ export interface PageOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   brand: Brand;
   publicOrigin: string;
-  publicData: PublicData;
+  /** Public data in a language. */
+  publicReader: (language: string) => PublicReader;
   policy: PolicySources;
   /** Development renders every page anew. */
   development: boolean;
+}
+
+/** The pages of a host. */
+export interface Pages {
+  answer(method: string, url: string): Promise<Response>;
+  /** Renders every page anew from now on. */
+  forget(): void;
 }
 
 /** Stands for the nonce in a kept page; random, so that no content can spell it. */
@@ -24,8 +32,8 @@ const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
  * Renders pages as a guest, always: the request that reaches the router carries a URL and nothing of the visitor, so
  * that no page can differ by cookie or header (document 1, 1.6). Every answer gets a nonce of its own.
  */
-export function createPages(options: PageOptions): (method: string, url: string) => Promise<Response> {
-  const { build, brand, publicOrigin, publicData, policy, development } = options;
+export function createPages(options: PageOptions): Pages {
+  const { build, brand, publicOrigin, publicReader, policy, development } = options;
   const handler = createRequestHandler(build, development ? "development" : "production");
   const headersOf = pageHeaders(policy);
   const cache = createPageCache();
@@ -33,14 +41,15 @@ export function createPages(options: PageOptions): (method: string, url: string)
   const render = async (path: string): Promise<RenderedPage> => {
     const { locale, localePrefix } = localeOf(path, brand);
     const context = new RouterContextProvider();
-    const read: Site["read"] = (target) => publicData(target, locale);
-    context.set(siteContext, { brand, locale, localePrefix, publicOrigin, nonce: PLACEHOLDER, read });
+    const reader = publicReader(locale);
+    const read: Site["read"] = (target) => readOrNull(reader, target);
+    context.set(siteContext, { brand, locale, localePrefix, publicOrigin, nonce: PLACEHOLDER, reader, read });
     const response = await handler(new Request(publicOrigin + path), context);
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, pieces: (await response.text()).split(PLACEHOLDER) };
   };
 
-  return async (method, path) => {
+  const answer: Pages["answer"] = async (method, path) => {
     if (method !== "GET" && method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const page = development ? await render(path) : await cache.page(path, () => render(path));
@@ -48,6 +57,21 @@ export function createPages(options: PageOptions): (method: string, url: string)
     const headers = { ...headersOf(nonce), "cache-control": "no-cache", ...page.headers };
     return new Response(method === "HEAD" ? null : page.pieces.join(nonce), { status: page.status, headers });
   };
+  return {
+    answer,
+    forget: () => {
+      cache.clear();
+    },
+  };
+}
+
+/** What the brand's own pages are made of; null when there is none to be had. */
+async function readOrNull(reader: PublicReader, target: `GET /${string}`): Promise<unknown> {
+  try {
+    return (await reader.read("appearance", target)).data;
+  } catch {
+    return null;
+  }
 }
 
 /** The locale of a path's first segment, or the brand's default. */

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Environment } from "./env.ts";
-import type { ServiceAddresses } from "./external-services.ts";
+import type { ServiceAddresses } from "./services.ts";
 
 /** The embedded sandbox backend and what a person is told of it. */
 export interface EmbeddedSandbox {
@@ -7,12 +8,14 @@ export interface EmbeddedSandbox {
   /** The services of others that the sandbox plays. */
   services: ServiceAddresses;
   banner: string;
+  /** The environment with the secrets that this sandbox expects, where it names none. */
+  complete(environment: Environment): Environment;
   close(): Promise<void>;
 }
 
 /** Starts the sandbox backend in this process; loaded only when it is used. */
 export async function startSandbox(environment: Environment): Promise<EmbeddedSandbox> {
-  const { PLAYERS, serveSandbox } = await import("@storefront/sandbox-backend");
+  const { PLAYERS, serveSandbox, SPORTSBOOK_API_KEY } = await import("@storefront/sandbox-backend");
   const options =
     environment.EDGE_WORKER_KEY === undefined ? {} : { edgeWorkerKey: environment.EDGE_WORKER_KEY };
   // Another sandbox may have the port already; any free one will do.
@@ -28,7 +31,13 @@ export async function startSandbox(environment: Environment): Promise<EmbeddedSa
       cashbackEligibility: `${sandbox.origin}/external/cashback/eligibility`,
       cashbackDispatch: `${sandbox.origin}/external/cashback/dispatch`,
       attribution: `${sandbox.origin}/external/attribution`,
+      album: `${sandbox.origin}/album`,
     },
+    complete: (given) => ({
+      ...given,
+      SPORTSBOOK_API_KEY: given.SPORTSBOOK_API_KEY ?? SPORTSBOOK_API_KEY,
+      ALBUM_USER_KEY: given.ALBUM_USER_KEY ?? randomBytes(32).toString("base64"),
+    }),
     banner: [
       `Sandbox backend on ${sandbox.apiBaseUrl}, its control on ${sandbox.controlUrl}`,
       `Log in as ${player?.email} with ${player?.password}`,

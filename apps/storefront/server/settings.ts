@@ -43,6 +43,7 @@ export function proxySettings(
       beacon: environment.LIMIT_BEACON_BYTES,
       upload: environment.LIMIT_UPLOAD_BYTES,
       answer: environment.LIMIT_ANSWER_BYTES,
+      streams: environment.LIMIT_STREAMS,
     },
     rateLimits: {
       ...(environment.RATE_LIMIT_LOGIN && { login: environment.RATE_LIMIT_LOGIN }),

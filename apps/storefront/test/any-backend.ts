@@ -1,21 +1,27 @@
+import { Readable } from "node:stream";
 import type { FakeBackend } from "@storefront/proxy/testing";
 import { fakeBackend } from "@storefront/proxy/testing";
 
 /** A fake backend that answers every target alike, as often as it is asked. */
 export function anyBackend(answer: () => Response): FakeBackend {
   const { calls, transport } = fakeBackend({});
+  const send: typeof transport.send = async (request) => {
+    await transport.send(request);
+    const response = answer();
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+    };
+  };
   return {
     calls,
     transport: {
       ...transport,
-      async send(request) {
-        await transport.send(request);
-        const response = answer();
-        return {
-          status: response.status,
-          headers: Object.fromEntries(response.headers),
-          body: new Uint8Array(await response.arrayBuffer()),
-        };
+      send,
+      async stream(request) {
+        const { body, ...head } = await send(request);
+        return { ...head, body: Readable.from(body.byteLength === 0 ? [] : [Buffer.from(body)]) };
       },
     },
   };

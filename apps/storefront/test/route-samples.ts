@@ -3,9 +3,16 @@ export interface RouteSample {
   json?: Readonly<Record<string, unknown>>;
   params?: Readonly<Record<string, string>>;
   query?: string;
+  /** What stands below a wildcard path. */
+  below?: string;
+  headers?: Readonly<Record<string, string>>;
   /** A body that is no JSON, with its content type. */
   upload?: { body: string; type: string };
 }
+
+/** The token of the cache tools in the registry of the loops. */
+export const ADMIN_TOKEN = "token-of-the-cache-tools";
+const AS_ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };
 
 /** By route id; the loops use the route's own id to find its sample. */
 export const ROUTE_SAMPLES: Readonly<Record<string, RouteSample>> = {
@@ -44,6 +51,22 @@ export const ROUTE_SAMPLES: Readonly<Record<string, RouteSample>> = {
   "income-report.generate": { json: { year: 2025 } },
   "income-report.status": { params: { id: "77" } },
   "kyc.status": { query: "?kyc_id=9" },
+  "games.category": { params: { slug: "slots" } },
+  "games.provider": { params: { slug: "lumen" } },
+  "games.bySlugs": { query: "?slugs=jaguar-sunrise,comet-climb" },
+  "games.search": { json: { term: "jaguar" } },
+  "games.start": { query: "?slug=jaguar-sunrise&platform=WEB&use_demo=0" },
+  "games.statistics": { query: "?slug=jaguar-sunrise" },
+  "games.statsBatch": { json: { slugs: ["jaguar-sunrise"] } },
+  "games.rows": { params: { page: "casino" } },
+  "games.vote": { query: "?casinoGameId=7", json: { casinoGameId: 7, is_like: true } },
+  "favorites.games": { json: { slug_url: "jaguar-sunrise" } },
+  "search.unified": { json: { term: "jaguar" } },
+  "sports.providerCProxy": { below: "events" },
+  "app-sportbook.forward": { below: "events/live" },
+  "cache.purge": { json: { all: true }, headers: AS_ADMIN },
+  "cache.inspect": { headers: AS_ADMIN },
+  "dev.proxy": { query: "?path=/users/wallet" },
   "logs.authLogout": {
     json: { ref: "EP0003-EM0003", status: 401, reason: "expired", url: "/api/auth/profile?x=1" },
   },

@@ -1,17 +1,47 @@
 import { KNOWN_MISMATCHES, matchEndpoint } from "@storefront/error-codes";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";
-import { createExternalServices } from "../server/external-services.ts";
-import { routes } from "../server/routes.ts";
+import { registryOf } from "../server/route-table.ts";
 
 const aurora = Brand.parse(BRANDS["aurora"]);
-const registry = routes({ brand: aurora, services: createExternalServices({}), development: true }).routes;
+const boreal = Brand.parse(BRANDS["boreal"]);
+const registry = registryOf(aurora, "development").routes;
 
 /** Placeholder names do not matter to the classifier. */
-const shape = (target: string): string => target.replaceAll(/\{[^}]+\}/g, "{}").split("?")[0] ?? "";
+const shape = (target: string): string =>
+  target
+    .replaceAll("{*}", "*")
+    .replaceAll(/\{[^}]+\}/g, "{}")
+    .split("?")[0] ?? "";
 const known = new Set(KNOWN_MISMATCHES.map(([method, path]) => shape(`${method} ${path}`)));
 
 describe("this trunk's registry", () => {
+  it.each([
+    ["with the album and the development routes", aurora, "development", 102],
+    ["without the album", boreal, "development", 101],
+    ["with the album, in a production build", aurora, "production", 98],
+    ["without the album, in a production build", boreal, "production", 97],
+  ] as const)("has as many routes as the specification counts: %s", (_, brand, stage, count) => {
+    expect(registryOf(brand, stage).routes).toHaveLength(count);
+  });
+
+  it("has 71 of the 101 routes on the shared error rule (document 1, 7.4.6)", () => {
+    const shared = registryOf(boreal, "development").routes.filter(({ errors }) => errors === "proxy");
+    expect(shared).toHaveLength(71);
+  });
+
+  it("holds no development route in a production build, and four in the other", () => {
+    const ofStage = (stage: "production" | "development"): string[] =>
+      registryOf(aurora, stage).routes.flatMap(({ path }) => (path.startsWith("/api/dev/") ? [path] : []));
+    expect(ofStage("production")).toEqual([]);
+    expect(ofStage("development")).toHaveLength(4);
+  });
+
+  it("gates everything below /api/album/ by the brand's switch (document 1, 1.7)", () => {
+    const album = registry.filter(({ path }) => path.startsWith("/api/album/"));
+    expect(album.map(({ feature }) => feature)).toEqual(["album"]);
+  });
+
   it("is what was last accepted: a version bump that adds, removes or weakens a route shows here", () => {
     const lines = registry.flatMap((route) =>
       Object.entries(route.bindings).map(([method, binding]) =>

@@ -1,16 +1,35 @@
-import { BackendError, type BackendFailureKind } from "./backend-error.ts";
+import { type BackendAnswer, described, parsed, refuseFailure, unanswered, whole } from "./backend-answer.ts";
 import type { HeaderBuilder, HeaderList } from "./header-builder.ts";
-import { isWholeJson } from "./json-shape.ts";
 import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method, Target } from "./route.ts";
 import type { DeadlineName, Deadlines } from "./settings.ts";
-import { type CompiledTarget, compileTarget, fillTarget, type ValueSource } from "./target.ts";
-import { type Transport, type UpstreamAnswer, UpstreamFailure } from "./transport.ts";
+import {
+  type CompiledTarget,
+  compileTarget,
+  fillTarget,
+  isPlainQuery,
+  type QueryPairs,
+  type ValueSource,
+  withQuery,
+} from "./target.ts";
+import {
+  type Transport,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+  type UpstreamStream,
+} from "./transport.ts";
 
 /** What a call to the backend carries beside its target. */
 export interface BackendCallOptions {
   /** Values of the target's placeholders, before the request's own; null for none, whatever the request says. */
   values?: Readonly<Record<string, unknown>>;
+  /** Pairs of the query beside those of the target. */
+  query?: QueryPairs | undefined;
+  /** A query as it came, with its `?`. */
+  search?: string;
+  /** Headers of this one call and no other (document 1, section 5). */
+  extraHeaders?: Readonly<Record<string, string>>;
   /** A JSON body. */
   json?: unknown;
   /** A JSON body as it came. */
@@ -32,15 +51,6 @@ export interface BodyStream {
   /** Bytes, when the browser said how many. */
   readonly length: number | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
-}
-
-/** A success of the backend. */
-export interface BackendAnswer {
-  readonly status: number;
-  readonly body: Uint8Array;
-  readonly contentType: string | undefined;
-  /** The body as JSON; null when it is empty. */
-  readonly data: unknown;
 }
 
 /** The backend as one request reaches it: its headers, its session, its deadline. */
@@ -73,9 +83,20 @@ export interface BackendClient {
   forward(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer whatever its body is: what raw replies hand on. */
   raw(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
+  /**
+   * Whatever the backend answers, as it comes.
+   * @throws BackendError when there is no answer; Refusal when a value may not stand in a path.
+   */
+  stream(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendStream>;
 }
 
-const decoder = new TextDecoder();
+/** An answer under way, and the call it belongs to. */
+export interface BackendStream {
+  readonly answer: UpstreamStream;
+  readonly method: Method;
+  /** Path of the call below the base address, without its query. */
+  readonly path: string;
+}
 
 export function createBackendClient(
   basePath: string,
@@ -83,6 +104,37 @@ export function createBackendClient(
   headers: HeaderBuilder,
   deadlines: Deadlines,
 ): BackendClient {
+  /** What goes to the transport; undefined when a value may not stand in a path. */
+  const requestOf = (
+    caller: BackendCaller,
+    text: Target,
+    options: BackendCallOptions,
+  ): UpstreamRequest | undefined => {
+    const target = compileTarget(text);
+    const filled = isFixed(target) ? target.path : fillTarget(target, valuesOf(caller, options));
+    if (filled === null) return undefined;
+    const { search = "" } = options;
+    if (search !== "" && !isPlainQuery(search)) return undefined;
+    const path = withQuery(filled, options.query) + search;
+    const { method } = target;
+    const { stream } = options;
+    const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
+    const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
+    const token = options.token === undefined ? caller.token : (options.token ?? undefined);
+    const { requestId, routeId, callClass } = caller;
+    const list = headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, contentType });
+    for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
+    return {
+      method,
+      path: options.mount === "root" ? path : basePath + path,
+      headers: withLength(list, stream),
+      body: stream?.chunks ?? json,
+      deadline: deadlines[options.deadline ?? caller.deadline],
+      callClass,
+      onAbort: method === "GET" && !options.detached ? (listener) => caller.onAbort(listener) : undefined,
+    };
+  };
+
   /** The successful answer of a call, through what its body must be; every other outcome rejects. */
   const send = <Answer>(
     caller: BackendCaller,
@@ -90,45 +142,46 @@ export function createBackendClient(
     options: BackendCallOptions,
     read: (answer: UpstreamAnswer, text: Target, path: string) => Answer,
   ): Promise<Answer> => {
-    const target = compileTarget(text);
-    const path = isFixed(target) ? target.path : fillTarget(target, valuesOf(caller, options));
-    if (path === null) return Promise.reject(REFUSALS.invalidPathValue());
-    const { method } = target;
-    const { stream } = options;
-    const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
-    const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
-    const token = options.token === undefined ? caller.token : (options.token ?? undefined);
-    const { requestId, routeId, callClass } = caller;
-    const facts = { requestId, routeId, token, contentType };
-    return transport
-      .send({
-        method,
-        path: options.mount === "root" ? path : basePath + path,
-        headers: withLength(headers.ofCall(caller.visitorHeaders(), facts), stream),
-        body: stream?.chunks ?? json,
-        deadline: deadlines[options.deadline ?? caller.deadline],
-        callClass,
-        onAbort: method === "GET" && !options.detached ? (listener) => caller.onAbort(listener) : undefined,
-      })
-      .then(
-        (answer) => {
-          refuseFailure(text, path, answer);
-          return read(answer, text, path);
-        },
-        (error: unknown) => {
-          // A streamed body that we cut off ourselves: the refusal is the answer.
-          if (error instanceof UpstreamFailure && isRefusal(error.cause)) throw error.cause;
-          if (error instanceof UpstreamFailure) throw unanswered(method, path, error);
-          throw error;
-        },
-      );
+    const request = requestOf(caller, text, options);
+    if (request === undefined) return Promise.reject(REFUSALS.invalidPathValue());
+    const path = ownPath(request, options);
+    return transport.send(request).then(
+      (answer) => {
+        refuseFailure(text, path, answer);
+        return read(answer, text, path);
+      },
+      (error: unknown) => {
+        throw failureOf(error, request.method, path);
+      },
+    );
   };
 
   return {
     exchange: (caller, text, options) => send(caller, text, options, parsed),
     forward: (caller, text, options) => send(caller, text, options, whole),
     raw: (caller, text, options) => send(caller, text, options, described),
+    async stream(caller, text, options) {
+      const request = requestOf(caller, text, options);
+      if (request === undefined) throw REFUSALS.invalidPathValue();
+      const path = ownPath(request, options);
+      try {
+        return { answer: await transport.stream(request), method: request.method, path };
+      } catch (error) {
+        throw failureOf(error, request.method, path);
+      }
+    },
   };
+
+  /** The path as the reference codes know it. */
+  function ownPath({ path }: UpstreamRequest, { mount }: BackendCallOptions): string {
+    return mount === "root" ? path : path.slice(basePath.length);
+  }
+}
+
+/** A streamed body that we cut off ourselves: the refusal is the answer. */
+function failureOf(error: unknown, method: Method, path: string): unknown {
+  if (!(error instanceof UpstreamFailure)) return error;
+  return isRefusal(error.cause) ? error.cause : unanswered(method, path, error);
 }
 
 const isFixed = ({ segments, query }: CompiledTarget): boolean => segments.length === 0 && query.length === 0;
@@ -140,69 +193,8 @@ function valuesOf(caller: BackendCaller, { values }: BackendCallOptions): ValueS
     : (name) => caller.value(name);
 }
 
-function parsed(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
-  const { status, body, headers } = answer;
-  return { status, body, contentType: single(headers["content-type"]), data: parseData(text, path, answer) };
-}
-
-/** Seen to be whole JSON but not parsed. */
-function whole(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
-  const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
-  if (isWhole === false) throw failed("bad_body", text, path, answer);
-  if (isWhole === undefined) parseData(text, path, answer);
-  return described(answer);
-}
-
-function described({ status, headers, body }: UpstreamAnswer): BackendAnswer {
-  return { status, body, contentType: single(headers["content-type"]), data: undefined };
-}
-
 /** A stream of known length goes on with it; else it is chunked. */
 function withLength(list: HeaderList, stream: BodyStream | undefined): HeaderList {
   if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
   return list;
 }
-
-function refuseFailure(text: Target, path: string, answer: UpstreamAnswer): void {
-  const isSuccess = answer.status >= 200 && answer.status < 300;
-  if (isSuccess && answer.broken === undefined) return;
-  const kind: BackendFailureKind = !isSuccess
-    ? "status"
-    : answer.broken === "timeout"
-      ? "timeout"
-      : "bad_body";
-  throw failed(kind, text, path, answer);
-}
-
-/** JSON or nothing: HTML, or JSON that breaks off, is no success (decision E7). */
-function parseData(text: Target, path: string, answer: UpstreamAnswer): unknown {
-  if (answer.body.byteLength === 0) return null;
-  try {
-    return JSON.parse(decoder.decode(answer.body));
-  } catch {
-    throw failed("bad_body", text, path, answer);
-  }
-}
-
-function failed(kind: BackendFailureKind, text: Target, path: string, answer: UpstreamAnswer): BackendError {
-  const { method } = compileTarget(text);
-  const { status, body, headers } = answer;
-  const retryAfter = single(headers["retry-after"]);
-  return new BackendError({
-    kind,
-    status,
-    method,
-    path,
-    body,
-    contentType: single(headers["content-type"]),
-    retryAfter,
-  });
-}
-
-function unanswered(method: Method, path: string, failure: UpstreamFailure): BackendError {
-  const nothing = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  return new BackendError({ ...nothing, kind: failure.kind, method, path }, {}, { cause: failure });
-}
-
-const single = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value;

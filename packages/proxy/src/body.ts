@@ -14,7 +14,7 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
 
 /** How a body may come: content types and size. */
 const PAYLOADS: Readonly<
-  Record<Exclude<PayloadName, "upload">, { types: readonly RegExp[]; limit: keyof Limits; says: string }>
+  Record<"json" | "beacon", { types: readonly RegExp[]; limit: keyof Limits; says: string }>
 > = {
   json: { types: [JSON_TYPE], limit: "json", says: "application/json" },
   beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
@@ -54,7 +54,7 @@ export async function readJsonBody(
   payload: PayloadName,
   limits: Limits,
 ): Promise<JsonBody | null> {
-  const rule = PAYLOADS[payload === "upload" ? "json" : payload];
+  const rule = PAYLOADS[payload === "beacon" ? "beacon" : "json"];
   const type = inbound.header("content-type");
   if (inbound.header("content-encoding") !== undefined)
     throw REFUSALS.unsupportedMediaType("send the body uncompressed");
@@ -86,6 +86,13 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   if (length !== undefined && length > limits.upload) throw REFUSALS.tooLarge(limits.upload);
   if (length === 0) throw REFUSALS.invalidRequest([{ path: "", message: "the file is empty" }]);
   return { contentType, length, chunks: within(inbound.streamBody(), limits.upload) };
+}
+
+/** Any body as it comes, bounded in size; undefined when none is announced. */
+export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
+  if (!hasBody(inbound)) return undefined;
+  if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
+  return within(inbound.streamBody(), limit);
 }
 
 async function* within(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,6 @@
 import type { Backend, BodyStream } from "./backend.ts";
+import type { PublicReader } from "./cache/public-reader.ts";
+import type { ExternalService } from "./external-service.ts";
 import type { BodySchema } from "./body.ts";
 import type { Inbound } from "./inbound.ts";
 import type { Logger } from "./log.ts";
@@ -42,6 +44,19 @@ export interface CallSession {
   share<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Small values by name, such as an address that an answer taught us. */
+export interface TenantValues {
+  /** Undefined when it was never set, or its time is over. */
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown, seconds: number): Promise<void>;
+}
+
+/** What of a browser's request goes on to a service of somebody else. */
+export interface PassOptions {
+  /** Its Authorization, which is that service's own affair. Default false. */
+  readonly authorization?: boolean;
+}
+
 /** One request as a handler sees it; nothing of a web framework. */
 export interface Call {
   readonly route: Route;
@@ -53,6 +68,10 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly backend: Backend;
   readonly session: CallSession;
+  /** Public data in the caller's language, through the shared cache. */
+  readonly cache: PublicReader;
+  /** Small values of the tenant that all instances share. */
+  readonly tenantValues: TenantValues;
   readonly log: Logger;
   /** A random number in [0, 1); a test gives its own. */
   readonly random: () => number;
@@ -66,6 +85,14 @@ export interface Call {
    * @throws Refusal 413 or 415.
    */
   readonly upload: () => BodyStream;
+  /**
+   * Passes a call below a wildcard path on to a service: method, sub-path, query, the headers of decision H9 and the body
+   * go as they come; the answer too. `authorization` passes the browser's own Authorization on; ours never goes.
+   * Return what it resolves to.
+   */
+  readonly passTo: (service: ExternalService, options?: PassOptions) => Promise<unknown>;
+  /** What settings and visitor decide of the backend's headers, flat and with their secrets: for the kernel's own tools. */
+  readonly visitorHeaders: () => readonly string[];
   /** Counts against a limit: false when it is used up. */
   readonly allow: (name: RateLimitName) => Promise<boolean>;
   /** Counts against a limit and refuses with 429 when it is used up. */

@@ -2,6 +2,7 @@ import { composeRoutes } from "./compose.ts";
 import { createProxy, type Proxy, type ProxyOptions } from "./engine.ts";
 import { inbound, type InboundSketch } from "./inbound.test-helper.ts";
 import { defineRoutes, type Route, type RouteGroup, type RouteSpec } from "./route.ts";
+import type { Transport } from "./transport.ts";
 import { type FakeBackend, fakeBackend, TEST_SETTINGS } from "./testing.ts";
 
 /** Headers of a small JSON body from nobody in particular. */
@@ -13,6 +14,13 @@ export const SESSION = { cookie: "__Host-session=jwt" };
 /** A route of its own, under a name that failures show. */
 export const one = (spec: RouteSpec, area = "payments"): Route =>
   defineRoutes(area, { deposit: spec }).deposit;
+
+/** A way to an upstream that answers with what a test says. */
+export const transportOf = (send: Transport["send"]): Transport => ({
+  send,
+  stream: () => Promise.reject(new Error("This test opens no stream.")),
+  close: () => Promise.resolve(),
+});
 
 /** A route that needs a session and follows the shared error rule. */
 export const deposit = one({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { JSON_POST, deposit, group, one, proxyOf, SESSION } from "./engine.test-helper.ts";
+import { JSON_POST, deposit, group, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
 import { defineRoutes, METHODS, type RouteSpec } from "./route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "./testing.ts";
 import { type NoAnswer } from "./transport.ts";
@@ -249,10 +249,9 @@ describe("failures", () => {
     [440, "timeout", 440, { reason: "unauthorized" }],
     [409, "encoded", 409, { ok: false, error: "payments_deposit_failed", detail: "backend answered 409" }],
   ] as const)("answers a %i whose body is broken (%s) with %i", async (status, broken, answered, body) => {
-    const transport = {
-      send: () => Promise.resolve({ status, broken, headers: {}, body: new Uint8Array(0) }),
-      close: () => Promise.resolve(),
-    };
+    const transport = transportOf(() =>
+      Promise.resolve({ status, broken, headers: {}, body: new Uint8Array(0) }),
+    );
     const response = await callRoute(deposit, { token: "jwt", json: {} }, { transport, calls: [] });
     expect([response.status, await response.json()]).toEqual([answered, body]);
   });
@@ -305,10 +304,11 @@ describe("request ids and log lines", () => {
   });
 });
 
-describe("readPublic (decision H3)", () => {
+describe("public reads (decision H3)", () => {
   it("asks as nobody in particular, in the page's language", async () => {
     const { proxy, backend } = proxyOf(group);
-    expect(await proxy.readPublic("GET /ok", "en")).toEqual({ fine: true });
+    const { data } = await proxy.publicReader("en").read("home", "GET /ok");
+    expect(data).toEqual({ fine: true });
     const sent = backend.calls[0]?.headers ?? {};
     expect(sent["lang"]).toBe("en");
     expect(

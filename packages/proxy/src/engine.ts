@@ -1,4 +1,9 @@
+import { Readable } from "node:stream";
 import { createBackendClient, type BackendClient } from "./backend.ts";
+import { type Cache, createCache } from "./cache/cache.ts";
+import { createPublicReaders, type FilledReader, type PublicReader } from "./cache/public-reader.ts";
+import type { RedisConnection } from "./cache/redis-level.ts";
+import type { TenantValues } from "./call.ts";
 import { isBackendError } from "./backend-error.ts";
 import { RequestCall } from "./request-call.ts";
 import type { Registry } from "./compose.ts";
@@ -32,6 +37,8 @@ import {
   type ProxySettings,
 } from "./settings.ts";
 import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
+import { createStreamCount, type StreamCount } from "./stream-count.ts";
+import { isStreamed, streamAnswer, type Streamed } from "./streamed.ts";
 import type { Transport } from "./transport.ts";
 import { createVisitorReader, type VisitorReader } from "./visitor.ts";
 
@@ -41,6 +48,10 @@ export interface ProxyOptions {
   settings: ProxySettings;
   /** Reaches the backend's origin. */
   transport: Transport;
+  /** Keeps public answers; without one the proxy has its own, in this process. It is not closed with the proxy. */
+  cache?: Cache;
+  /** Where instances count calls together against the rate limits; without one each counts its own. */
+  redis?: RedisConnection | undefined;
   logger?: Logger;
   /** In [0, 1); for log sampling. */
   random?: () => number;
@@ -52,8 +63,10 @@ export interface Proxy {
   handle(inbound: Inbound): Response | Promise<Response>;
   /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
   answer(inbound: Inbound): Answer | Promise<Answer>;
-  /** Reads public data as nobody in particular, for pages and shared caches (decision H3). */
-  readPublic(target: `GET /${string}`, language: string): Promise<unknown>;
+  /** Reads public data in a language as nobody in particular, through the shared cache: for pages. */
+  publicReader(language: string): PublicReader;
+  /** Streams under way: what an operator watches. */
+  openStreams(): number;
   close(): Promise<void>;
 }
 
@@ -68,6 +81,9 @@ export interface ProxyRuntime {
   readonly flights: SingleFlight<unknown>;
   readonly rateLimits: RateLimits;
   readonly cookies: CookieWriter;
+  readonly streams: StreamCount;
+  readonly publicReader: (language: string) => FilledReader;
+  readonly tenantValues: TenantValues;
   readonly logger: Logger;
   readonly random: () => number;
 }
@@ -75,9 +91,9 @@ export interface ProxyRuntime {
 /** Gives a table of routes its force: every rule of the kernel applies to every route. */
 export function createProxy(options: ProxyOptions): Proxy {
   const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
-  const runtime = createRuntime(settings, transport, logger, random);
-  const find = createMatcher(registry);
   const nextId = createRequestIds();
+  const runtime = createRuntime(options, () => nextId(undefined), logger, random);
+  const find = createMatcher(registry);
   const isTrusted = createTrustCheck(settings.trustedProxies ?? []);
   const refusals = createRefusalAnswers();
   const sessionName = sessionCookieName(settings.publicOrigin);
@@ -101,7 +117,9 @@ export function createProxy(options: ProxyOptions): Proxy {
       line.status = given.status;
       line.ms = Math.round((performance.now() - started) * 10) / 10;
       log(line);
-      return inbound.method === "HEAD" ? { ...given, body: null } : given;
+      if (inbound.method !== "HEAD") return given;
+      if (given.body instanceof Readable) given.body.destroy();
+      return { ...given, body: null };
     };
     const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
     if (refusal || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
@@ -118,20 +136,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       const given = answer(inbound);
       return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
-    async readPublic(target, language) {
-      const visitorHeaders = runtime.headers.ofVisitor(runtime.visitors.anonymous(language));
-      const caller = {
-        requestId: nextId(undefined),
-        routeId: "public",
-        callClass: "public",
-        deadline: "catalogue",
-        token: undefined,
-        visitorHeaders: () => visitorHeaders,
-        value: () => undefined,
-        onAbort: () => () => {},
-      } as const;
-      return (await runtime.backend.exchange(caller, target, {})).data;
-    },
+    publicReader: (language) => runtime.publicReader(language),
+    openStreams: () => runtime.streams.open,
     close: () => transport.close(),
   };
 
@@ -145,12 +151,23 @@ export function createProxy(options: ProxyOptions): Proxy {
     const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
     const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
     try {
-      const answered = call.run().then((result) => successOf(call, result));
+      const answered = call
+        .run()
+        .then((result) => (isStreamed(result) ? answerStream(result, call, line) : successOf(call, result)));
       return answered.catch((error: unknown) => answerError(error, call, line));
     } catch (error) {
       // What breaks before the first turn of the event loop is a failure of this call, not of the process.
       return Promise.resolve(answerError(error, call, line));
     }
+  }
+
+  async function answerStream(result: Streamed, call: RequestCall, line: RequestLine): Promise<Answer> {
+    const { route, requestId, session } = call;
+    const secrets = [edgeWorkerKey, session.token].filter(isText);
+    const { ref, leaked, ...given } = await streamAnswer(result, route, requestId, secrets);
+    if (ref !== undefined) line.ref = ref;
+    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    return given;
   }
 
   function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
@@ -192,24 +209,36 @@ function refuseEarly(
 }
 
 function createRuntime(
-  settings: ProxySettings,
-  transport: Transport,
+  { settings, transport, cache = createCache(), redis }: ProxyOptions,
+  nextId: () => string,
   logger: Logger,
   random: () => number,
 ): ProxyRuntime {
   const deadlines: Deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
+  const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const { brand } = settings;
   const headers = createHeaderBuilder(settings);
+  const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
+  const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
   return {
     settings,
-    limits: { ...DEFAULT_LIMITS, ...settings.limits },
-    backend: createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines),
+    limits,
+    backend,
     headers,
-    visitors: createVisitorReader(settings),
+    visitors,
     profiles: createProfileCache(),
     flights: createSingleFlight(),
-    rateLimits: createRateLimits(settings.rateLimits),
+    rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
     cookies: createCookieWriter(settings.publicOrigin),
+    streams: createStreamCount(limits.streams),
+    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId }),
+    tenantValues: {
+      get: (name) => cache.getValue(name),
+      set: async (name, value, seconds) => {
+        cache.setValue(name, value, seconds);
+      },
+    },
     logger,
     random,
   };

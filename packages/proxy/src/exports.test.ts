@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import * as cache from "./cache.ts";
+import * as development from "./development.ts";
 import * as hono from "./hono.ts";
 import * as main from "./index.ts";
 import * as node from "./node.ts";
@@ -19,6 +21,17 @@ it("keeps the doors' names", () => {
       "isEnvelope",
     ]
   `);
+  expect(Object.keys(development)).toEqual(["developmentRoutes"]);
+  expect(Object.keys(cache).toSorted()).toMatchInlineSnapshot(`
+    [
+      "CACHE_POLICIES",
+      "CACHE_POOLS",
+      "connectRedis",
+      "createCache",
+      "createRedisLevel",
+      "isCachedAnswer",
+    ]
+  `);
   expect(Object.keys(server).toSorted()).toMatchInlineSnapshot(`
     [
       "BACKEND_HEADERS",
@@ -31,18 +44,23 @@ it("keeps the doors' names", () => {
       "REFUSALS",
       "Refusal",
       "UpstreamFailure",
+      "cacheRoutes",
       "composeRoutes",
       "createBackendTransport",
       "createExternalService",
+      "createExternalServices",
       "createProxy",
       "createTrustCheck",
       "defineRoutes",
+      "fromCache",
       "inboundFromRequest",
       "isBackendError",
+      "isCachedAnswer",
       "isPathValue",
       "isRefusal",
       "isToken",
       "normalizeLanguage",
+      "platformRoutes",
       "realAddress",
       "sessionCookieName",
       "unusableAnswer",
@@ -60,7 +78,10 @@ it("keeps the doors' names", () => {
     [
       "TEST_SETTINGS",
       "callRoute",
+      "createTestCache",
       "fakeBackend",
+      "fakeExternalService",
+      "fakePublicReader",
     ]
   `);
 });

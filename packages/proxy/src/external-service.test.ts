@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isBackendError } from "./backend-error.ts";
+import { transportOf } from "./engine.test-helper.ts";
 import { createExternalService, type ExternalCall } from "./external-service.ts";
 import { serveHttp } from "./loopback.test-helper.ts";
 import { isRefusal } from "./refusal.ts";
@@ -79,13 +80,13 @@ describe("external service (decision R16)", () => {
     ["too_large", "bad_body"],
   ] as const)("calls a body that is broken (%s) %s", async (broken, kind) => {
     const answer = { status: 200, broken, headers: {}, body: new Uint8Array(0) };
-    const transport = { send: () => Promise.resolve(answer), close: () => Promise.resolve() };
+    const transport = transportOf(() => Promise.resolve(answer));
     const service = createExternalService("https://service.example", { transport });
     expect(await failureOf(service.json(CALL))).toEqual([kind, 200, true]);
   });
 
   it("lets what is no failure of the upstream through", async () => {
-    const transport = { send: () => Promise.reject(new TypeError("ours")), close: () => Promise.resolve() };
+    const transport = transportOf(() => Promise.reject(new TypeError("ours")));
     await expect(createExternalService("https://service.example", { transport }).json(CALL)).rejects.toThrow(
       "ours",
     );

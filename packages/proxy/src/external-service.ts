@@ -1,9 +1,9 @@
 import { BackendError } from "./backend-error.ts";
 import { isPathValue } from "./path-value.ts";
-import { REFUSALS } from "./refusal.ts";
+import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method } from "./route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
-import { type Transport, UpstreamFailure } from "./transport.ts";
+import { type Transport, UpstreamFailure, type UpstreamStream } from "./transport.ts";
 import { createTransport } from "./undici-transport.ts";
 
 const CONNECTIONS = 32;
@@ -25,6 +25,8 @@ export interface ExternalCall {
 export interface ExternalServiceOptions {
   /** Total milliseconds of a call (decision H8). Default 10 s. */
   readonly deadline?: number;
+  /** How many streams may be open beside the calls; each takes a connection. Default none. */
+  readonly streams?: number;
   /** A test's own way to it. */
   readonly transport?: Transport;
 }
@@ -36,7 +38,31 @@ export interface ExternalService {
    * @throws BackendError for every other outcome; Refusal 503 `not_configured` when there is no address.
    */
   json(call: ExternalCall): Promise<unknown>;
+  /**
+   * Whatever the service answers, as it comes.
+   * @throws BackendError when there is no answer; Refusal as above.
+   */
+  stream(call: ExternalStreamCall): Promise<ExternalStream>;
   close(): Promise<void>;
+}
+
+/** A call whose body and answer go on as they come. */
+export interface ExternalStreamCall {
+  readonly method: Method;
+  /** What stands below the service's address: encoded segments, and the query with its `?`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: AsyncIterable<Uint8Array> | undefined;
+  readonly onAbort: (listener: () => void) => () => void;
+}
+
+/** A service's answer under way. */
+export interface ExternalStream {
+  readonly answer: UpstreamStream;
+  /** Address of the call. */
+  readonly url: string;
+  /** The service's address with a last slash. */
+  readonly base: string;
 }
 
 /**
@@ -49,13 +75,31 @@ export function createExternalService(
 ): ExternalService {
   const { transport, deadline: limit = DEFAULT_DEADLINES.default } = options;
   if (address === undefined) {
-    return { json: () => Promise.reject(REFUSALS.notConfigured()), close: () => Promise.resolve() };
+    const refuse = (): Promise<never> => Promise.reject(REFUSALS.notConfigured());
+    return { json: refuse, stream: refuse, close: () => Promise.resolve() };
   }
   const { origin, pathname, search } = new URL(address);
-  const reach = transport ?? createTransport(origin, transportOptions());
+  const reach = transport ?? createTransport(origin, transportOptions(options.streams ?? 0));
   const base = pathname.replace(/\/$/, "");
   return {
     close: () => reach.close(),
+    async stream({ method, path: below, headers, body, onAbort }) {
+      const path = `${base}/${below}`;
+      try {
+        const answer = await reach.stream({
+          method,
+          path,
+          headers: Object.entries(headers).flat(),
+          body,
+          deadline: limit,
+          callClass: "external",
+          onAbort,
+        });
+        return { answer, url: origin + path, base: `${origin}${base}/` };
+      } catch (error) {
+        throw failureOf(error, method, path);
+      }
+    },
     async json({ method, segments = [], json, headers = {}, deadline = limit }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
       const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
@@ -76,11 +120,17 @@ export function createExternalService(
         });
         return readAnswer(answer, method, path);
       } catch (error) {
-        if (!(error instanceof UpstreamFailure)) throw error;
-        throw new BackendError({ ...NOTHING, kind: error.kind, method, path }, {}, { cause: error });
+        throw failureOf(error, method, path);
       }
     },
   };
+}
+
+/** A streamed body that we cut off ourselves: the refusal is the answer. */
+function failureOf(error: unknown, method: Method, path: string): unknown {
+  if (!(error instanceof UpstreamFailure)) return error;
+  if (isRefusal(error.cause)) return error.cause;
+  return new BackendError({ ...NOTHING, kind: error.kind, method, path }, {}, { cause: error });
 }
 
 const NOTHING = {
@@ -114,10 +164,10 @@ function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Meth
   }
 }
 
-const transportOptions = (): Parameters<typeof createTransport>[1] => ({
-  connections: CONNECTIONS,
+const transportOptions = (streams: number): Parameters<typeof createTransport>[1] => ({
+  connections: CONNECTIONS + streams,
   connectTimeout: DEFAULT_DEADLINES.connect,
   answerLimit: DEFAULT_LIMITS.answer,
-  activeCalls: ACTIVE_CALLS,
+  activeCalls: ACTIVE_CALLS + streams,
   queuedCalls: QUEUED_CALLS,
 });

@@ -32,7 +32,7 @@ export interface Secrets {
 
 /** The error rule, document 1, 7.4, with decisions E6 and E7. */
 export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
-  const status = answeredStatus(error);
+  const status = answeredStatus(error, route);
   const ref = referenceOf(error, route, status);
   const extraHeaders = {
     ...error.extra.headers,
@@ -63,7 +63,7 @@ export function answerFailure(error: BackendError, route: Route, secrets: Secret
 const SESSION_STATUSES: ReadonlySet<number> = new Set([401, 440, 429]);
 
 /** The backend's status where it has one that means failure; else what decision E7 says. */
-function answeredStatus({ kind, status, external }: BackendError): number {
+function answeredStatus({ kind, status, external }: BackendError, { reply }: Route): number {
   switch (kind) {
     case "status":
       // Another service's word on its own sessions says nothing about ours.
@@ -77,7 +77,8 @@ function answeredStatus({ kind, status, external }: BackendError): number {
       return CLIENT_CLOSED_REQUEST;
     case "timeout":
     case "network":
-      return 500;
+      // A raw proxy is what the rest of the web calls a gateway.
+      return reply === "stream" ? 502 : 500;
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** Everything a file imports when it runs: `import type` is gone by then, `import { type X }` is not. */
@@ -10,6 +10,7 @@ const DYNAMIC = /\bimport\("([^"]+)"\)/g;
 const SERVER_ONLY = [
   "undici",
   "cockatiel",
+  "ioredis",
   "lru-cache",
   "rate-limiter-flexible",
   "ipaddr.js",
@@ -17,7 +18,7 @@ const SERVER_ONLY = [
   "@hono/node-server",
 ];
 
-const sources = readdirSync(import.meta.dirname).filter(
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes(".test"),
 );
 
@@ -35,7 +36,7 @@ function reach(door: string): string[] {
     if (seen.has(file)) continue;
     seen.add(file);
     for (const target of importsOf(file)) {
-      if (target.startsWith("./")) open.push(target.slice(2));
+      if (target.startsWith(".")) open.push(normalize(join(dirname(file), target)));
       else foreign.add(target);
     }
   }
@@ -51,6 +52,7 @@ describe("imports", () => {
   it.each([
     ["hono", "hono.ts"],
     ["undici", "undici-transport.ts"],
+    ["ioredis", "cache/redis-level.ts"],
   ])("of %s are in one file", (library, only) => {
     const files = sources.filter((file) => {
       const text = readFileSync(join(import.meta.dirname, file), "utf8");

@@ -2,6 +2,7 @@ import type { Registry } from "./compose.ts";
 import { isPathValue } from "./path-value.ts";
 import { type Refusal, REFUSALS } from "./refusal.ts";
 import type { Method, Route } from "./route.ts";
+import { WILDCARD } from "./target.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
 export interface Match {
@@ -24,6 +25,13 @@ interface Pattern {
   readonly entry: RouteEntry;
 }
 
+interface Wildcard {
+  /** With its last slash. */
+  readonly prefix: string;
+  readonly entry: RouteEntry;
+}
+
+const MOST_SEGMENTS = 32;
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
@@ -33,16 +41,35 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 export function createMatcher(registry: Registry): (path: string) => Match | undefined {
   const fixed = new Map<string, Match>();
   const patterns = new Map<number, Pattern[]>();
+  const wildcards: Wildcard[] = [];
   for (const entry of toEntries(registry.routes)) {
     const segments = entry.path.split("/").slice(1);
-    if (segments.some((segment) => segment.startsWith(":"))) {
+    if (entry.path.endsWith("/*")) {
+      wildcards.push({ prefix: entry.path.slice(0, -1), entry });
+    } else if (segments.some((segment) => segment.startsWith(":"))) {
       patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { segments, entry }]);
     } else {
       fixed.set(entry.path, { entry, params: NO_PARAMS, invalid: false });
     }
   }
-  return (path) => fixed.get(path) ?? matchPattern(patterns, path);
+  return (path) => fixed.get(path) ?? matchPattern(patterns, path) ?? matchWildcard(wildcards, path);
 }
+
+/** Everything below a path; what stands there goes on encoded anew, never as it was spelled. */
+function matchWildcard(wildcards: readonly Wildcard[], path: string): Match | undefined {
+  const wildcard = wildcards.find(({ prefix }) => path.startsWith(prefix));
+  if (!wildcard) return undefined;
+  const { prefix, entry } = wildcard;
+  const segments = path.slice(prefix.length).split("/").map(decodeOnce);
+  const invalid = segments.length > MOST_SEGMENTS || !segments.every(isPathValue);
+  return {
+    entry,
+    params: invalid ? NO_PARAMS : { [WILDCARD]: segments.map(encodeSegment).join("/") },
+    invalid,
+  };
+}
+
+const encodeSegment = (segment: string | undefined): string => encodeURIComponent(segment ?? "");
 
 function matchPattern(patterns: ReadonlyMap<number, readonly Pattern[]>, path: string): Match | undefined {
   const given = path.split("/").slice(1);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { createProxy } from "./engine.ts";
+import { transportOf } from "./engine.test-helper.ts";
 import { createNodeListener } from "./node.ts";
 import { defineRoutes } from "./route.ts";
 import { fakeBackend, TEST_SETTINGS } from "./testing.ts";
@@ -117,12 +118,9 @@ describe("createNodeListener", () => {
   });
 
   it("survives what throws at once: 500 for a broken transport, the connection's end for a broken proxy", async () => {
-    const broken = {
-      send: () => {
-        throw new Error("at once");
-      },
-      close: () => Promise.resolve(),
-    };
+    const broken = transportOf(() => {
+      throw new Error("at once");
+    });
     const proxy = createProxy({
       registry: composeRoutes([routes]),
       settings: TEST_SETTINGS,

@@ -32,9 +32,12 @@ function write(outgoing: ServerResponse, { status, headers, body, setCookies }: 
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
   for (const line of setCookies) list.push("set-cookie", line);
-  if (body instanceof ReadableStream) {
+  if (body instanceof ReadableStream || body instanceof Readable) {
     outgoing.writeHead(status, list);
-    pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
+    // The reader of a live stream must not wait for the first event to learn that it is open.
+    outgoing.flushHeaders();
+    const source = body instanceof Readable ? body : Readable.fromWeb(body as never);
+    pipeline(source, outgoing).catch(() => outgoing.destroy());
     return;
   }
   if (body === null) {

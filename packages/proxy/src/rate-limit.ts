@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import type { RedisConnection } from "./cache/redis-level.ts";
 import { addressBlock } from "./real-address.ts";
 import type { RateLimitRule } from "./settings.ts";
 
@@ -31,12 +32,31 @@ export interface RateLimits {
   spend(name: RateLimitName, caller: Caller): Promise<number>;
 }
 
-/** Limits kept in this process; `rules` overrides points and seconds by name. */
-export function createRateLimits(rules: Partial<Record<string, RateLimitRule>> = {}): RateLimits {
-  const limiters = new Map<RateLimitName, RateLimiterMemory>();
+/**
+ * Limits that instances share through Redis, or kept in this process without one and while it is lost; `rules`
+ * overrides points and seconds by name.
+ */
+export function createRateLimits(
+  rules: Partial<Record<string, RateLimitRule>> = {},
+  shared?: { redis: RedisConnection; tenant: string },
+): RateLimits {
+  const limiters = new Map<RateLimitName, RateLimiterMemory | RateLimiterRedis>();
   for (const name of Object.keys(RATE_LIMITS) as RateLimitName[]) {
     const { points, seconds } = { ...RATE_LIMITS[name], ...rules[name] };
-    limiters.set(name, new RateLimiterMemory({ points, duration: seconds }));
+    const rule = { points, duration: seconds };
+    const own = new RateLimiterMemory(rule);
+    const keyPrefix = `storefront:${shared?.tenant}:limit:${name}`;
+    limiters.set(
+      name,
+      shared
+        ? new RateLimiterRedis({
+            ...rule,
+            storeClient: shared.redis.client,
+            keyPrefix,
+            insuranceLimiter: own,
+          })
+        : own,
+    );
   }
   return {
     async spend(name, caller) {

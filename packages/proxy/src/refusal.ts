@@ -40,6 +40,8 @@ const envelope = (error: string, detail?: unknown): Record<string, unknown> =>
 /** Every refusal by name: what a browser can do wrong. */
 export const REFUSALS = {
   noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
+  /** A tool that asks for a token of its own (decision R14). */
+  forbidden: (): Refusal => new Refusal(403, { reason: "forbidden" }),
   crossSite: (): Refusal => new Refusal(403, { reason: "cross_site" }),
   notFound: (): Refusal => new Refusal(404, envelope("not_found")),
   methodNotAllowed: (allow: string): Refusal => new Refusal(405, envelope("method_not_allowed"), { allow }),

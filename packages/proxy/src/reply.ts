@@ -1,5 +1,7 @@
-import type { BackendAnswer } from "./backend.ts";
-import { REQUEST_ID_HEADER } from "./reference-headers.ts";
+import { Readable } from "node:stream";
+import type { BackendAnswer } from "./backend-answer.ts";
+import { isCachedAnswer, type CachedAnswer, type CacheState } from "./cache/cached-answer.ts";
+import { LANGUAGE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
 import type { RequestCall } from "./request-call.ts";
 import type { Route } from "./route.ts";
 
@@ -13,7 +15,7 @@ export interface Answer {
   readonly status: number;
   /** By lower-case name; Set-Cookie lines stand apart. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | string | ReadableStream<Uint8Array> | null;
+  readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
   readonly setCookies: readonly string[];
 }
 
@@ -42,6 +44,8 @@ export const withStatus = (status: number, data: unknown): StatusReply =>
 export function successOf(call: RequestCall, result: unknown): Answer {
   const { route, requestId, setCookies } = call;
   if (result instanceof Response) return withCookies(result, requestId, route, setCookies);
+  if (isCachedAnswer(result)) return cachedAnswer(result, route, requestId);
+  if (isFromCache(result)) return computedAnswer(result, route, requestId);
   if (isForwarded(result)) return forwardAnswer(result.answer, route, requestId, setCookies);
   const { status, data } = isStatusReply(result) ? result : { status: 200, data: result };
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
@@ -69,10 +73,65 @@ export function buildAnswer(
 
 /** An answer as the web standard has it. */
 export function toResponse({ status, headers, body, setCookies }: Answer): Response {
-  if (setCookies.length === 0) return new Response(body as BodyInit | null, { status, headers });
+  const given = (body instanceof Readable ? Readable.toWeb(body) : body) as BodyInit | null;
+  if (setCookies.length === 0) return new Response(given, { status, headers });
   const list = new Headers(headers);
   for (const line of setCookies) list.append("set-cookie", line);
-  return new Response(body as BodyInit | null, { status, headers: list });
+  return new Response(given, { status, headers: list });
+}
+
+const CACHE_MARK = Symbol.for("@storefront/proxy.FromCache");
+
+/** Data that was computed from kept answers alone; cold: nothing was kept (decision D8). */
+export interface FromCache {
+  readonly [CACHE_MARK]: true;
+  readonly data: unknown;
+  readonly state: CacheState | "cold";
+}
+
+/** Marks data that a handler computed from the cache, so that the answer says so. */
+export const fromCache = (data: unknown, state: CacheState | "cold"): FromCache => ({
+  [CACHE_MARK]: true,
+  data,
+  state,
+});
+
+const isFromCache = (value: unknown): value is FromCache =>
+  typeof value === "object" && value !== null && CACHE_MARK in value;
+
+/** Seconds for which browsers may keep what was computed from fresh answers. */
+const COMPUTED_SECONDS = 30;
+
+function cachedAnswer(answer: CachedAnswer, route: Route, requestId: string): Answer {
+  const { body, state, secondsLeft } = answer;
+  const headers = cacheHeaders(route, requestId, state, secondsLeft);
+  return buildAnswer(200, body.byteLength === 0 ? "null" : body, headers, route);
+}
+
+function computedAnswer({ data, state }: FromCache, route: Route, requestId: string): Answer {
+  const seconds = state === "hit" || state === "miss" ? COMPUTED_SECONDS : 0;
+  return buildAnswer(200, JSON.stringify(data), cacheHeaders(route, requestId, state, seconds), route);
+}
+
+/** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */
+function cacheHeaders(
+  { access }: Route,
+  requestId: string,
+  state: CacheState | "cold",
+  seconds: number,
+): Record<string, string> {
+  const word = state === "cold" ? "miss" : state;
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    [REQUEST_ID_HEADER]: requestId,
+    "x-cache": word,
+    "server-timing": `cache;desc=${word}`,
+  };
+  if (access === "public" && seconds > 0) {
+    headers["cache-control"] = `public, max-age=${seconds}`;
+    headers["vary"] = LANGUAGE_HEADER;
+  }
+  return headers;
 }
 
 function forwardAnswer(

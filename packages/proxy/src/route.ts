@@ -1,3 +1,4 @@
+import type { CachePolicyName } from "./cache/cache-policies.ts";
 import type { Call } from "./call.ts";
 import type { BackendError } from "./backend-error.ts";
 import type { BodySchema } from "./body.ts";
@@ -17,14 +18,17 @@ export type Target = `${Method} /${string}`;
 export type Handler = (call: Call) => Promise<unknown>;
 
 export type Access = "session" | "optional" | "public";
-export type Reply = "bare" | "envelope" | "raw";
+export type Reply = "bare" | "envelope" | "raw" | "stream";
 export type ErrorRule = "proxy" | "own";
 
 /** What the routes of an area may say once, and what a route may say for itself. */
 export interface RouteRules {
   /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
   access?: Access;
-  /** envelope: `{ok, data}` (wallet, auth, user, address); bare: the backend's JSON; raw: its bytes. Default bare. */
+  /**
+   * envelope: `{ok, data}` (wallet, auth, user, address); bare: the backend's JSON; raw: its bytes; stream: its status,
+   * headers and bytes as they come, in both directions. Default bare.
+   */
   reply?: Reply;
   /** proxy: the shared error rule (document 1, 7.4); own: every failure is wrapped. Default proxy. */
   errors?: ErrorRule;
@@ -34,6 +38,8 @@ export interface RouteRules {
   deadline?: DeadlineName;
   /** development: composed in only when the build is not production. Default always. */
   stage?: "always" | "development";
+  /** Which rate limit a call counts against (decision S15). */
+  limit?: RateLimitName;
   /** The kept profile is dropped whenever the route was called (decision S7). */
   changesUser?: boolean;
   /** The name of a brand switch; the route is composed in only when it is on. */
@@ -42,7 +48,10 @@ export interface RouteRules {
 
 /** One row of the table of routes: path, what each method does, and what differs from the area's rules. */
 export interface RouteSpec extends RouteRules {
+  /** May end with `/*`: then `{*}` in a target is what stands below it, each segment checked (decision R12). */
   path: `/api/${string}`;
+  /** Every method that is not bound for itself. */
+  ALL?: Target | Handler;
   GET?: Target | Handler;
   POST?: Target | Handler;
   PUT?: Target | Handler;
@@ -50,20 +59,22 @@ export interface RouteSpec extends RouteRules {
   DELETE?: Target | Handler;
   /** A GET that changes something (decision S13). */
   effect?: true;
+  /** A public GET with a string target is answered through the shared cache. */
+  cache?: CachePolicyName;
+  /** pass: the request's own query goes on with a string target (decision R10). Default: only what the target names. */
+  query?: "pass";
   /** Checks the body of a method that has one; unknown fields go as the schema says. */
   body?: BodySchema;
   /** How the body comes: which content types, how large. Default json. */
   payload?: PayloadName;
-  /** Which rate limit a call counts against (decision S15). */
-  limit?: RateLimitName;
   /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout, decision S12). */
   crossSite?: "ignore";
   /** Backend calls that a handler makes, for the printed table; a string target names itself. */
   calls?: readonly Target[];
 }
 
-/** json and beacon are read and checked; upload is streamed on and never parsed. */
-export type PayloadName = "json" | "beacon" | "upload";
+/** json and beacon are read and checked; upload and stream are handed on and never parsed, stream of any type. */
+export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
 /** A route: its row with the area's rules folded in and an id that is stable. */
 export interface Route {
@@ -82,6 +93,8 @@ export interface Route {
   readonly payload: PayloadName;
   readonly failureCode: ((failure: BackendError) => string) | undefined;
   readonly feature: string | undefined;
+  readonly cache: CachePolicyName | undefined;
+  readonly passesQuery: boolean;
   readonly body: BodySchema | undefined;
   readonly limit: RateLimitName | undefined;
   readonly crossSite: "ignore" | undefined;
@@ -113,11 +126,16 @@ export function defineRoutes<Name extends string>(
 function toRoute(area: string, name: string, spec: RouteSpec): Route {
   const id = `${area}.${name}`;
   const bindings = Object.fromEntries(
-    METHODS.flatMap((method) => (spec[method] ? [[method, spec[method]]] : [])),
+    METHODS.flatMap((method) => {
+      const binding = spec[method] ?? spec.ALL;
+      return binding ? [[method, binding]] : [];
+    }),
   );
   if (!spec.path.startsWith("/api/")) throw new Error(`Route ${id}: the path must start with /api/.`);
   if (Object.keys(bindings).length === 0)
     throw new Error(`Route ${id} binds no method; give it GET, POST, ….`);
+  if (spec.cache && (spec.access !== "public" || typeof bindings["GET"] !== "string" || spec.effect))
+    throw new Error(`Route ${id}: only a public GET without effect and with a string target has a cache.`);
   const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
   return Object.freeze({
     id,
@@ -134,6 +152,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     payload: spec.payload ?? "json",
     failureCode: spec.failureCode,
     feature: spec.feature,
+    cache: spec.cache,
+    passesQuery: spec.query === "pass",
     body: spec.body,
     limit: spec.limit,
     crossSite: spec.crossSite,

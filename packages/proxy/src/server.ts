@@ -2,9 +2,14 @@ export { BackendError, isBackendError, unusableAnswer } from "./backend-error.ts
 export type { BackendFailure, BackendFailureKind, FailureExtra } from "./backend-error.ts";
 export { BACKEND_HEADERS, normalizeLanguage } from "./backend-headers.ts";
 export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend-headers.ts";
-export type { Backend, BackendAnswer, BackendCallOptions, BodyStream } from "./backend.ts";
+export type { BackendAnswer } from "./backend-answer.ts";
+export type { Backend, BackendCallOptions, BodyStream } from "./backend.ts";
 export type { BodySchema } from "./body.ts";
-export type { Call, CallSession, ProfileOptions, ProfileRecord } from "./call.ts";
+export { isCachedAnswer } from "./cache/cached-answer.ts";
+export type { CachedAnswer, CacheState } from "./cache/cached-answer.ts";
+export type { CachePolicyName } from "./cache/cache-policies.ts";
+export type { PublicReader, PublicReadOptions, PublicTarget } from "./cache/public-reader.ts";
+export type { Call, CallSession, PassOptions, ProfileOptions, ProfileRecord, TenantValues } from "./call.ts";
 export { composeRoutes, without } from "./compose.ts";
 export type { CompositionOptions, Registry } from "./compose.ts";
 export { createProxy } from "./engine.ts";
@@ -16,10 +21,19 @@ export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
 export type { RateLimitName } from "./rate-limit.ts";
 export { createExternalService } from "./external-service.ts";
-export type { ExternalCall, ExternalService, ExternalServiceOptions } from "./external-service.ts";
+export type {
+  ExternalCall,
+  ExternalService,
+  ExternalServiceOptions,
+  ExternalStream,
+  ExternalStreamCall,
+} from "./external-service.ts";
+export { createExternalServices } from "./external-services.ts";
+export type { ExternalServices } from "./external-services.ts";
 export { createTrustCheck, realAddress } from "./real-address.ts";
 export { isRefusal, Refusal, REFUSALS } from "./refusal.ts";
-export { withStatus } from "./reply.ts";
+export { fromCache, withStatus } from "./reply.ts";
+export type { FromCache } from "./reply.ts";
 export { defineRoutes, METHODS } from "./route.ts";
 export type {
   Access,
@@ -33,6 +47,10 @@ export type {
   RouteSpec,
   Target,
 } from "./route.ts";
+export { cacheRoutes } from "./platform/cache.routes.ts";
+export type { CacheToolSettings } from "./platform/cache.routes.ts";
+export { platformRoutes } from "./platform/platform.routes.ts";
+export type { PlatformSettings } from "./platform/platform.routes.ts";
 export { HINT_COOKIE, isToken, sessionCookieName } from "./session-cookies.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
 export type {
@@ -44,5 +62,12 @@ export type {
   ProxySettings,
 } from "./settings.ts";
 export { UpstreamFailure } from "./transport.ts";
-export type { BrokenBody, NoAnswer, Transport, UpstreamAnswer, UpstreamRequest } from "./transport.ts";
+export type {
+  BrokenBody,
+  NoAnswer,
+  Transport,
+  UpstreamAnswer,
+  UpstreamRequest,
+  UpstreamStream,
+} from "./transport.ts";
 export { createBackendTransport } from "./backend-transport.ts";

@@ -89,6 +89,12 @@ function trimSpace(text: string): string {
   return text.slice(start, end);
 }
 
+/** True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies (decision H5). */
+export function namesOwnCookie(line: string): boolean {
+  const name = (line.split(/[=;]/, 1)[0] ?? "").trim().toLowerCase();
+  return name === HINT_COOKIE || [...SESSION_NAMES].some((own) => own.toLowerCase() === name);
+}
+
 const isSpace = (text: string, index: number): boolean => text[index] === " " || text[index] === "\t";
 
 /** True for text that may follow `Bearer ` and fits a cookie. */

@@ -69,6 +69,8 @@ export interface Limits {
   /** Calls of one class under way at once, and waiting. */
   activeCalls: number;
   queuedCalls: number;
+  /** Answers under way that are handed on while they come. */
+  streams: number;
 }
 
 export interface RateLimitRule {
@@ -98,6 +100,7 @@ export const DEFAULT_LIMITS: Limits = {
   answer: 8 * 1024 * 1024,
   activeCalls: 256,
   queuedCalls: 1024,
+  streams: 2_000,
 };
 
 export const DEFAULT_EDGE_HEADERS: EdgeHeaderNames = {

@@ -8,7 +8,7 @@ import {
   isBrokenCircuitError,
   isBulkheadRejectedError,
 } from "cockatiel";
-import { type UpstreamAnswer, UpstreamFailure } from "./transport.ts";
+import { UpstreamFailure } from "./transport.ts";
 
 const FAILURES_TO_OPEN = 10;
 const HALF_OPEN_AFTER = 5_000;
@@ -25,11 +25,14 @@ export interface Shield {
    * @throws UpstreamFailure `unavailable`: at once when the breaker is open or the bulkhead full, at the deadline when
    * no slot came free.
    */
-  run(call: GuardedCall, deadline: number): Promise<UpstreamAnswer>;
+  run<Answer extends { readonly status: number }>(
+    call: (left: number) => Promise<Answer>,
+    deadline: number,
+  ): Promise<Answer>;
 }
 
 /** Does the call in the milliseconds that are left of its deadline. */
-type GuardedCall = (left: number) => Promise<UpstreamAnswer>;
+type GuardedCall<Answer> = (left: number) => Promise<Answer>;
 
 /** Opens after 10 calls in a row without an answer or with 503, lets one probe through after 5 s. */
 export function createShield(options: ShieldOptions): Shield {
@@ -37,12 +40,12 @@ export function createShield(options: ShieldOptions): Shield {
     // A probe that nobody waited for proves nothing.
     handleWhen(
       (error) => error instanceof UpstreamFailure && (error.kind !== "aborted" || isProbing()),
-    ).orWhenResult((answer) => (answer as UpstreamAnswer).status === 503),
+    ).orWhenResult((answer) => (answer as { status: number }).status === 503),
     { halfOpenAfter: HALF_OPEN_AFTER, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   );
   const compartment = bulkhead(options.activeCalls, options.queuedCalls);
   const isProbing = (): boolean => breaker.state === CircuitState.HalfOpen;
-  const guarded = (call: GuardedCall, left: number): Promise<UpstreamAnswer> => {
+  const guarded = <Answer>(call: GuardedCall<Answer>, left: number): Promise<Answer> => {
     // While the probe is out the others are refused: waiting for it would hang them all.
     if (isProbing()) throw new UpstreamFailure("unavailable");
     return breaker.execute(() => call(left));
@@ -65,7 +68,11 @@ function asUnavailable(error: unknown): never {
 }
 
 /** Waiting for a slot is part of the deadline; who waits longer than that was never sent. */
-function inQueue(compartment: BulkheadPolicy, deadline: number, call: GuardedCall): Promise<UpstreamAnswer> {
+function inQueue<Answer>(
+  compartment: BulkheadPolicy,
+  deadline: number,
+  call: GuardedCall<Answer>,
+): Promise<Answer> {
   const leaving = new AbortController();
   const queued = performance.now();
   return new Promise((resolve, reject) => {
@@ -73,7 +80,7 @@ function inQueue(compartment: BulkheadPolicy, deadline: number, call: GuardedCal
       leaving.abort();
       reject(new UpstreamFailure("unavailable"));
     }, deadline);
-    const enter = (): Promise<UpstreamAnswer> => {
+    const enter = (): Promise<Answer> => {
       clearTimeout(timer);
       return call(Math.max(1, deadline - (performance.now() - queued)));
     };

@@ -1,6 +1,9 @@
 import { isPathValue } from "./path-value.ts";
 import type { Method, Target } from "./route.ts";
 
+/** The name of what a path's trailing `*` matched. */
+export const WILDCARD = "*";
+
 /** A target taken apart once: text between placeholders, and the query it may carry. */
 export interface CompiledTarget {
   readonly text: Target;
@@ -15,6 +18,9 @@ export interface CompiledTarget {
 type QueryPart =
   | { readonly key: string; readonly name: string }
   | { readonly key: string; readonly text: string };
+
+/** Pairs of a query that is no placeholder's. */
+export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 /** Where the values of placeholders come from, in order. */
 export type ValueSource = (name: string) => unknown;
@@ -55,6 +61,11 @@ export function fillTarget(target: CompiledTarget, value: ValueSource): string |
         continue;
       }
       const given = value(segment.name);
+      if (segment.name === WILDCARD) {
+        // The matcher has checked and encoded it, segment by segment.
+        path += `/${String(given)}`;
+        continue;
+      }
       const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
       if (!isPathValue(filled)) return null;
       path += `/${encodeURIComponent(filled)}`;
@@ -62,6 +73,18 @@ export function fillTarget(target: CompiledTarget, value: ValueSource): string |
   }
   return target.query.length === 0 ? path : path + fillQuery(target, value);
 }
+
+/** A path with more pairs of a query; names go as they are written, `categories[]` with its brackets. */
+export function withQuery(path: string, pairs: QueryPairs | undefined): string {
+  if (pairs === undefined || pairs.length === 0) return path;
+  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** True for a query that a socket may carry as it is: anything else would be refused later, as a fault of ours. */
+export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
+
+const PLAIN_QUERY = /^\?[\x21\x22\x24-\x7e]*$/;
 
 function fillQuery(target: CompiledTarget, value: ValueSource): string {
   const query = new URLSearchParams();

@@ -1,11 +1,21 @@
+import { Readable } from "node:stream";
+import { type Cache, createCache } from "./cache/cache.ts";
+import type { PublicReader } from "./cache/public-reader.ts";
 import { composeRoutes } from "./compose.ts";
 import { createProxy } from "./engine.ts";
+import { createExternalService, type ExternalService } from "./external-service.ts";
 import { inboundFromRequest } from "./inbound.ts";
 import { type Logger, SILENT } from "./log.ts";
 import type { Route, Target } from "./route.ts";
 import { sessionCookieName } from "./session-cookies.ts";
 import type { ProxySettings } from "./settings.ts";
-import { type NoAnswer, type Transport, UpstreamFailure, type UpstreamRequest } from "./transport.ts";
+import {
+  type NoAnswer,
+  type Transport,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "./transport.ts";
 
 /** A call that the fake backend saw. */
 export interface BackendCallRecord {
@@ -48,9 +58,13 @@ export interface RouteRequest {
   /** Values of the path's parameters. */
   params?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
+  /** What stands below a wildcard path, as it is to be sent. */
+  below?: string;
   /** The socket's other end. */
   peer?: string;
   settings?: Partial<ProxySettings>;
+  /** Kept over several calls (`createTestCache()`); else each call has a fresh one. */
+  cache?: Cache;
   logger?: Logger;
   random?: () => number;
 }
@@ -89,6 +103,7 @@ export async function callRoute(
     settings,
     transport: backend.transport,
     logger: request.logger ?? SILENT,
+    ...(request.cache && { cache: request.cache }),
     ...(request.random && { random: request.random }),
   });
   const path = pathOf(route, request);
@@ -106,20 +121,48 @@ export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>
   return {
     calls,
     transport: {
-      async send(request) {
-        const call = record(request);
-        calls.push(call);
-        const answer = table[`${request.method} ${call.path.split("?")[0] ?? ""}` as Target];
-        return toAnswer(
-          typeof answer === "function" && !(answer instanceof Response) ? await answer(call) : answer,
-        );
+      send: answer,
+      async stream(request) {
+        const { status, headers, body } = await answer(request);
+        return { status, headers, body: Readable.from(body.byteLength === 0 ? [] : [Buffer.from(body)]) };
       },
       close: () => Promise.resolve(),
     },
   };
+
+  async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const call = record(request);
+    calls.push(call);
+    const given = table[`${request.method} ${call.path.split("?")[0] ?? ""}` as Target];
+    return toAnswer(typeof given === "function" && !(given instanceof Response) ? await given(call) : given);
+  }
 }
 
-function pathOf({ path }: Route, { params = {} }: RouteRequest): string {
+/** A shared cache for several calls of `callRoute`; `now` is a clock in milliseconds. */
+export const createTestCache = (now?: () => number): Cache => createCache(now ? { now } : {});
+
+/** Public data that is a table of targets, for tests of pages; what is not in it rejects. */
+export const fakePublicReader = (
+  table: Readonly<Partial<Record<Target, FakeAnswer>>>,
+  language = "en",
+): PublicReader =>
+  createProxy({
+    registry: composeRoutes([]),
+    settings: TEST_SETTINGS,
+    transport: fakeBackend(table).transport,
+  }).publicReader(language);
+
+/** A service of somebody else that is a table of targets; paths begin behind its address. */
+export function fakeExternalService(
+  table: Readonly<Partial<Record<Target, FakeAnswer>>>,
+  address = "https://service.example",
+): ExternalService & { readonly calls: BackendCallRecord[] } {
+  const { transport, calls } = fakeBackend(table);
+  return { ...createExternalService(address, { transport }), calls };
+}
+
+function pathOf({ path }: Route, { params = {}, below = "" }: RouteRequest): string {
+  if (path.endsWith("/*")) return path.slice(0, -1) + below;
   return path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { HeaderList } from "./header-builder.ts";
 import type { Method } from "./route.ts";
 
@@ -27,6 +28,14 @@ export interface UpstreamAnswer {
   readonly broken?: BrokenBody | undefined;
 }
 
+/** An answer whose body is under way: its own flow decides how fast the upstream may write. */
+export interface UpstreamStream {
+  readonly status: number;
+  readonly headers: UpstreamAnswer["headers"];
+  /** Destroying it ends the call; it errs when the upstream breaks off. */
+  readonly body: Readable;
+}
+
 /** Why there was no answer. `unavailable` is our own shedding: the breaker is open or the bulkhead full. */
 export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable";
 
@@ -34,6 +43,11 @@ export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable";
 export interface Transport {
   /** @throws UpstreamFailure when no status was received. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  /**
+   * The answer as soon as its headers are there: the deadline ends with them (decision H8).
+   * @throws UpstreamFailure when no status was received.
+   */
+  stream(request: UpstreamRequest): Promise<UpstreamStream>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
-import { Readable } from "node:stream";
 import { buildConnector, Pool, type Dispatcher } from "undici";
+import { type Dispatch, dispatchBody } from "./dispatch.ts";
 import { joinChunks } from "./inbound.ts";
 import { createShield, type Shield } from "./shield.ts";
+import { openStream } from "./stream-exchange.ts";
 import {
   type BrokenBody,
   type Transport,
@@ -43,29 +44,40 @@ export function createTransport(origin: string, options: TransportOptions): Tran
     shields.set(callClass, known);
     return known;
   };
+  const dispatch: Dispatch = ({ method, path, headers }, body, handler) => {
+    pool.dispatch({ method, path, headers, body }, handler);
+  };
   return {
     send: (request) =>
       shieldOf(request.callClass).run(
-        (left) => exchange(pool, request, left, options.answerLimit),
+        (left) =>
+          retryingDeadSockets(request, left, (time) =>
+            new Exchange(request, options.answerLimit).run(pool, time),
+          ),
+        request.deadline,
+      ),
+    stream: (request) =>
+      shieldOf(request.callClass).run(
+        (left) => retryingDeadSockets(request, left, (time) => openStream(dispatch, request, time)),
         request.deadline,
       ),
     close: () => pool.destroy(),
   };
 }
 
-function exchange(
-  pool: Pool,
-  request: UpstreamRequest,
+/** Sends once more what a kept-alive connection lost before any answer byte, if that is safe. */
+function retryingDeadSockets<Answer>(
+  { method, body }: UpstreamRequest,
   deadline: number,
-  answerLimit: number,
-): Promise<UpstreamAnswer> {
-  const first = new Exchange(request, answerLimit).run(pool, deadline);
-  if (request.method !== "GET") return first;
+  send: (deadline: number) => Promise<Answer>,
+): Promise<Answer> {
+  const first = send(deadline);
+  if (method !== "GET" || body !== undefined) return first;
   const started = performance.now();
   return first.catch((error: unknown) => {
     const left = deadline - (performance.now() - started);
     if (!isDeadSocket(error) || left <= 0) throw error;
-    return new Exchange(request, answerLimit).run(pool, left);
+    return send(left);
   });
 }
 
@@ -101,7 +113,10 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stopListening = onAbort?.(() => {
         this.#stop("aborted");
       });
-      pool.dispatch({ method, path, headers, body: this.#toDispatchBody(body) }, this);
+      const onBroken = (error: Error | undefined): void => {
+        this.#fail("aborted", error);
+      };
+      pool.dispatch({ method, path, headers, body: dispatchBody(body, onBroken) }, this);
     });
   }
 
@@ -162,22 +177,6 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   #fail(kind: UpstreamFailure["kind"], cause?: Error): void {
     if (!this.#settle()) this.#reject(new UpstreamFailure(kind, { cause }));
-  }
-
-  #toDispatchBody(body: UpstreamRequest["body"]): string | Uint8Array | Readable | null {
-    if (body === undefined) return null;
-    if (typeof body === "string" || body instanceof Uint8Array) return body;
-    return Readable.from(this.#watch(body), { objectMode: false });
-  }
-
-  /** A browser that breaks its upload off is no fault of the upstream, and must not open the breaker for others. */
-  async *#watch(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    try {
-      yield* body;
-    } catch (error) {
-      this.#fail("aborted", error instanceof Error ? error : undefined);
-      throw error;
-    }
   }
 
   #settle(): boolean {

@@ -39,6 +39,8 @@ export interface Geo {
 /** Reads visitors from requests; the trust list and the brand are compiled once. */
 export interface VisitorReader {
   read(inbound: Inbound, cookies: SessionCookies): Visitor;
+  /** Only the language, one of the brand's. */
+  language(inbound: Inbound): string;
   /** Only the address: what a rate limit needs. */
   address(inbound: Inbound): string;
   /** For calls that fill a shared cache: nobody in particular (decision H3). */
@@ -71,6 +73,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
         geo: isTrusted(inbound.peer) ? readGeo(inbound) : undefined,
       };
     },
+    language: (inbound) => languageOf(inbound.header(LANGUAGE_HEADER)),
     address: addressOf,
     anonymous: (language) => ({ ...NOBODY, language: languageOf(language) }),
   };

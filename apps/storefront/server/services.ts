@@ -1,17 +1,24 @@
-import { createExternalService, type ExternalService } from "@storefront/proxy/server";
+import {
+  createExternalService,
+  createExternalServices,
+  type ExternalService,
+  type ExternalServices,
+} from "@storefront/proxy/server";
 import type { Environment } from "./env.ts";
 
 /** The services of others that this trunk calls; one without an address refuses its routes with `not_configured`. */
-export interface ExternalServices {
+export interface TrunkServices {
   referralV1: ExternalService;
   referralV2: ExternalService;
   cashbackEligibility: ExternalService;
   cashbackDispatch: ExternalService;
   attribution: ExternalService;
+  album: ExternalService;
+  edgePurge: ExternalService;
 }
 
 /** Addresses of services by name. */
-export type ServiceAddresses = Partial<Record<keyof ExternalServices, string | undefined>>;
+export type ServiceAddresses = Partial<Record<keyof TrunkServices, string | undefined>>;
 
 /** What the environment says; the embedded sandbox stands in for what it does not. */
 export function serviceAddresses(environment: Environment, sandbox: ServiceAddresses = {}): ServiceAddresses {
@@ -21,11 +28,13 @@ export function serviceAddresses(environment: Environment, sandbox: ServiceAddre
     cashbackEligibility: environment.CASHBACK_ELIGIBILITY_URL ?? sandbox.cashbackEligibility,
     cashbackDispatch: environment.CASHBACK_DISPATCH_URL ?? sandbox.cashbackDispatch,
     attribution: environment.ATTRIBUTION_S2S_URL ?? sandbox.attribution,
+    album: environment.STICKER_API_URL ?? sandbox.album,
+    edgePurge: environment.CACHE_PURGE_URL,
   };
 }
 
 /** Each service on a connection pool of its own, so that a slow one starves nobody. */
-export function createExternalServices(addresses: ServiceAddresses, deadline?: number): ExternalServices {
+export function createTrunkServices(addresses: ServiceAddresses, deadline?: number): TrunkServices {
   const options = deadline === undefined ? {} : { deadline };
   return {
     referralV1: createExternalService(addresses.referralV1, options),
@@ -33,5 +42,12 @@ export function createExternalServices(addresses: ServiceAddresses, deadline?: n
     cashbackEligibility: createExternalService(addresses.cashbackEligibility, options),
     cashbackDispatch: createExternalService(addresses.cashbackDispatch, options),
     attribution: createExternalService(addresses.attribution, options),
+    album: createExternalService(addresses.album, options),
+    edgePurge: createExternalService(addresses.edgePurge, options),
   };
+}
+
+/** The services whose addresses answers teach us, with room for live streams beside their calls. */
+export function createLearnedServices(streams: number, deadline?: number): ExternalServices {
+  return createExternalServices({ streams, ...(deadline !== undefined && { deadline }) });
 }

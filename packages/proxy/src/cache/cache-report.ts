@@ -1,0 +1,101 @@
+import { CACHE_POLICIES, type CachePolicyName } from "./cache-policies.ts";
+import type { CacheState } from "./cached-answer.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+import type { CacheMemory } from "./memory.ts";
+import type { SecondLevel } from "./second-level.ts";
+
+const MOST_ENTRIES = 500;
+
+/** How often a policy's answers were kept ones. */
+export interface PolicyReport {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly hits: number;
+  readonly stale: number;
+  readonly misses: number;
+  /** Hits and stale answers of all, from 0 to 1; null before the first. */
+  readonly hitRate: number | null;
+}
+
+/** What a cache holds: no value, and no key but its digest (decision R14). */
+export interface CacheReport {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly secondLevel: SecondLevel["state"];
+  readonly policies: Readonly<Record<string, PolicyReport>>;
+  /** The largest first, at most 500. */
+  readonly answers: readonly {
+    readonly key: string;
+    readonly policy: CachePolicyName;
+    readonly tags: readonly string[];
+    readonly state: "fresh" | "stale" | "gone";
+    readonly ageSeconds: number;
+    readonly bytes: number;
+    readonly hits: number;
+  }[];
+}
+
+/** Counts of a policy's reads. */
+export interface CacheStatistics {
+  count(policy: CachePolicyName, state: CacheState): void;
+  of(policy: CachePolicyName): Readonly<Record<CacheState, number>>;
+}
+
+export function createCacheStatistics(): CacheStatistics {
+  const counts = Object.fromEntries(
+    Object.keys(CACHE_POLICIES).map((name) => [name, { hit: 0, stale: 0, miss: 0 }]),
+  ) as Record<CachePolicyName, Record<CacheState, number>>;
+  return {
+    count(policy, state) {
+      counts[policy][state] += 1;
+    },
+    of: (policy) => counts[policy],
+  };
+}
+
+export function reportOn(
+  memory: CacheMemory,
+  statistics: CacheStatistics,
+  secondLevel: SecondLevel["state"],
+  now: number,
+  freshness: (policy: CachePolicyName, kept: KeptAnswer) => "fresh" | "stale" | "gone",
+): CacheReport {
+  const kept = [...memory.all()];
+  const policies = (Object.keys(CACHE_POLICIES) as CachePolicyName[]).map((name) => {
+    const own = kept.filter(({ policy }) => policy === name);
+    const { hit, stale, miss } = statistics.of(name);
+    const reads = hit + stale + miss;
+    return [
+      name,
+      {
+        entries: own.length,
+        bytes: sumOf(own),
+        hits: hit,
+        stale,
+        misses: miss,
+        hitRate: reads === 0 ? null : Math.round(((hit + stale) / reads) * 1_000) / 1_000,
+      },
+    ] as const;
+  });
+  return {
+    entries: kept.length,
+    bytes: memory.bytes,
+    secondLevel,
+    policies: Object.fromEntries(policies),
+    answers: kept
+      .toSorted((one, other) => other.body.byteLength - one.body.byteLength)
+      .slice(0, MOST_ENTRIES)
+      .map((answer) => ({
+        key: answer.digest,
+        policy: answer.policy,
+        tags: CACHE_POLICIES[answer.policy].tags,
+        state: freshness(answer.policy, answer),
+        ageSeconds: Math.round((now - answer.at) / 1_000),
+        bytes: answer.body.byteLength,
+        hits: answer.hits,
+      })),
+  };
+}
+
+const sumOf = (answers: readonly KeptAnswer[]): number =>
+  answers.reduce((sum, { body }) => sum + body.byteLength, 0);

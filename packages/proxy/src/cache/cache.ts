@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { createSingleFlight } from "../single-flight.ts";
+import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName } from "./cache-policies.ts";
+import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
+import { CachedAnswer } from "./cached-answer.ts";
+import { KeptAnswer } from "./kept-answer.ts";
+import { createCacheMemory } from "./memory.ts";
+import { isReachedBy } from "./purge-order.ts";
+import { NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
+
+/** After a renewal that failed, the next one waits this long; what is kept is given on meanwhile. */
+const RENEWAL_PAUSE = 1_000;
+const MOST_VALUES = 100;
+
+/** An answer as it was asked for. */
+export interface LoadedAnswer {
+  readonly body: Uint8Array;
+  readonly data?: unknown;
+  /** False: given to those who wait for it, kept for nobody else. */
+  readonly isStorable: boolean;
+}
+
+/** The shared cache: public answers of the backend, kept for everybody. */
+export interface Cache {
+  /**
+   * What is kept, or what `load` brings, once for all who wait. Past its freshness an answer is given on while one call
+   * renews it. Rejects only when nothing is kept.
+   */
+  read(policy: CachePolicyName, key: string, load: () => Promise<LoadedAnswer>): Promise<CachedAnswer>;
+  /** What is kept, fresh or stale, here or at the second level. */
+  find(policy: CachePolicyName, key: string): Promise<CachedAnswer | undefined>;
+  /** What this process keeps and is fresh. */
+  peek(policy: CachePolicyName, key: string): CachedAnswer | undefined;
+  /** A small value that instances share. */
+  getValue(name: string): Promise<unknown>;
+  setValue(name: string, value: unknown, seconds: number): void;
+  /** Removes answers here and on every other instance; how many of this process. */
+  purge(order: PurgeOrder): Promise<number>;
+  /** Says after each purge, of this instance or another: what was made of the answers is to go too. */
+  onPurge(listener: () => void): void;
+  /** What is kept, without keys or values in clear. */
+  inspect(): CacheReport;
+  close(): Promise<void>;
+}
+
+export interface CacheOptions {
+  secondLevel?: SecondLevel;
+  pools?: typeof CACHE_POOLS;
+  /** Milliseconds on a clock that never jumps. */
+  now?: () => number;
+}
+
+/** A cache in this process, over a second level when there is one. */
+export function createCache(options: CacheOptions = {}): Cache {
+  const { secondLevel = NO_SECOND_LEVEL, pools = CACHE_POOLS, now = () => performance.now() } = options;
+  const memory = createCacheMemory(pools);
+  const values = new LRUCache<string, { value: unknown }>({
+    max: MOST_VALUES,
+    perf: { now },
+    ttlResolution: 0,
+  });
+  const statistics = createCacheStatistics();
+  const listeners: (() => void)[] = [];
+  let flights = createSingleFlight<CachedAnswer>();
+  /** A call that began before a purge may bring what was purged. */
+  let epoch = 0;
+  /** Older answers count as stale: a purge may have been missed. */
+  let trustedSince = Number.NEGATIVE_INFINITY;
+
+  const freshness = (policy: CachePolicyName, kept: KeptAnswer): "fresh" | "stale" | "gone" => {
+    const { fresh, stale } = CACHE_POLICIES[policy];
+    const age = now() - kept.at;
+    if (age < fresh && kept.at >= trustedSince) return "fresh";
+    return age < fresh + stale ? "stale" : "gone";
+  };
+  const answerOf = (kept: KeptAnswer, state: CachedAnswer["state"]): CachedAnswer => {
+    kept.hits += 1;
+    statistics.count(kept.policy, state);
+    return new CachedAnswer(kept, state, now() - kept.at);
+  };
+  const dropHere = (order: PurgeOrder): number => {
+    epoch += 1;
+    flights = createSingleFlight();
+    if (order.all) values.clear();
+    const dropped = memory.drop((kept) => isReachedBy(order, kept));
+    for (const listener of listeners) listener();
+    return dropped;
+  };
+  secondLevel.onPurge((order) => {
+    if (order) dropHere(order);
+    else trustedSince = now();
+  });
+
+  /** What the second level has that is newer than ours. */
+  const fetchRemote = async (
+    policy: CachePolicyName,
+    key: string,
+    digest: string,
+  ): Promise<KeptAnswer | undefined> => {
+    const begun = epoch;
+    const remote = await secondLevel.get(policy, digest);
+    if (!remote || begun !== epoch) return undefined;
+    const kept = new KeptAnswer(policy, remote.body, now() - remote.age, digest);
+    if (freshness(policy, kept) === "gone") return undefined;
+    const own = memory.get(policy, key);
+    if (own && own.at >= kept.at) return undefined;
+    memory.set(key, kept);
+    return kept;
+  };
+
+  const loadAnew = async (
+    policy: CachePolicyName,
+    key: string,
+    digest: string,
+    load: () => Promise<LoadedAnswer>,
+  ): Promise<CachedAnswer> => {
+    const begun = epoch;
+    const at = now();
+    const { body, data, isStorable } = await load();
+    const kept = new KeptAnswer(policy, body, at, digest, data);
+    if (isStorable && begun === epoch) {
+      const { fresh, stale } = CACHE_POLICIES[policy];
+      memory.set(key, kept);
+      secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
+    }
+    return new CachedAnswer(kept, "miss", 0, isStorable);
+  };
+
+  const renew = (
+    policy: CachePolicyName,
+    key: string,
+    kept: KeptAnswer,
+    load: () => Promise<LoadedAnswer>,
+  ): void => {
+    if (now() < kept.retryAt) return;
+    const work = async (): Promise<CachedAnswer> => {
+      const remote = await fetchRemote(policy, key, kept.digest);
+      if (remote && freshness(policy, remote) === "fresh")
+        return new CachedAnswer(remote, "hit", now() - remote.at);
+      return loadAnew(policy, key, kept.digest, load);
+    };
+    flights.share(key, work).catch(() => {
+      kept.retryAt = now() + RENEWAL_PAUSE;
+    });
+  };
+
+  return {
+    read(policy, key, load) {
+      const kept = memory.get(policy, key);
+      const state = kept && freshness(policy, kept);
+      if (kept && state === "fresh") return Promise.resolve(answerOf(kept, "hit"));
+      if (kept && state === "stale") {
+        renew(policy, key, kept, load);
+        return Promise.resolve(answerOf(kept, "stale"));
+      }
+      statistics.count(policy, "miss");
+      return flights.share(key, async () => {
+        const digest = digestOf(key);
+        const remote = await fetchRemote(policy, key, digest);
+        if (!remote) return loadAnew(policy, key, digest, load);
+        if (freshness(policy, remote) === "fresh") return new CachedAnswer(remote, "hit", now() - remote.at);
+        // After this flight: it is the one that others join.
+        queueMicrotask(() => {
+          renew(policy, key, remote, load);
+        });
+        return new CachedAnswer(remote, "stale", now() - remote.at);
+      });
+    },
+    async find(policy, key) {
+      const own = memory.get(policy, key);
+      const kept =
+        own && freshness(policy, own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key));
+      return kept && answerOf(kept, freshness(policy, kept) === "fresh" ? "hit" : "stale");
+    },
+    peek(policy, key) {
+      const kept = memory.get(policy, key);
+      return kept && freshness(policy, kept) === "fresh" ? answerOf(kept, "hit") : undefined;
+    },
+    async getValue(name) {
+      const own = values.get(name);
+      return own ? own.value : secondLevel.getValue(name);
+    },
+    setValue(name, value, seconds) {
+      values.set(name, { value }, { ttl: seconds * 1_000 });
+      secondLevel.setValue(name, value, seconds);
+    },
+    async purge(order) {
+      const dropped = dropHere(order);
+      await secondLevel.purge(order);
+      return dropped;
+    },
+    onPurge(listener) {
+      listeners.push(listener);
+    },
+    inspect: () => reportOn(memory, statistics, secondLevel.state, now(), freshness),
+    close: () => secondLevel.close(),
+  };
+}
+
+const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);

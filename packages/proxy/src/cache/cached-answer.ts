@@ -1,0 +1,48 @@
+import { CACHE_POLICIES } from "./cache-policies.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+
+const MARK = Symbol.for("@storefront/proxy.CachedAnswer");
+/** No browser or shared cache keeps an answer longer than this, in seconds: a purge does not reach it there. */
+const LONGEST_ELSEWHERE = 60;
+
+/** How an answer came: kept and fresh, kept and past its time, or asked for just now. */
+export type CacheState = "hit" | "stale" | "miss";
+
+/** An answer of the shared cache; a handler may return it as it is. */
+export class CachedAnswer {
+  readonly state: CacheState;
+  /** Milliseconds since it was asked for. */
+  readonly age: number;
+  /** False when nobody may keep it: not to be stored, or empty where emptiness is a passing state. */
+  readonly isKept: boolean;
+  readonly #kept: KeptAnswer;
+
+  constructor(kept: KeptAnswer, state: CacheState, age: number, isKept = true) {
+    Object.defineProperty(this, MARK, { value: true });
+    this.#kept = kept;
+    this.state = state;
+    this.age = age;
+    this.isKept = isKept;
+  }
+
+  /** The JSON, parsed once and shared: never to be changed. */
+  get data(): unknown {
+    return this.#kept.data;
+  }
+
+  /** The bytes as the backend sent them. */
+  get body(): Uint8Array {
+    return this.#kept.body;
+  }
+
+  /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
+  get secondsLeft(): number {
+    if (!this.isKept) return 0;
+    const left = (CACHE_POLICIES[this.#kept.policy].fresh - this.age) / 1_000;
+    return Math.max(0, Math.min(LONGEST_ELSEWHERE, Math.floor(left)));
+  }
+}
+
+/** True for a `CachedAnswer` of any copy of this library. */
+export const isCachedAnswer = (value: unknown): value is CachedAnswer =>
+  typeof value === "object" && value !== null && MARK in value;

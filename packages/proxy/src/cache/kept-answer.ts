@@ -1,0 +1,37 @@
+import type { CachePolicyName } from "./cache-policies.ts";
+
+const decoder = new TextDecoder();
+
+/** An answer of the backend that is kept for everybody. */
+export class KeptAnswer {
+  readonly policy: CachePolicyName;
+  /** JSON as the backend sent it. */
+  readonly body: Uint8Array;
+  /** When it was asked for, on the cache's own clock. */
+  readonly at: number;
+  /** The key without what it is made of: what tools show and the second level is filed under. */
+  readonly digest: string;
+  hits = 0;
+  /** A renewal that failed is not tried again before. */
+  retryAt = 0;
+  #data: { value: unknown } | undefined;
+
+  constructor(policy: CachePolicyName, body: Uint8Array, at: number, digest: string, data?: unknown) {
+    this.policy = policy;
+    this.body = body;
+    this.at = at;
+    this.digest = digest;
+    if (data !== undefined) this.#data = { value: data };
+  }
+
+  /** The JSON, parsed once for all readers: never to be changed. */
+  get data(): unknown {
+    this.#data ??= { value: this.body.byteLength === 0 ? null : JSON.parse(decoder.decode(this.body)) };
+    return this.#data.value;
+  }
+
+  /** What it may cost in memory: the bytes and about twice as much once parsed. */
+  get size(): number {
+    return 512 + 3 * this.body.byteLength;
+  }
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from "lru-cache";
+import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName, type CachePoolName } from "./cache-policies.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+
+/** The first level: this process's own memory, bounded in entries and bytes. */
+export interface CacheMemory {
+  get(policy: CachePolicyName, key: string): KeptAnswer | undefined;
+  set(key: string, answer: KeptAnswer): void;
+  /** Drops what the test picks; how many. */
+  drop(isGone: (answer: KeptAnswer) => boolean): number;
+  /** Everything that is kept, without touching what was used last. */
+  all(): Iterable<KeptAnswer>;
+  /** Bytes, as counted against the bounds. */
+  readonly bytes: number;
+}
+
+export function createCacheMemory(pools: typeof CACHE_POOLS = CACHE_POOLS): CacheMemory {
+  const memories = new Map<CachePoolName, LRUCache<string, KeptAnswer>>();
+  for (const [name, { entries, bytes }] of Object.entries(pools) as [
+    CachePoolName,
+    typeof CACHE_POOLS.main,
+  ][]) {
+    memories.set(
+      name,
+      new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: ({ size }, key) => size + key.length }),
+    );
+  }
+  const memoryOf = (policy: CachePolicyName): LRUCache<string, KeptAnswer> => {
+    const memory = memories.get(CACHE_POLICIES[policy].pool);
+    if (!memory) throw new Error(`The policy ${policy} names no pool.`);
+    return memory;
+  };
+  return {
+    get: (policy, key) => memoryOf(policy).get(key),
+    set: (key, answer) => {
+      memoryOf(answer.policy).set(key, answer);
+    },
+    drop(isGone) {
+      let dropped = 0;
+      for (const memory of memories.values()) {
+        const gone = [...memory.entries()].filter(([, answer]) => isGone(answer));
+        for (const [key] of gone) if (memory.delete(key)) dropped += 1;
+      }
+      return dropped;
+    },
+    *all() {
+      for (const memory of memories.values()) yield* memory.values();
+    },
+    get bytes() {
+      return [...memories.values()].reduce((sum, { calculatedSize }) => sum + calculatedSize, 0);
+    },
+  };
+}

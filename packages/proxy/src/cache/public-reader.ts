@@ -1,0 +1,123 @@
+import type { BackendCaller, BackendClient } from "../backend.ts";
+import { normalizeLanguage } from "../backend-headers.ts";
+import type { HeaderBuilder } from "../header-builder.ts";
+import { REFUSALS } from "../refusal.ts";
+import type { BrandFacts } from "../settings.ts";
+import { compileTarget, fillTarget, type QueryPairs, type ValueSource, withQuery } from "../target.ts";
+import type { VisitorReader } from "../visitor.ts";
+import type { Cache, LoadedAnswer } from "./cache.ts";
+import type { CachePolicyName } from "./cache-policies.ts";
+import type { CachedAnswer } from "./cached-answer.ts";
+
+/** A backend GET that is the same for every visitor. */
+export type PublicTarget = `GET /${string}`;
+
+/** What a public read carries beside its target. */
+export interface PublicReadOptions {
+  /** Values of the target's placeholders. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Pairs of the query; they are part of the key, so give them in a fixed order. */
+  readonly query?: QueryPairs;
+  /** False for an answer that is given on but never kept: a wrong shape, an emptiness that will pass. */
+  readonly isUsable?: (data: unknown) => boolean;
+}
+
+/**
+ * Public data of the backend in one language, through the shared cache. The key is the call itself: tenant, language,
+ * jurisdiction, path and the query that we send, so that nothing else of a request can reach it.
+ */
+export interface PublicReader {
+  /**
+   * The answer: kept, or asked for once for all who wait, with nothing of the visitor (decision H3).
+   * @throws BackendError when nothing is kept and the call fails; Refusal when a value may not stand in a path.
+   */
+  read(policy: CachePolicyName, target: PublicTarget, options?: PublicReadOptions): Promise<CachedAnswer>;
+  /** What is kept, fresh or stale; undefined when nothing is. Never calls the backend. */
+  peek(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    options?: PublicReadOptions,
+  ): Promise<CachedAnswer | undefined>;
+}
+
+/** What public reads are made of. */
+export interface PublicReaderParts {
+  readonly cache: Cache;
+  readonly backend: BackendClient;
+  readonly headers: HeaderBuilder;
+  readonly visitors: VisitorReader;
+  readonly brand: BrandFacts;
+  readonly nextId: () => string;
+}
+
+/** A reader with the placeholders' values from wherever the route finds them. */
+export interface FilledReader extends PublicReader {
+  readFrom(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    value: ValueSource,
+    options: PublicReadOptions,
+  ): Promise<CachedAnswer>;
+}
+
+const NO_OPTIONS: PublicReadOptions = {};
+
+/** Readers by language; each language is compiled once. */
+export function createPublicReaders(parts: PublicReaderParts): (locale: string) => FilledReader {
+  const readers = new Map<string, FilledReader>();
+  return (locale) => {
+    const known = readers.get(locale) ?? createPublicReader(parts, locale);
+    readers.set(locale, known);
+    return known;
+  };
+}
+
+function createPublicReader(parts: PublicReaderParts, locale: string): FilledReader {
+  const { cache, backend, headers, visitors, brand, nextId } = parts;
+  const visitorHeaders = headers.ofVisitor(visitors.anonymous(locale));
+  const { tenant, jurisdiction } = brand;
+  const scope = JSON.stringify([tenant, normalizeLanguage(locale, brand), jurisdiction]);
+  const keyOf = (path: string): string => `${scope} ${path}`;
+
+  const load = async (
+    target: PublicTarget,
+    value: ValueSource,
+    { query, isUsable }: PublicReadOptions,
+  ): Promise<LoadedAnswer> => {
+    const caller: BackendCaller = {
+      ...ANYBODY,
+      requestId: nextId(),
+      visitorHeaders: () => visitorHeaders,
+      value,
+    };
+    const answer = await backend.exchange(caller, target, { query });
+    const { status, body, data, setsCookie } = answer;
+    return { body, data, isStorable: status === 200 && !setsCookie && (isUsable?.(data) ?? true) };
+  };
+  const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
+    const path = pathOf(target, value, options);
+    return cache.read(policy, keyOf(path), () => load(target, value, options));
+  };
+  return {
+    readFrom,
+    read: async (policy, target, options = NO_OPTIONS) =>
+      readFrom(policy, target, (name) => options.values?.[name], options),
+    peek: async (policy, target, options = NO_OPTIONS) =>
+      cache.find(policy, keyOf(pathOf(target, (name) => options.values?.[name], options))),
+  };
+}
+
+/** The caller of a call that is nobody's in particular. */
+const ANYBODY = {
+  routeId: "public",
+  callClass: "public",
+  deadline: "catalogue",
+  token: undefined,
+  onAbort: () => () => {},
+} as const;
+
+function pathOf(target: PublicTarget, value: ValueSource, { query }: PublicReadOptions): string {
+  const path = fillTarget(compileTarget(target), value);
+  if (path === null) throw REFUSALS.invalidPathValue();
+  return withQuery(path, query);
+}

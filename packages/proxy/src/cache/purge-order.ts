@@ -1,0 +1,22 @@
+import { CACHE_POLICIES } from "./cache-policies.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+import type { PurgeOrder } from "./second-level.ts";
+
+/** True when a purge is to remove this answer. */
+export function isReachedBy(
+  { all, keys = [], tags = [] }: PurgeOrder,
+  { digest, policy }: KeptAnswer,
+): boolean {
+  if (all || keys.includes(digest)) return true;
+  const own: readonly string[] = CACHE_POLICIES[policy].tags;
+  return tags.some((tag) => own.includes(tag));
+}
+
+/** One order that does what two did. */
+export function mergeOrders(first: PurgeOrder, second: PurgeOrder): PurgeOrder {
+  return {
+    all: first.all === true || second.all === true,
+    tags: [...new Set([...(first.tags ?? []), ...(second.tags ?? [])])],
+    keys: [...new Set([...(first.keys ?? []), ...(second.keys ?? [])])],
+  };
+}

@@ -1,0 +1,140 @@
+import { Redis, type RedisOptions } from "ioredis";
+import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "./cache-policies.ts";
+import { mergeOrders } from "./purge-order.ts";
+import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
+
+/** A read that takes longer is as good as none: the backend is not much further away. */
+const COMMAND_TIMEOUT = 250;
+const LONGEST_RECONNECT = 500;
+const SCAN_COUNT = 500;
+
+/** One connection to Redis for keeping and counting, one for messages; losing either is never an error. */
+export interface RedisConnection {
+  /** For keeping; every command fails at once while the connection is lost. */
+  readonly client: Redis;
+  readonly subscriber: Redis;
+  close(): Promise<void>;
+}
+
+/** Connects in the background and for as long as it takes; `onError` hears of each failure. */
+export function connectRedis(url: string, onError: (error: Error) => void): RedisConnection {
+  const shared: RedisOptions = {
+    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_RECONNECT),
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+  };
+  const client = new Redis(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
+  const subscriber = new Redis(url, { ...shared, maxRetriesPerRequest: null });
+  for (const connection of [client, subscriber]) connection.on("error", onError);
+  return {
+    client,
+    subscriber,
+    close: () => {
+      client.disconnect();
+      subscriber.disconnect();
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * The second level in Redis: answers with their age, small values, and purges as messages. A purge that Redis did not
+ * take is repeated when it is back; an instance that may have missed messages distrusts what it keeps.
+ */
+export function createRedisLevel({ client, subscriber }: RedisConnection, tenant: string): SecondLevel {
+  const prefix = `storefront:${tenant}`;
+  const channel = `${prefix}:purges`;
+  const self = crypto.randomUUID();
+  const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
+  const tell = (order: PurgeOrder | undefined): void => {
+    for (const listener of listeners) listener(order);
+  };
+  let pending: PurgeOrder | undefined;
+  let hasSubscribed = false;
+
+  const carryOut = async (order: PurgeOrder): Promise<void> => {
+    for (const pattern of patternsOf(prefix, order)) await unlinkMatching(client, pattern);
+    await client.publish(channel, JSON.stringify({ from: self, order }));
+  };
+  const carryOutOrKeep = async (order: PurgeOrder): Promise<void> => {
+    try {
+      await carryOut(order);
+    } catch {
+      pending = pending ? mergeOrders(pending, order) : order;
+    }
+  };
+  client.on("ready", () => {
+    const missed = pending;
+    pending = undefined;
+    if (missed) void carryOutOrKeep(missed);
+  });
+  subscriber.on("ready", () => {
+    if (hasSubscribed) tell(undefined);
+    hasSubscribed = true;
+  });
+  subscriber.on("message", (_channel: string, text: string) => {
+    const message = JSON.parse(text) as { from: string; order: PurgeOrder };
+    if (message.from !== self) tell(message.order);
+  });
+  subscriber.subscribe(channel).catch(() => {});
+
+  return {
+    get state() {
+      return client.status === "ready" ? "connected" : "lost";
+    },
+    async get(policy, digest) {
+      const value = await client.getBuffer(answerKey(prefix, policy, digest)).catch(() => null);
+      return value === null ? undefined : readRemote(value);
+    },
+    set(policy, digest, { body, age }, milliseconds) {
+      const value = Buffer.concat([Buffer.from(`${Math.round(Date.now() - age)}\n`), body]);
+      client.set(answerKey(prefix, policy, digest), value, "PX", milliseconds).catch(() => {});
+    },
+    async getValue(name) {
+      const text = await client.get(`${prefix}:value:${name}`).catch(() => null);
+      return text === null ? undefined : (JSON.parse(text) as unknown);
+    },
+    setValue(name, value, seconds) {
+      client.set(`${prefix}:value:${name}`, JSON.stringify(value), "EX", seconds).catch(() => {});
+    },
+    purge: carryOutOrKeep,
+    onPurge(listener) {
+      listeners.push(listener);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const answerKey = (prefix: string, policy: CachePolicyName, digest: string): string =>
+  `${prefix}:answer:${policy}:${digest}`;
+
+/** The keys that an order is about. */
+function patternsOf(prefix: string, { all, tags = [], keys = [] }: PurgeOrder): string[] {
+  if (all) return [`${prefix}:answer:*`, `${prefix}:value:*`];
+  const policies = Object.keys(CACHE_POLICIES) as CachePolicyName[];
+  return [
+    ...[...new Set(tags.flatMap(policiesWithTag))].map((policy) => answerKey(prefix, policy, "*")),
+    ...keys.flatMap((key) => policies.map((policy) => answerKey(prefix, policy, key))),
+  ];
+}
+
+async function unlinkMatching(client: Redis, pattern: string): Promise<void> {
+  if (!pattern.includes("*")) {
+    await client.unlink(pattern);
+    return;
+  }
+  let cursor = "0";
+  do {
+    const [next, found] = await client.scan(cursor, "MATCH", pattern, "COUNT", SCAN_COUNT);
+    if (found.length > 0) await client.unlink(...found);
+    cursor = next;
+  } while (cursor !== "0");
+}
+
+/** The wall clocks of two instances may differ a little: an answer from the future is as old as none. */
+function readRemote(value: Buffer): RemoteAnswer | undefined {
+  const end = value.indexOf(10);
+  const at = Number(value.subarray(0, end).toString("latin1"));
+  if (end < 1 || !Number.isFinite(at)) return undefined;
+  return { body: value.subarray(end + 1), age: Math.max(0, Date.now() - at) };
+}

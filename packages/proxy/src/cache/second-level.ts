@@ -1,0 +1,41 @@
+import type { CachePolicyName } from "./cache-policies.ts";
+
+/** What a purge is to reach: answers by the tags of their policy or by the digest of their key, or everything. */
+export interface PurgeOrder {
+  readonly tags?: readonly string[] | undefined;
+  readonly keys?: readonly string[] | undefined;
+  readonly all?: boolean | undefined;
+}
+
+/** An answer of the second level. */
+export interface RemoteAnswer {
+  readonly body: Uint8Array;
+  /** Milliseconds since it was asked for. */
+  readonly age: number;
+}
+
+/** Where several instances keep answers together. Losing it is never an error: a read finds nothing, a write is lost. */
+export interface SecondLevel {
+  readonly state: "off" | "connected" | "lost";
+  get(policy: CachePolicyName, digest: string): Promise<RemoteAnswer | undefined>;
+  set(policy: CachePolicyName, digest: string, answer: RemoteAnswer, milliseconds: number): void;
+  getValue(name: string): Promise<unknown>;
+  setValue(name: string, value: unknown, seconds: number): void;
+  /** Removes here and tells the other instances, as soon as they can be reached. */
+  purge(order: PurgeOrder): Promise<void>;
+  /** Says when another instance purged, and (`undefined`) when messages may have been missed. */
+  onPurge(listener: (order: PurgeOrder | undefined) => void): void;
+  close(): Promise<void>;
+}
+
+/** One instance alone. */
+export const NO_SECOND_LEVEL: SecondLevel = {
+  state: "off",
+  get: () => Promise.resolve(undefined),
+  set: () => {},
+  getValue: () => Promise.resolve(undefined),
+  setValue: () => {},
+  purge: () => Promise.resolve(),
+  onPurge: () => {},
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,2 @@
+export { developmentRoutes } from "./development/dev.routes.ts";
+export type { DevelopmentSettings } from "./development/dev.routes.ts";

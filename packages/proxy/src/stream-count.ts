@@ -1,0 +1,41 @@
+import { BackendError } from "./backend-error.ts";
+
+/** How many answers are handed on while they come; one that never ends takes a connection for as long. */
+export interface StreamCount {
+  /**
+   * Takes a place; what it returns gives it back, once.
+   * @throws BackendError `unavailable` when all are taken.
+   */
+  take(): () => void;
+  readonly open: number;
+}
+
+export function createStreamCount(most: number): StreamCount {
+  let open = 0;
+  return {
+    take() {
+      if (open >= most) throw shed();
+      open += 1;
+      let isTaken = true;
+      return () => {
+        if (isTaken) open -= 1;
+        isTaken = false;
+      };
+    },
+    get open() {
+      return open;
+    },
+  };
+}
+
+const shed = (): BackendError =>
+  new BackendError({
+    kind: "unavailable",
+    status: 0,
+    method: "GET",
+    path: "",
+    body: new Uint8Array(0),
+    contentType: undefined,
+    retryAfter: undefined,
+    external: true,
+  });

@@ -1,0 +1,100 @@
+import type { Readable } from "node:stream";
+import { classifyApiError } from "@storefront/error-codes";
+import { isAuthSensitiveStatus } from "./envelope.ts";
+import { joinChunks } from "./inbound.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
+import { type Answer, buildAnswer } from "./reply.ts";
+import type { Method, Route } from "./route.ts";
+import { passedHeaders, type StreamMapping } from "./stream-headers.ts";
+import type { UpstreamStream } from "./transport.ts";
+
+const MARK = Symbol.for("@storefront/proxy.Streamed");
+/** A failure's body is read up to here, to name its reason; a longer one goes on unread. */
+const LONGEST_REASON = 64 * 1024;
+const LONGEST_WAIT = 5_000;
+const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
+const UNAUTHORIZED = '{"reason":"unauthorized"}';
+
+/** An upstream's answer that goes on while it comes. */
+export interface Streamed {
+  readonly [MARK]: true;
+  readonly answer: UpstreamStream;
+  readonly mapping: StreamMapping;
+  readonly method: Method;
+  /** Path of the backend call, for the reference code; undefined for a service of somebody else. */
+  readonly path: string | undefined;
+  /** It was asked for with somebody's authorization. */
+  readonly isPersonal: boolean;
+}
+
+export const streamed = (parts: Omit<Streamed, typeof MARK>): Streamed => ({ ...parts, [MARK]: true });
+
+export const isStreamed = (value: unknown): value is Streamed =>
+  typeof value === "object" && value !== null && MARK in value;
+
+/** The answer with status, headers and bytes as they come (decision E8), and a reference code when it is a failure. */
+export async function streamAnswer(
+  { answer, mapping, method, path, isPersonal }: Streamed,
+  route: Route,
+  requestId: string,
+  secrets: readonly string[],
+): Promise<Answer & { ref?: string; leaked?: boolean }> {
+  const { status, body } = answer;
+  const { headers, setCookies } = passedHeaders(answer.headers, mapping);
+  const isLive = headers["content-type"]?.startsWith("text/event-stream") ?? false;
+  const mayBeKept = route.access === "public" && !isPersonal && !isLive && setCookies.length === 0;
+  if (!mayBeKept) headers["cache-control"] = "no-store";
+  if (isLive) headers["x-accel-buffering"] = "no";
+  headers["content-security-policy"] = "sandbox; default-src 'none'";
+  headers["cross-origin-resource-policy"] = "same-origin";
+  headers[REQUEST_ID_HEADER] = requestId;
+  if (EMPTY_STATUSES.has(status)) {
+    body.resume();
+    delete headers["content-length"];
+    return buildAnswer(status, null, headers, route, setCookies);
+  }
+  if (status < 400) return buildAnswer(status, body, headers, route, setCookies);
+
+  const bytes = await readShort(body);
+  const leaked = bytes !== undefined && secrets.some((secret) => Buffer.from(bytes).includes(secret));
+  const rawBody = bytes && new TextDecoder().decode(bytes);
+  const endpoint = path === undefined ? { url: route.path } : { url: path, method };
+  const { ref } = classifyApiError({ status, data: parseJson(rawBody), rawBody: rawBody ?? "", ...endpoint });
+  headers[REFERENCE_HEADER] = ref;
+  if (bytes !== undefined) delete headers["content-length"];
+  if (leaked || (bytes?.byteLength === 0 && isAuthSensitiveStatus(status))) {
+    headers["content-type"] = "application/json";
+    return { ...buildAnswer(status, UNAUTHORIZED, headers, route, setCookies), ref, leaked };
+  }
+  return { ...buildAnswer(status, bytes ?? body, headers, route, setCookies), ref };
+}
+
+/** The whole of a short body; undefined, with nothing lost, when it is long. One that never ends is cut. */
+async function readShort(body: Readable): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const timer = setTimeout(() => body.destroy(), LONGEST_WAIT);
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size > LONGEST_REASON) {
+        body.unshift(joinChunks(chunks, size));
+        return undefined;
+      }
+    }
+  } catch {
+    // It broke off: what came is what there is.
+  } finally {
+    clearTimeout(timer);
+  }
+  return joinChunks(chunks, size);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
