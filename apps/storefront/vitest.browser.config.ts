@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { findChromium } from "@storefront/tools/chromium";
+import { CHROMIUM, findProgram } from "@storefront/tools/programs";
 
 /** The built host in its own process, a real Chromium in front of it. Left out where there is no Chromium. */
 export default defineConfig({
   test: {
     name: "storefront:browser",
     environment: "node",
-    include: findChromium() ? ["test/**/*.browser.test.ts"] : [],
+    include: findProgram(CHROMIUM) ? ["test/**/*.browser.test.ts"] : [],
     passWithNoTests: true,
     maxWorkers: 2,
     testTimeout: 60_000,

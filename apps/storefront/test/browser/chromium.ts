@@ -1,11 +1,9 @@
-import { CHROMIUM_FLAGS, findChromium } from "@storefront/tools/chromium";
+import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /** A headless Chromium. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error("There is no Chromium; see tools/ensure-chromium.ts.");
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return chromium.launch({ executablePath: requireProgram(CHROMIUM), args: CHROMIUM_FLAGS });
 }
 
 /** A page and everything it did that a test may ask about. */
