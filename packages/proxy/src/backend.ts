@@ -11,6 +11,7 @@ import {
   type QueryPairs,
   type ValueSource,
   withQuery,
+  withSearch,
 } from "./target.ts";
 import {
   type Transport,
@@ -115,7 +116,7 @@ export function createBackendClient(
     if (filled === null) return undefined;
     const { search = "" } = options;
     if (search !== "" && !isPlainQuery(search)) return undefined;
-    const path = withQuery(filled, options.query) + search;
+    const path = withSearch(withQuery(filled, options.query), search);
     const { method } = target;
     const { stream } = options;
     const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);

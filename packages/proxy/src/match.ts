@@ -52,6 +52,8 @@ export function createMatcher(registry: Registry): (path: string) => Match | und
       fixed.set(entry.path, { entry, params: NO_PARAMS, invalid: false });
     }
   }
+  // The longest first: what stands below a part of another is its own.
+  wildcards.sort((one, other) => other.prefix.length - one.prefix.length);
   return (path) => fixed.get(path) ?? matchPattern(patterns, path) ?? matchWildcard(wildcards, path);
 }
 

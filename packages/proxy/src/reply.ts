@@ -105,12 +105,14 @@ const COMPUTED_SECONDS = 30;
 function cachedAnswer(answer: CachedAnswer, route: Route, requestId: string): Answer {
   const { body, state, secondsLeft } = answer;
   const headers = cacheHeaders(route, requestId, state, secondsLeft);
-  return buildAnswer(200, body.byteLength === 0 ? "null" : body, headers, route);
+  const json = body.byteLength === 0 ? "null" : body;
+  return buildAnswer(200, route.reply === "envelope" ? wrap(json) : json, headers, route);
 }
 
 function computedAnswer({ data, state }: FromCache, route: Route, requestId: string): Answer {
   const seconds = state === "hit" || state === "miss" ? COMPUTED_SECONDS : 0;
-  return buildAnswer(200, JSON.stringify(data), cacheHeaders(route, requestId, state, seconds), route);
+  const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
+  return buildAnswer(200, body, cacheHeaders(route, requestId, state, seconds), route);
 }
 
 /** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */

@@ -1,21 +1,19 @@
 import type { Backend, BackendCaller, BackendCallOptions } from "./backend.ts";
-import { type JsonBody, parseWith, readJsonBody, streamAny, streamUpload } from "./body.ts";
+import { type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
 import type { PublicReader, PublicTarget } from "./cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
 import type { Inbound } from "./inbound.ts";
 import type { Logger } from "./log.ts";
+import { passTo, streamTarget } from "./request-stream.ts";
 import { RequestSession } from "./request-session.ts";
 import { tokenKey } from "./profile-cache.ts";
 import type { RateLimitName } from "./rate-limit.ts";
 import { REFUSALS } from "./refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
-import { type Streamed, streamed } from "./streamed.ts";
-import { PASSED_REQUEST_HEADERS } from "./stream-headers.ts";
 import type { Handler, Method, Route, Target } from "./route.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { DeadlineName } from "./settings.ts";
-import { isPlainQuery, WILDCARD } from "./target.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const NO_READ_OPTIONS = {};
@@ -118,7 +116,7 @@ export class RequestCall implements Call, BackendCaller {
       const reader = this.#runtime.publicReader(this.#runtime.visitors.language(this.request));
       return reader.readFrom(cache, target as PublicTarget, (name) => this.value(name), NO_READ_OPTIONS);
     }
-    if (this.route.reply === "stream") return this.#streamTarget(target);
+    if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
     if (METHODS_WITH_BODY.has(this.method) || this.route.limit) return this.#runTargetWithBody(target);
     return this.#forward(target, this.#passedQuery());
   }
@@ -129,63 +127,8 @@ export class RequestCall implements Call, BackendCaller {
     return this.route.passesQuery && search !== "" ? { search } : NO_OPTIONS;
   }
 
-  async #streamTarget(target: Target): Promise<Streamed> {
-    const { backend, settings } = this.#runtime;
-    const release = this.#runtime.streams.take();
-    try {
-      const { answer, method, path } = await backend.stream(this, target, this.#passedQuery());
-      answer.body.once("close", release);
-      const base = settings.backend.baseUrl;
-      return streamed({
-        answer,
-        method,
-        path: path.split("?")[0] ?? path,
-        isPersonal: this.token !== undefined,
-        mapping: {
-          url: base + path,
-          base: `${base}${target.slice(target.indexOf(" ") + 1, target.lastIndexOf("/") + 1)}`,
-          ownBase: this.#ownBase(),
-          cookies: "others",
-        },
-      });
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
-
   get passTo(): Call["passTo"] {
-    return async (service, { authorization = false } = {}) => {
-      const { request, method } = this;
-      const headers: Record<string, string> = {};
-      for (const name of PASSED_REQUEST_HEADERS) {
-        const value = request.header(name);
-        if (value !== undefined) headers[name] = value;
-      }
-      const own = authorization ? request.header("authorization") : undefined;
-      if (own !== undefined) headers["authorization"] = own;
-      const release = this.#runtime.streams.take();
-      try {
-        const { answer, url, base } = await service.stream({
-          method,
-          path: `${this.params[WILDCARD] ?? ""}${checkedQuery(request.search)}`,
-          headers,
-          body: streamAny(request, this.#runtime.limits.upload),
-          onAbort: (listener) => this.onAbort(listener),
-        });
-        answer.body.once("close", release);
-        const mapping = { url, base, ownBase: this.#ownBase(), cookies: "none" } as const;
-        return streamed({ answer, method, path: undefined, isPersonal: own !== undefined, mapping });
-      } catch (error) {
-        release();
-        throw error;
-      }
-    };
-  }
-
-  /** Our path that a wildcard route stands for, with its last slash. */
-  #ownBase(): string {
-    return this.route.path.slice(0, -1);
+    return async (service, options) => passTo(this, this.#runtime, service, options);
   }
 
   async #runTargetWithBody(target: Target): Promise<Forwarded> {
@@ -279,10 +222,4 @@ export class RequestCall implements Call, BackendCaller {
     });
     return this.#body;
   }
-}
-
-/** A query goes on as it came, when a socket may carry it. */
-function checkedQuery(search: string): string {
-  if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
-  return search;
 }

@@ -4,6 +4,7 @@ import type { BackendError } from "./backend-error.ts";
 import type { BodySchema } from "./body.ts";
 import type { DeadlineName } from "./settings.ts";
 import type { RateLimitName } from "./rate-limit.ts";
+import { WILDCARD } from "./target.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -137,6 +138,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
   if (spec.cache && (spec.access !== "public" || typeof bindings["GET"] !== "string" || spec.effect))
     throw new Error(`Route ${id}: only a public GET without effect and with a string target has a cache.`);
   const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
+  if (targets.some((target) => target.includes(`{${WILDCARD}}`)) && !spec.path.endsWith("/*"))
+    throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
   return Object.freeze({
     id,
     area,

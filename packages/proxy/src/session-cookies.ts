@@ -89,9 +89,13 @@ function trimSpace(text: string): string {
   return text.slice(start, end);
 }
 
-/** True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies (decision H5). */
+/**
+ * True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies (decision H5). A cookie without
+ * a name comes back as its bare value, so `=session=x` is our session to whoever reads it.
+ */
 export function namesOwnCookie(line: string): boolean {
-  const name = (line.split(/[=;]/, 1)[0] ?? "").trim().toLowerCase();
+  const pair = (line.split(";", 1)[0] ?? "").replace(/^[\s=]+/, "");
+  const name = (pair.split("=", 1)[0] ?? "").trim().toLowerCase();
   return name === HINT_COOKIE || [...SESSION_NAMES].some((own) => own.toLowerCase() === name);
 }
 

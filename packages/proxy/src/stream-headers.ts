@@ -1,4 +1,5 @@
 import type { UpstreamStream } from "./transport.ts";
+import type { Inbound } from "./inbound.ts";
 import { namesOwnCookie } from "./session-cookies.ts";
 
 /** Headers of a request that a raw proxy passes on (decision H9); everything else is built or stays here. */
@@ -12,6 +13,16 @@ export const PASSED_REQUEST_HEADERS = [
   "last-event-id",
   "user-agent",
 ] as const;
+
+/** Those of a request's headers that go on. */
+export function passedRequestHeaders(request: Inbound, names: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of names) {
+    const value = request.header(name);
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}
 
 /** Of one connection, never of a message (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
@@ -52,6 +63,9 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
 ]);
 const KEPT_BACK_GROUPS = ["access-control-", "cross-origin-", "x-accel-"];
 
+/** What Node and `Headers` write without throwing. */
+const SENDABLE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+
 /** Where an upstream stands, and where below our own origin. */
 export interface StreamMapping {
   /** Address of the call. */
@@ -74,12 +88,14 @@ export function passedHeaders(
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || KEPT_BACK.has(name) || listed.includes(name)) continue;
     if (KEPT_BACK_GROUPS.some((group) => name.startsWith(group))) continue;
-    passed[name] = valuesOf(value).join(", ");
+    const text = valuesOf(value).join(", ");
+    if (SENDABLE.test(text)) passed[name] = text;
   }
   const location = mapLocation(valuesOf(headers["location"])[0], mapping);
   if (location !== undefined) passed["location"] = location;
   const cookies = mapping.cookies === "none" ? [] : valuesOf(headers["set-cookie"]);
-  return { headers: passed, setCookies: cookies.filter((line) => !namesOwnCookie(line)).map(withoutDomain) };
+  const others = cookies.filter((line) => SENDABLE.test(line) && !namesOwnCookie(line));
+  return { headers: passed, setCookies: others.map(withoutDomain) };
 }
 
 /** A redirect within what we proxy leads through us; any other leads nowhere. */
@@ -88,9 +104,9 @@ function mapLocation(
   { url, base, ownBase }: StreamMapping,
 ): string | undefined {
   if (location === undefined || !URL.canParse(location, url)) return undefined;
-  const { href, origin } = new URL(location, url);
-  if (origin !== new URL(base).origin || !href.startsWith(base)) return undefined;
-  return ownBase + href.slice(base.length);
+  const { href } = new URL(location, url);
+  const { href: start } = new URL(base);
+  return href.startsWith(start) ? ownBase + href.slice(start.length) : undefined;
 }
 
 const withoutDomain = (line: string): string => line.replaceAll(/;\s*domain\s*=[^;]*/gi, "");

@@ -12,6 +12,7 @@ const MARK = Symbol.for("@storefront/proxy.Streamed");
 /** A failure's body is read up to here, to name its reason; a longer one goes on unread. */
 const LONGEST_REASON = 64 * 1024;
 const LONGEST_WAIT = 5_000;
+const LARGEST_STATUS = 599;
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 
@@ -39,7 +40,8 @@ export async function streamAnswer(
   requestId: string,
   secrets: readonly string[],
 ): Promise<Answer & { ref?: string; leaked?: boolean }> {
-  const { status, body } = answer;
+  const { body } = answer;
+  const status = answer.status <= LARGEST_STATUS ? answer.status : 502;
   const { headers, setCookies } = passedHeaders(answer.headers, mapping);
   const isLive = headers["content-type"]?.startsWith("text/event-stream") ?? false;
   const mayBeKept = route.access === "public" && !isPersonal && !isLive && setCookies.length === 0;
@@ -64,6 +66,7 @@ export async function streamAnswer(
   if (bytes !== undefined) delete headers["content-length"];
   if (leaked || (bytes?.byteLength === 0 && isAuthSensitiveStatus(status))) {
     headers["content-type"] = "application/json";
+    delete headers["content-encoding"];
     return { ...buildAnswer(status, UNAUTHORIZED, headers, route, setCookies), ref, leaked };
   }
   return { ...buildAnswer(status, bytes ?? body, headers, route, setCookies), ref };

@@ -62,8 +62,9 @@ export function fillTarget(target: CompiledTarget, value: ValueSource): string |
       }
       const given = value(segment.name);
       if (segment.name === WILDCARD) {
+        if (typeof given !== "string") return null;
         // The matcher has checked and encoded it, segment by segment.
-        path += `/${String(given)}`;
+        path += `/${given}`;
         continue;
       }
       const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
@@ -80,6 +81,10 @@ export function withQuery(path: string, pairs: QueryPairs | undefined): string {
   const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
+
+/** A path with a query as it came, with its `?`, behind what it has already. */
+export const withSearch = (path: string, search: string): string =>
+  path.includes("?") && search !== "" ? `${path}&${search.slice(1)}` : path + search;
 
 /** True for a query that a socket may carry as it is: anything else would be refused later, as a fault of ours. */
 export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);

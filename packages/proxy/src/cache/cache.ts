@@ -9,7 +9,7 @@ import { createCacheMemory } from "./memory.ts";
 import { isReachedBy } from "./purge-order.ts";
 import { NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
 
-/** After a renewal that failed, the next one waits this long; what is kept is given on meanwhile. */
+/** After a renewal that brought nothing to keep, the next one waits this long; what is kept is given on meanwhile. */
 const RENEWAL_PAUSE = 1_000;
 const MOST_VALUES = 100;
 
@@ -101,7 +101,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     const begun = epoch;
     const remote = await secondLevel.get(policy, digest);
     if (!remote || begun !== epoch) return undefined;
-    const kept = new KeptAnswer(policy, remote.body, now() - remote.age, digest);
+    const kept = new KeptAnswer(policy, remote.body, now() - remote.age, digest, remote.data);
     if (freshness(policy, kept) === "gone") return undefined;
     const own = memory.get(policy, key);
     if (own && own.at >= kept.at) return undefined;
@@ -119,12 +119,13 @@ export function createCache(options: CacheOptions = {}): Cache {
     const at = now();
     const { body, data, isStorable } = await load();
     const kept = new KeptAnswer(policy, body, at, digest, data);
-    if (isStorable && begun === epoch) {
+    const isKept = isStorable && begun === epoch;
+    if (isKept) {
       const { fresh, stale } = CACHE_POLICIES[policy];
       memory.set(key, kept);
       secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
     }
-    return new CachedAnswer(kept, "miss", 0, isStorable);
+    return new CachedAnswer(kept, "miss", 0, isKept);
   };
 
   const renew = (
@@ -140,9 +141,12 @@ export function createCache(options: CacheOptions = {}): Cache {
         return new CachedAnswer(remote, "hit", now() - remote.at);
       return loadAnew(policy, key, kept.digest, load);
     };
-    flights.share(key, work).catch(() => {
+    const pause = (): void => {
       kept.retryAt = now() + RENEWAL_PAUSE;
-    });
+    };
+    flights.share(key, work).then(({ isKept }) => {
+      if (!isKept) pause();
+    }, pause);
   };
 
   return {
@@ -160,8 +164,8 @@ export function createCache(options: CacheOptions = {}): Cache {
         const remote = await fetchRemote(policy, key, digest);
         if (!remote) return loadAnew(policy, key, digest, load);
         if (freshness(policy, remote) === "fresh") return new CachedAnswer(remote, "hit", now() - remote.at);
-        // After this flight: it is the one that others join.
-        queueMicrotask(() => {
+        // Once this flight is over: until then it is the one that others join.
+        setImmediate(() => {
           renew(policy, key, remote, load);
         });
         return new CachedAnswer(remote, "stale", now() - remote.at);

@@ -37,7 +37,7 @@ export class CachedAnswer {
 
   /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
   get secondsLeft(): number {
-    if (!this.isKept) return 0;
+    if (!this.isKept || this.state === "stale") return 0;
     const left = (CACHE_POLICIES[this.#kept.policy].fresh - this.age) / 1_000;
     return Math.max(0, Math.min(LONGEST_ELSEWHERE, Math.floor(left)));
   }

@@ -4,7 +4,7 @@ import type { HeaderBuilder } from "../header-builder.ts";
 import { REFUSALS } from "../refusal.ts";
 import type { BrandFacts } from "../settings.ts";
 import { compileTarget, fillTarget, type QueryPairs, type ValueSource, withQuery } from "../target.ts";
-import type { VisitorReader } from "../visitor.ts";
+import type { Visitor, VisitorReader } from "../visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
@@ -62,22 +62,26 @@ export interface FilledReader extends PublicReader {
 
 const NO_OPTIONS: PublicReadOptions = {};
 
-/** Readers by language; each language is compiled once. */
+/** Readers by language, the brand's own; each is compiled once. */
 export function createPublicReaders(parts: PublicReaderParts): (locale: string) => FilledReader {
   const readers = new Map<string, FilledReader>();
   return (locale) => {
-    const known = readers.get(locale) ?? createPublicReader(parts, locale);
-    readers.set(locale, known);
-    return known;
+    const known = readers.get(locale);
+    if (known) return known;
+    const nobody = parts.visitors.anonymous(locale);
+    const reader = readers.get(nobody.language) ?? createPublicReader(parts, nobody);
+    readers.set(nobody.language, reader);
+    return reader;
   };
 }
 
-function createPublicReader(parts: PublicReaderParts, locale: string): FilledReader {
-  const { cache, backend, headers, visitors, brand, nextId } = parts;
-  const visitorHeaders = headers.ofVisitor(visitors.anonymous(locale));
+function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledReader {
+  const { cache, backend, headers, brand, nextId } = parts;
+  const visitorHeaders = headers.ofVisitor(nobody);
   const { tenant, jurisdiction } = brand;
-  const scope = JSON.stringify([tenant, normalizeLanguage(locale, brand), jurisdiction]);
-  const keyOf = (path: string): string => `${scope} ${path}`;
+  const scope = JSON.stringify([tenant, normalizeLanguage(nobody.language, brand), jurisdiction]);
+  // Two policies never share an answer: what a purge reaches and what is usable is each one's own.
+  const keyOf = (policy: CachePolicyName, path: string): string => `${scope} ${policy} ${path}`;
 
   const load = async (
     target: PublicTarget,
@@ -92,18 +96,19 @@ function createPublicReader(parts: PublicReaderParts, locale: string): FilledRea
     };
     const answer = await backend.exchange(caller, target, { query });
     const { status, body, data, setsCookie } = answer;
-    return { body, data, isStorable: status === 200 && !setsCookie && (isUsable?.(data) ?? true) };
+    const isWhole = status === 200 && body.byteLength > 0;
+    return { body, data, isStorable: isWhole && !setsCookie && (isUsable?.(data) ?? true) };
   };
   const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
     const path = pathOf(target, value, options);
-    return cache.read(policy, keyOf(path), () => load(target, value, options));
+    return cache.read(policy, keyOf(policy, path), () => load(target, value, options));
   };
   return {
     readFrom,
     read: async (policy, target, options = NO_OPTIONS) =>
       readFrom(policy, target, (name) => options.values?.[name], options),
     peek: async (policy, target, options = NO_OPTIONS) =>
-      cache.find(policy, keyOf(pathOf(target, (name) => options.values?.[name], options))),
+      cache.find(policy, keyOf(policy, pathOf(target, (name) => options.values?.[name], options))),
   };
 }
 

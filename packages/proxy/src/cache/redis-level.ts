@@ -7,6 +7,8 @@ import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
 const COMMAND_TIMEOUT = 250;
 const LONGEST_RECONNECT = 500;
 const SCAN_COUNT = 500;
+/** A Redis that hangs and goes on does not say so: a purge that it did not take is tried again. */
+const PURGE_RETRY = 500;
 
 /** One connection to Redis for keeping and counting, one for messages; losing either is never an error. */
 export interface RedisConnection {
@@ -44,37 +46,41 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
 export function createRedisLevel({ client, subscriber }: RedisConnection, tenant: string): SecondLevel {
   const prefix = `storefront:${tenant}`;
   const channel = `${prefix}:purges`;
-  const self = crypto.randomUUID();
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
   const tell = (order: PurgeOrder | undefined): void => {
     for (const listener of listeners) listener(order);
   };
   let pending: PurgeOrder | undefined;
-  let hasSubscribed = false;
+  let retry: NodeJS.Timeout | undefined;
 
+  /** Said twice, this instance included: loads under way bring nothing, and what was read meanwhile goes too. */
   const carryOut = async (order: PurgeOrder): Promise<void> => {
+    await client.publish(channel, JSON.stringify(order));
     for (const pattern of patternsOf(prefix, order)) await unlinkMatching(client, pattern);
-    await client.publish(channel, JSON.stringify({ from: self, order }));
+    await client.publish(channel, JSON.stringify(order));
   };
   const carryOutOrKeep = async (order: PurgeOrder): Promise<void> => {
     try {
       await carryOut(order);
     } catch {
       pending = pending ? mergeOrders(pending, order) : order;
+      clearTimeout(retry);
+      retry = setTimeout(carryOutMissed, PURGE_RETRY).unref();
     }
   };
-  client.on("ready", () => {
+  const carryOutMissed = (): void => {
     const missed = pending;
     pending = undefined;
     if (missed) void carryOutOrKeep(missed);
-  });
+  };
+  client.on("ready", carryOutMissed);
+  // The first time too: what was kept until then may have been purged elsewhere.
   subscriber.on("ready", () => {
-    if (hasSubscribed) tell(undefined);
-    hasSubscribed = true;
+    tell(undefined);
   });
   subscriber.on("message", (_channel: string, text: string) => {
-    const message = JSON.parse(text) as { from: string; order: PurgeOrder };
-    if (message.from !== self) tell(message.order);
+    const order = readOrder(parseJson(text));
+    if (order) tell(order);
   });
   subscriber.subscribe(channel).catch(() => {});
 
@@ -92,7 +98,7 @@ export function createRedisLevel({ client, subscriber }: RedisConnection, tenant
     },
     async getValue(name) {
       const text = await client.get(`${prefix}:value:${name}`).catch(() => null);
-      return text === null ? undefined : (JSON.parse(text) as unknown);
+      return text === null ? undefined : parseJson(text);
     },
     setValue(name, value, seconds) {
       client.set(`${prefix}:value:${name}`, JSON.stringify(value), "EX", seconds).catch(() => {});
@@ -101,7 +107,10 @@ export function createRedisLevel({ client, subscriber }: RedisConnection, tenant
     onPurge(listener) {
       listeners.push(listener);
     },
-    close: () => Promise.resolve(),
+    close: () => {
+      clearTimeout(retry);
+      return Promise.resolve();
+    },
   };
 }
 
@@ -135,6 +144,26 @@ async function unlinkMatching(client: Redis, pattern: string): Promise<void> {
 function readRemote(value: Buffer): RemoteAnswer | undefined {
   const end = value.indexOf(10);
   const at = Number(value.subarray(0, end).toString("latin1"));
-  if (end < 1 || !Number.isFinite(at)) return undefined;
-  return { body: value.subarray(end + 1), age: Math.max(0, Date.now() - at) };
+  const body = value.subarray(end + 1);
+  const data = parseJson(body.toString());
+  if (end < 1 || !Number.isFinite(at) || data === undefined) return undefined;
+  return { body, data, age: Math.max(0, Date.now() - at) };
+}
+
+/** An order as another instance sent it; whatever else comes is none. */
+function readOrder(value: unknown): PurgeOrder | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { all, tags, keys } = value as Record<string, unknown>;
+  return { all: all === true, tags: readTexts(tags), keys: readTexts(keys) };
+}
+
+const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -10,6 +10,7 @@ export interface PurgeOrder {
 /** An answer of the second level. */
 export interface RemoteAnswer {
   readonly body: Uint8Array;
+  readonly data?: unknown;
   /** Milliseconds since it was asked for. */
   readonly age: number;
 }
