@@ -10,6 +10,7 @@ export function createBackendTransport(settings: ProxySettings): Transport {
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   return createTransport(new URL(settings.backend.baseUrl).origin, {
     connections: settings.backend.connections ?? CONNECTIONS,
+    streams: limits.streams,
     connectTimeout: deadlines.connect,
     answerLimit: limits.answer,
     activeCalls: limits.activeCalls,

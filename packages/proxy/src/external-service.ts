@@ -25,7 +25,7 @@ export interface ExternalCall {
 export interface ExternalServiceOptions {
   /** Total milliseconds of a call (decision H8). Default 10 s. */
   readonly deadline?: number;
-  /** How many streams may be open beside the calls; each takes a connection. Default none. */
+  /** How many streams may be open beside the calls; each takes a connection. Default 32. */
   readonly streams?: number;
   /** A test's own way to it. */
   readonly transport?: Transport;
@@ -79,7 +79,7 @@ export function createExternalService(
     return { json: refuse, stream: refuse, close: () => Promise.resolve() };
   }
   const { origin, pathname, search } = new URL(address);
-  const reach = transport ?? createTransport(origin, transportOptions(options.streams ?? 0));
+  const reach = transport ?? createTransport(origin, transportOptions(options.streams ?? CONNECTIONS));
   const base = pathname.replace(/\/$/, "");
   return {
     close: () => reach.close(),
@@ -165,7 +165,8 @@ function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Meth
 }
 
 const transportOptions = (streams: number): Parameters<typeof createTransport>[1] => ({
-  connections: CONNECTIONS + streams,
+  connections: CONNECTIONS,
+  streams,
   connectTimeout: DEFAULT_DEADLINES.connect,
   answerLimit: DEFAULT_LIMITS.answer,
   activeCalls: ACTIVE_CALLS + streams,

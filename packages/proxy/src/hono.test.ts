@@ -418,6 +418,7 @@ describe("without Node's request", () => {
 const transportTo = (origin: string): Transport =>
   createTransport(origin, {
     connections: 8,
+    streams: 8,
     connectTimeout: 2_000,
     answerLimit: 10_000,
     activeCalls: 16,

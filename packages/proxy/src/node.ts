@@ -33,10 +33,12 @@ function write(outgoing: ServerResponse, { status, headers, body, setCookies }: 
   for (const name in headers) list.push(name, headers[name] ?? "");
   for (const line of setCookies) list.push("set-cookie", line);
   if (body instanceof ReadableStream || body instanceof Readable) {
+    const source = body instanceof Readable ? body : Readable.fromWeb(body as never);
+    // Whatever becomes of the answer, its source ends with it.
+    outgoing.once("close", () => source.destroy());
     outgoing.writeHead(status, list);
     // The reader of a live stream must not wait for the first event to learn that it is open.
     outgoing.flushHeaders();
-    const source = body instanceof Readable ? body : Readable.fromWeb(body as never);
     pipeline(source, outgoing).catch(() => outgoing.destroy());
     return;
   }

@@ -44,8 +44,8 @@ export const withStatus = (status: number, data: unknown): StatusReply =>
 export function successOf(call: RequestCall, result: unknown): Answer {
   const { route, requestId, setCookies } = call;
   if (result instanceof Response) return withCookies(result, requestId, route, setCookies);
-  if (isCachedAnswer(result)) return cachedAnswer(result, route, requestId);
-  if (isFromCache(result)) return computedAnswer(result, route, requestId);
+  if (isCachedAnswer(result)) return cachedAnswer(result, call);
+  if (isFromCache(result)) return computedAnswer(result, call);
   if (isForwarded(result)) return forwardAnswer(result.answer, route, requestId, setCookies);
   const { status, data } = isStatusReply(result) ? result : { status: 200, data: result };
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
@@ -102,23 +102,23 @@ const isFromCache = (value: unknown): value is FromCache =>
 /** Seconds for which browsers may keep what was computed from fresh answers. */
 const COMPUTED_SECONDS = 30;
 
-function cachedAnswer(answer: CachedAnswer, route: Route, requestId: string): Answer {
-  const { body, state, secondsLeft } = answer;
-  const headers = cacheHeaders(route, requestId, state, secondsLeft);
+function cachedAnswer({ body, state, secondsLeft }: CachedAnswer, call: RequestCall): Answer {
+  const { route } = call;
+  const headers = cacheHeaders(call, state, secondsLeft);
   const json = body.byteLength === 0 ? "null" : body;
   return buildAnswer(200, route.reply === "envelope" ? wrap(json) : json, headers, route);
 }
 
-function computedAnswer({ data, state }: FromCache, route: Route, requestId: string): Answer {
+function computedAnswer({ data, state }: FromCache, call: RequestCall): Answer {
+  const { route } = call;
   const seconds = state === "hit" || state === "miss" ? COMPUTED_SECONDS : 0;
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
-  return buildAnswer(200, body, cacheHeaders(route, requestId, state, seconds), route);
+  return buildAnswer(200, body, cacheHeaders(call, state, seconds), route);
 }
 
 /** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */
 function cacheHeaders(
-  { access }: Route,
-  requestId: string,
+  { route, method, requestId }: RequestCall,
   state: CacheState | "cold",
   seconds: number,
 ): Record<string, string> {
@@ -129,7 +129,7 @@ function cacheHeaders(
     "x-cache": word,
     "server-timing": `cache;desc=${word}`,
   };
-  if (access === "public" && seconds > 0) {
+  if (route.access === "public" && method === "GET" && seconds > 0) {
     headers["cache-control"] = `public, max-age=${seconds}`;
     headers["vary"] = LANGUAGE_HEADER;
   }

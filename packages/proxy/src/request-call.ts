@@ -14,6 +14,7 @@ import { forwarded, type Forwarded } from "./reply.ts";
 import type { Handler, Method, Route, Target } from "./route.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { DeadlineName } from "./settings.ts";
+import { WILDCARD } from "./target.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const NO_READ_OPTIONS = {};
@@ -193,7 +194,7 @@ export class RequestCall implements Call, BackendCaller {
 
   /** A placeholder's value: from the path, then the query, then the body. */
   value(name: string): unknown {
-    if (Object.hasOwn(this.params, name)) return this.params[name];
+    if (Object.hasOwn(this.params, name) || name === WILDCARD) return this.params[name];
     const fromQuery = this.request.search === "" ? null : this.query.get(name);
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
   }

@@ -1,4 +1,5 @@
-import type { BackendCaller, BackendCallOptions } from "./backend.ts";
+import { finished } from "node:stream";
+import type { BackendCaller, BackendCallOptions, BodyStream } from "./backend.ts";
 import { streamAny } from "./body.ts";
 import type { PassOptions } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
@@ -25,16 +26,22 @@ const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEN
 /** The backend's answer to a string target, as it comes. */
 export async function streamTarget(
   call: StreamingCall,
-  { backend, settings, streams }: ProxyRuntime,
+  { backend, limits, settings, streams }: ProxyRuntime,
   target: Target,
   options: BackendCallOptions,
 ): Promise<Streamed> {
-  const base = settings.backend.baseUrl;
+  const base = settings.backend.baseUrl.replace(/\/$/, "");
   const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
   const release = streams.take();
   try {
-    const { answer, method, path } = await backend.stream(call, target, { ...options, extraHeaders });
-    answer.body.once("close", release);
+    const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
+    const { answer, method, path } = await backend.stream(call, target, {
+      ...options,
+      extraHeaders,
+      ...(stream && { stream }),
+    });
+    // Heard even when the body was over before we could listen.
+    finished(answer.body, release);
     return streamed({
       answer,
       method,
@@ -42,7 +49,7 @@ export async function streamTarget(
       isPersonal: call.token !== undefined,
       mapping: {
         url: base + path,
-        base: `${base}${target.slice(target.indexOf(" ") + 1, target.lastIndexOf("/") + 1)}`,
+        base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
         ownBase: ownBaseOf(call.route),
         cookies: "others",
       },
@@ -75,7 +82,7 @@ export async function passTo(
       body: streamAny(request, limits.upload),
       onAbort: (listener) => call.onAbort(listener),
     });
-    answer.body.once("close", release);
+    finished(answer.body, release);
     const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
     return streamed({ answer, method, path: undefined, isPersonal: own !== undefined, mapping });
   } catch (error) {
@@ -84,5 +91,12 @@ export async function passTo(
   }
 }
 
-/** Our path that a wildcard route stands for, with its last slash. */
-const ownBaseOf = ({ path }: Route): string => path.slice(0, -1);
+/** The body as it comes, under its own type. */
+function streamAnyTyped(request: Inbound, limit: number): BodyStream | undefined {
+  const chunks = streamAny(request, limit);
+  const contentType = request.header("content-type") ?? "application/octet-stream";
+  return chunks && { contentType, length: undefined, chunks };
+}
+
+/** Our path that stands for the upstream's, with its last slash. */
+const ownBaseOf = ({ path }: Route): string => path.slice(0, path.lastIndexOf("/") + 1);

@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const OPTIONS: TransportOptions = {
   connections: 16,
+  streams: 16,
   connectTimeout: 2_000,
   answerLimit: 1_000,
   activeCalls: 64,

@@ -13,8 +13,10 @@ import {
 
 /** What a pool of connections is made with. */
 export interface TransportOptions {
-  /** Most connections at once. */
+  /** Most connections at once, for calls. */
   connections: number;
+  /** The same for streams: one that never ends must not take a connection from a call. */
+  streams: number;
   /** Milliseconds to establish one. */
   connectTimeout: number;
   /** Largest answer in bytes. */
@@ -31,13 +33,16 @@ const REUSED = Symbol("reused");
  * nothing, but for a GET whose kept-alive connection turned out dead before any answer byte (decision H8).
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
-  const pool = new Pool(origin, {
-    connections: options.connections,
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: markingConnector(options.connectTimeout),
-  });
+  const poolOf = (connections: number): Pool =>
+    new Pool(origin, {
+      connections,
+      pipelining: 1,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: markingConnector(options.connectTimeout),
+    });
+  const pool = poolOf(options.connections);
+  const streams = poolOf(options.streams);
   const shields = new Map<string, Shield>();
   const shieldOf = (callClass: string): Shield => {
     const known = shields.get(callClass) ?? createShield(options);
@@ -45,7 +50,7 @@ export function createTransport(origin: string, options: TransportOptions): Tran
     return known;
   };
   const dispatch: Dispatch = ({ method, path, headers }, body, handler) => {
-    pool.dispatch({ method, path, headers, body }, handler);
+    streams.dispatch({ method, path, headers, body }, handler);
   };
   return {
     send: (request) =>
@@ -61,7 +66,9 @@ export function createTransport(origin: string, options: TransportOptions): Tran
         (left) => retryingDeadSockets(request, left, (time) => openStream(dispatch, request, time)),
         request.deadline,
       ),
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool.destroy(), streams.destroy()]);
+    },
   };
 }
 

@@ -28,6 +28,14 @@ export async function startHost(
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
 ): Promise<RunningHost> {
   const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  return startInstance(sandbox, environment);
+}
+
+/** Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. */
+export async function startInstance(
+  sandbox: Sandbox,
+  environment: Variables | ((sandbox: Sandbox) => Variables) = {},
+): Promise<RunningHost> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const {
@@ -86,7 +94,8 @@ async function untilReady(url: string, hasEnded: () => boolean, output: () => st
   throw new Error(`The host was not ready in 30 s:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+/** A port of loopback that nothing has at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

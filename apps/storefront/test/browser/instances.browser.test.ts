@@ -1,0 +1,148 @@
+import { Agent, request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Balancer, balance } from "./balancer.ts";
+import { rawCall } from "./raw-call.ts";
+import { type RedisProcess, redisOn } from "./redis-process.ts";
+import { freePort, type RunningHost, startHost, startInstance } from "./running-host.ts";
+
+const ADMIN = { authorization: "Bearer token-of-the-cache-tools" };
+const LIST = "/api/games/list?category=slots&page=1";
+const BACKEND_LIST = "/casino-games/list/";
+
+let redis: RedisProcess;
+let hosts: RunningHost[];
+let balancer: Balancer;
+
+beforeAll(async () => {
+  redis = redisOn(await freePort());
+  await redis.start();
+  const environment = {
+    REDIS_URL: redis.url,
+    CACHE_ADMIN_TOKEN: "token-of-the-cache-tools",
+    RATE_LIMIT_CACHE_TOOLS: "100/60",
+    PUBLIC_ORIGIN: "https://play.example",
+  };
+  const first = await startHost(environment);
+  hosts = [first, await startInstance(first.sandbox, environment)];
+  balancer = await balance(hosts.map(({ origin }) => origin));
+});
+
+afterAll(async () => {
+  await balancer.close();
+  await Promise.all(hosts.map(({ stop }) => stop()));
+  await redis.kill();
+});
+
+const [FIRST, SECOND] = [0, 1];
+const originOf = (index: number): string => hosts[index]?.origin ?? "";
+const stateOn = async (index: number, path = LIST): Promise<unknown> =>
+  (await rawCall(originOf(index), path)).headers["x-cache"];
+const warningsOn = async (index: number): Promise<unknown> =>
+  (JSON.parse((await rawCall(originOf(index), "/readyz")).text) as { warnings: unknown }).warnings;
+const purge = (index: number, order: object): Promise<{ status: number }> =>
+  rawCall(originOf(index), "/api/cache/purge", { method: "POST", json: order, headers: ADMIN });
+const backendLists = (): number =>
+  hosts[FIRST]?.sandbox.state.calls.filter(({ path }) => path.includes(BACKEND_LIST)).length ?? 0;
+
+describe("two instances with one Redis behind one port", () => {
+  it("ask the backend once for both", async () => {
+    const before = backendLists();
+    expect(await stateOn(FIRST)).toBe("miss");
+    expect(await stateOn(SECOND)).toBe("hit");
+    expect(backendLists() - before).toBe(1);
+  });
+
+  it("are both emptied within a second by a purge on one", async () => {
+    await stateOn(FIRST);
+    await stateOn(SECOND);
+    expect((await purge(FIRST, { tags: ["catalogue"] })).status).toBe(200);
+    const before = backendLists();
+    await vi.waitFor(async () => expect(await entriesOn(SECOND)).toBe(0), { timeout: 1_000, interval: 20 });
+    expect(await stateOn(SECOND)).toBe("miss");
+    expect(backendLists() - before).toBe(1);
+  });
+
+  it("count calls together against the limits", async () => {
+    const codes: number[] = [];
+    for (let call = 0; call < 25; call += 1) {
+      const { status } = await rawCall(originOf(call % 2), "/api/auth/login", {
+        method: "POST",
+        json: { login: "limit@sandbox.test", password: "wrong" },
+      });
+      codes.push(status);
+    }
+    expect(codes.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  it("fail no request while Redis is killed and started again, and purge together soon after", async () => {
+    const load = keepAsking(balancer.origin);
+    await settle(500);
+    await redis.kill();
+    await vi.waitFor(async () => expect(await warningsOn(FIRST)).toEqual(["redis lost"]), { timeout: 3_000 });
+    expect((await rawCall(originOf(FIRST), "/readyz")).status).toBe(200);
+    expect((await purge(FIRST, { tags: ["wins"] })).status).toBe(200);
+    await settle(1_000);
+    await redis.start();
+    await vi.waitFor(
+      async () => expect([await warningsOn(FIRST), await warningsOn(SECOND)]).toEqual([[], []]),
+      { timeout: 2_000, interval: 50 },
+    );
+    await vi.waitFor(
+      async () => {
+        await stateOn(SECOND);
+        await purge(FIRST, { tags: ["catalogue"] });
+        await settle(50);
+        expect(await stateOn(SECOND)).toBe("miss");
+      },
+      { timeout: 2_000, interval: 50 },
+    );
+    await settle(500);
+    const statuses = await load.stop();
+    expect(statuses.length).toBeGreaterThan(500);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+async function entriesOn(index: number): Promise<number> {
+  const { text } = await rawCall(originOf(index), "/api/cache/inspect", { headers: ADMIN });
+  const { policies } = JSON.parse(text) as { policies: Record<string, { entries: number }> };
+  return policies["catalogue"]?.entries ?? -1;
+}
+
+const settle = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks for lists over eight connections until it is stopped; 0 stands for a connection that broke. */
+function keepAsking(origin: string): { stop(): Promise<number[]> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const { hostname, port } = new URL(origin);
+  const statuses: number[] = [];
+  let isOver = false;
+  const ask = (path: string): Promise<number> =>
+    new Promise((resolve) => {
+      const call = request({ hostname, port, path, agent }, (answer) => {
+        answer.resume().once("end", () => {
+          resolve(answer.statusCode ?? 0);
+        });
+      });
+      call.once("error", () => {
+        resolve(0);
+      });
+      call.end();
+    });
+  const worker = async (number: number): Promise<void> => {
+    for (let page = 1; !isOver; page = (page % 20) + 1) {
+      statuses.push(await ask(`/api/games/list?category=slots&page=${page + number}`));
+      await settle(2);
+    }
+  };
+  const workers = Array.from({ length: 8 }, (_, number) => worker(number));
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(workers);
+      agent.destroy();
+      return statuses;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { defineRoutes, type PublicReader } from "@storefront/proxy/server";
+import { callRoute, type createTestCache, type FakeBackend } from "@storefront/proxy/testing";
+
+/** The reader that a route has, taken out of one. */
+export async function readerOf(
+  backend: FakeBackend,
+  cache: ReturnType<typeof createTestCache>,
+): Promise<PublicReader> {
+  let reader: PublicReader | undefined;
+  const { probe } = defineRoutes("test", {
+    probe: {
+      path: "/api/test/probe",
+      access: "public",
+      GET: async (call) => {
+        reader = call.cache;
+        return null;
+      },
+    },
+  });
+  await callRoute(probe, { cache }, backend);
+  if (!reader) throw new Error("The route was not called.");
+  return reader;
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it, vi } from "vitest";
+
+/** What a browser has and an import must not look at (threat K10). */
+const BROWSER_GLOBALS = [
+  "window",
+  "document",
+  "localStorage",
+  "sessionStorage",
+  "location",
+  "matchMedia",
+] as const;
+const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
+
+const originals = { setTimeout, setInterval, fetch };
+
+async function keysOf(load: () => Promise<object>): Promise<string[]> {
+  return Object.keys(await load()).sort();
+}
+
+describe("doors of @storefront/games", () => {
+  it("import without looking at the browser, starting timers or calling anybody", async () => {
+    const touched: string[] = [];
+    for (const name of BROWSER_GLOBALS) {
+      Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) });
+    }
+    const actions = ACTIONS.map((name) => {
+      const spy = vi.spyOn(globalThis, name);
+      // The test runner's own loader has timers; ours would have this package in their stack.
+      return spy.mockImplementation(((...given: never[]) => {
+        if (/packages\/games\/src\/(?!exports)/.test(new Error().stack ?? "")) touched.push(name);
+        return (originals[name] as (...values: never[]) => unknown)(...given);
+      }) as never);
+    });
+    try {
+      await import("./index.ts");
+      expect(touched).toEqual([]);
+      // React and react-query ask `typeof window` to learn where they run.
+      await import("./react-hooks.ts");
+      expect(touched.filter((name) => name !== "window" && name !== "document")).toEqual([]);
+    } finally {
+      for (const spy of actions) spy.mockRestore();
+      for (const name of BROWSER_GLOBALS) Reflect.deleteProperty(globalThis, name);
+    }
+  });
+
+  it(". is the browser-safe client", async () => {
+    expect(await keysOf(() => import("./index.ts"))).toMatchInlineSnapshot(`
+      [
+        "GameStartError",
+        "STATISTICS_PERIODS",
+        "castVote",
+        "gameRows",
+        "gameStatistics",
+        "gamesBySlugs",
+        "gamesOfCategory",
+        "gamesOfProvider",
+        "isGameStartError",
+        "listFavorites",
+        "listGames",
+        "ownVote",
+        "readGame",
+        "readGameRows",
+        "readGames",
+        "readGamesPage",
+        "readOwnVote",
+        "readStatistics",
+        "readVoteCounts",
+        "readWins",
+        "removeVote",
+        "searchEverything",
+        "searchGames",
+        "startGame",
+        "statisticsBatch",
+        "suggestions",
+        "toggleFavorite",
+        "topGames",
+        "topWins",
+      ]
+    `);
+  });
+
+  it("./react-hooks has the hooks", async () => {
+    expect(await keysOf(() => import("./react-hooks.ts"))).toMatchInlineSnapshot(`
+      [
+        "everythingSearchQuery",
+        "favoritesQuery",
+        "gameSearchQuery",
+        "gameStatisticsQuery",
+        "gamesBySlugsQuery",
+        "gamesQuery",
+        "isSearchable",
+        "ownVoteQuery",
+        "prefetchGames",
+        "suggestionsQuery",
+        "topWinsQuery",
+        "useEverythingSearch",
+        "useFavorites",
+        "useGameSearch",
+        "useGameStatistics",
+        "useGamesBySlugs",
+        "useGamesList",
+        "useIsFavorite",
+        "useOwnVote",
+        "useStartGame",
+        "useSuggestions",
+        "useToggleFavorite",
+        "useTopWins",
+        "useVote",
+      ]
+    `);
+  });
+
+  it("./server has the routes and the catalogue", async () => {
+    const door = await import("./server.ts");
+    expect(Object.keys(door).sort()).toEqual([
+      "createCatalogue",
+      "favoritesRoutes",
+      "gamesRoutes",
+      "searchRoutes",
+    ]);
+    const { games } = door.favoritesRoutes;
+    const { unified } = door.searchRoutes({ casinoMode: "current" });
+    const routes = [...Object.values(door.gamesRoutes({ casinoMode: "current" })), games, unified];
+    const rows = routes.map(({ id, path, bindings, access, errors, deadline, effect }) =>
+      [id, Object.keys(bindings).join(), path, access, errors, deadline, effect && "effect"]
+        .filter(Boolean)
+        .join(" "),
+    );
+    // Access by decision R18; `own` are the five of decision R2, all others follow the shared error rule.
+    expect(rows).toMatchInlineSnapshot(`
+      [
+        "games.list GET /api/games/list public own catalogue",
+        "games.search POST /api/games/search public own catalogue",
+        "games.category GET /api/games/category/:slug public own catalogue",
+        "games.provider GET /api/games/provider/:slug public own catalogue",
+        "games.bySlugs GET /api/games/by-slugs public own catalogue",
+        "games.start GET /api/games/start session proxy default effect",
+        "games.topWins GET /api/games/top-wins public proxy catalogue",
+        "games.topGames GET /api/games/top-games public proxy catalogue",
+        "games.statistics GET /api/games/statistics-dl public proxy catalogue",
+        "games.statsBatch POST /api/games/stats-batch public proxy catalogue",
+        "games.suggestions GET /api/games/suggestions public proxy catalogue",
+        "games.rows GET /api/games/rows/:page public proxy catalogue",
+        "games.vote GET,POST,DELETE /api/games/vote session proxy default",
+        "favorites.games GET,PUT /api/favorites session proxy default",
+        "search.unified POST /api/search/unified public proxy catalogue",
+      ]
+    `);
+    expect(Object.fromEntries(routes.map(({ id, calls }) => [id, calls]))).toMatchInlineSnapshot(`
+      {
+        "favorites.games": [
+          "GET /bff/favorite-games",
+          "PUT /bff/favorite-games/toggle",
+        ],
+        "games.bySlugs": [
+          "GET /casino-games?slug={slug}",
+        ],
+        "games.category": [
+          "GET /casino-games/list/",
+        ],
+        "games.list": [
+          "GET /casino-games/list/",
+        ],
+        "games.provider": [
+          "GET /casino-games/list/",
+        ],
+        "games.rows": [],
+        "games.search": [
+          "GET /casino-games/list/",
+        ],
+        "games.start": [
+          "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}",
+        ],
+        "games.statistics": [
+          "GET /bff/games/statistics-dl?slug={slug}",
+        ],
+        "games.statsBatch": [],
+        "games.suggestions": [],
+        "games.topGames": [
+          "GET /bff/games/game-high-payers-dl",
+        ],
+        "games.topWins": [
+          "GET /bff/games/top-wins-dl",
+        ],
+        "games.vote": [
+          "GET /casino-game-votes?casinoGameId={casinoGameId}",
+          "POST /casino-game-votes/store/",
+          "DELETE /casino-game-votes/destroy/{casinoGameId}",
+        ],
+        "search.unified": [
+          "GET /casino-games/list/",
+          "GET /app-sportbook/search?term={term}",
+        ],
+      }
+    `);
+  });
+});

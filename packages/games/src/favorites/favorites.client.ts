@@ -1,0 +1,22 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../games/call-options.ts";
+import { type GameCard, readGames } from "../games/games.schema.ts";
+import { isYes, recordOf } from "../games/record.ts";
+
+/** The signed-in player's favorites. */
+export async function listFavorites(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
+  return readGames(await http.get("/api/favorites", { signal }));
+}
+
+/**
+ * Makes a game a favorite, or none any more: exactly one call, because a second one would undo the first. Resolves
+ * with what it is now, as far as the backend says.
+ */
+export async function toggleFavorite(
+  http: ProxyHttp,
+  slug: string,
+  { signal }: CallSettings = {},
+): Promise<boolean | undefined> {
+  const fields = recordOf(await http.put("/api/favorites", { json: { slug_url: slug }, signal }));
+  return fields && "is_favorite" in fields ? isYes(fields["is_favorite"]) : undefined;
+}

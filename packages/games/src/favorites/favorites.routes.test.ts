@@ -1,0 +1,61 @@
+import { callRoute, type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { favoritesRoutes } from "./favorites.routes.ts";
+
+const { games } = favoritesRoutes;
+const toggled = { data: { slug_url: "a", is_favorite: true } };
+
+describe("/api/favorites", () => {
+  it("reads and toggles, and hands the backend's JSON on", async () => {
+    const backend = fakeBackend({
+      "GET /bff/favorite-games": { data: [] },
+      "PUT /bff/favorite-games/toggle": toggled,
+    });
+    const read = await callRoute(games, { token: "jwt" }, backend);
+    const put = await callRoute(games, { token: "jwt", json: { slug_url: "a", user_id: 9 } }, backend);
+    expect([await read.json(), await put.json()]).toEqual([{ data: [] }, toggled]);
+    expect(
+      backend.calls.map(({ method, path, json, headers }) => [method, path, json, headers["authorization"]]),
+    ).toEqual([
+      ["GET", "/bff/favorite-games", undefined, "Bearer jwt"],
+      ["PUT", "/bff/favorite-games/toggle", { slug_url: "a" }, "Bearer jwt"],
+    ]);
+    expect([read, put].map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store"]);
+  });
+
+  it.each([[{}], [{ slug_url: "" }], [{ slug_url: 1 }], [{ slug_url: ".." }], [{ slug: "a" }]])(
+    "refuses %j",
+    async (json) => {
+      const backend = fakeBackend({});
+      const response = await callRoute(games, { token: "jwt", json }, backend);
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: "invalid_request", detail: { issues: [{ path: "slug_url" }] } },
+      ]);
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  it("is the signed-in player's own, and takes no toggle of another site", async () => {
+    const backend = fakeBackend({});
+    for (const request of [{}, { json: { slug_url: "a" } }]) {
+      expect((await callRoute(games, request, backend)).status).toBe(401);
+    }
+    const headers = { origin: "https://evil.example" };
+    expect((await callRoute(games, { token: "jwt", json: { slug_url: "a" }, headers }, backend)).status).toBe(
+      403,
+    );
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each<[string, FakeAnswer, number]>([
+    ["a 503", Response.json({}, { status: 503 }), 503],
+    ["a reset connection", { noAnswer: "network" }, 500],
+    ["silence", { noAnswer: "timeout" }, 500],
+  ])("toggles once when the backend answers with %s (H14)", async (_, answer, status) => {
+    const backend = fakeBackend({ "PUT /bff/favorite-games/toggle": answer });
+    const response = await callRoute(games, { token: "jwt", json: { slug_url: "a" } }, backend);
+    expect([response.status, backend.calls.length]).toEqual([status, 1]);
+    expect(await response.json()).toMatchObject({ ok: false, error: "favorites_games_failed" });
+  });
+});

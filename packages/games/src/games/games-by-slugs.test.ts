@@ -1,0 +1,140 @@
+import { callRoute, createTestCache, type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createCatalogue } from "../catalogue/catalogue.ts";
+import { readerOf } from "../catalogue/reader.test-kit.ts";
+import { gamesRoutes } from "./games.routes.ts";
+
+const { bySlugs } = gamesRoutes({ casinoMode: "current" });
+const game = (slug: string) => ({ id: 1, slug, name: slug.toUpperCase(), extra: "kept" });
+const slugOf = (path: string): string => new URLSearchParams(path.split("?")[1]).get("slug") ?? "";
+
+let cache: ReturnType<typeof createTestCache>;
+let now = 0;
+beforeEach(() => {
+  now = 0;
+  cache = createTestCache(() => now);
+});
+
+/** What a page's loader kept before anybody asked. */
+async function keep(table: Parameters<typeof fakeBackend>[0]): Promise<void> {
+  const catalogue = createCatalogue({
+    reader: await readerOf(fakeBackend(table), cache),
+    casinoMode: "current",
+  });
+  await Promise.all([
+    catalogue.all(),
+    catalogue.home(),
+    catalogue.rows("casino"),
+    catalogue.rows("live"),
+    catalogue.game("detail"),
+  ]);
+}
+const ask = (
+  slugs: string,
+  detail: FakeAnswer = ({ path }: { path: string }) => ({ data: game(slugOf(path)) }),
+) => {
+  const backend = fakeBackend({ "GET /casino-games": detail });
+  return callRoute(bySlugs, { cache, query: `?slugs=${slugs}` }, backend).then(async (response) => ({
+    response,
+    slugs: response.ok
+      ? ((await response.clone().json()) as { data: { slug: string }[] }).data.map(({ slug }) => slug)
+      : [],
+    asked: backend.calls.map(({ path }) => slugOf(path)),
+  }));
+};
+
+describe("GET /api/games/by-slugs", () => {
+  it("finds games in whatever is kept, asks for the rest alone, and keeps the order", async () => {
+    await keep({
+      "GET /casino-games/list/base": { data: [game("base"), { slug: "../x", name: "x" }, null] },
+      "GET /casino-games/home": { rows: [{ slug: "r", title: "R", games: [game("home"), game("base")] }] },
+      "GET /casino-games/page/casino": { rows: [{ slug: "r", title: "R", games: [game("casino")] }] },
+      "GET /casino-games/page/live": { rows: [{ slug: "r", title: "R", games: [game("live")] }] },
+      "GET /casino-games": { data: game("detail") },
+    });
+    const { slugs, asked, response } = await ask("new,live,base,detail,base,home,casino");
+    expect(slugs).toEqual(["new", "live", "base", "detail", "home", "casino"]);
+    expect(asked).toEqual(["new"]);
+    expect(((await response.json()) as { data: unknown[] }).data[2]).toEqual(game("base"));
+    expect(response.headers.get("x-cache")).toBe("miss");
+
+    const again = await ask("base,new");
+    expect([again.slugs, again.asked]).toEqual([["base", "new"], []]);
+  });
+
+  it("says when all of it was kept, and when some of it was past its time", async () => {
+    await keep({ "GET /casino-games/list/base": { data: [game("a"), game("b")] } });
+    const fresh = await ask("b,a");
+    now = 10 * 60_000;
+    const stale = await ask("b,a");
+    expect([fresh, stale].map(({ response }) => response.headers.get("x-cache"))).toEqual(["hit", "stale"]);
+    expect(fresh.response.headers.get("cache-control")).toMatch(/^public/);
+    expect(stale.response.headers.get("cache-control")).toBe("no-store");
+    expect([...fresh.asked, ...stale.asked]).toEqual([]);
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["a 404", Response.json({}, { status: 404 })],
+    ["no data", { data: null }],
+    ["another game", { data: game("other") }],
+    ["an error that calls itself a success", { error: "x" }],
+  ])("leaves out a slug that is answered with %s, and does not keep that", async (_, odd) => {
+    const first = await ask("gone,there", ({ path }: { path: string }) =>
+      slugOf(path) === "gone" ? odd : { data: game("there") },
+    );
+    expect([first.response.status, first.slugs]).toEqual([200, ["there"]]);
+    expect((await ask("gone")).slugs).toEqual(["gone"]);
+  });
+
+  it("answers with what came when some details fail, for nobody to keep; the failure when nothing came", async () => {
+    const failing = Response.json({ message: "down" }, { status: 503 });
+    const some = await ask("a,b", ({ path }: { path: string }) =>
+      slugOf(path) === "a" ? failing : { data: game("b") },
+    );
+    expect([some.response.status, some.slugs, some.response.headers.get("cache-control")]).toEqual([
+      200,
+      ["b"],
+      "no-store",
+    ]);
+    const none = await ask("c,d", failing);
+    expect([none.response.status, await none.response.json()]).toEqual([
+      503,
+      { ok: false, error: "games_by_slugs_failed", detail: "down" },
+    ]);
+  });
+
+  it("has never more than 4 calls under way for 50 cold slugs (F15)", async () => {
+    let underWay = 0;
+    let most = 0;
+    const slugs = Array.from({ length: 50 }, (_, index) => `g${index}`);
+    const answered = await ask(slugs.join(","), async ({ path }: { path: string }) => {
+      most = Math.max(most, (underWay += 1));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+      underWay -= 1;
+      return { data: game(slugOf(path)) };
+    });
+    expect(answered.slugs).toEqual(slugs);
+    expect(answered.asked).toHaveLength(50);
+    expect(most).toBe(4);
+  });
+
+  it.each([
+    ["", 0],
+    [",,", 0],
+    [Array.from({ length: 51 }, (_, index) => `g${index}`).join(","), 0],
+    [Array.from({ length: 1_000 }, () => "g").join(","), 0],
+    ["a,..", 0],
+    ["a,b%2Fc", 0],
+    ["a%00", 0],
+    ["x".repeat(129), 0],
+  ])("refuses %j before any backend call", async (slugs, calls) => {
+    const { response, asked } = await ask(slugs);
+    const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
+    expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([
+      400,
+      "invalid_request",
+      ["slugs"],
+    ]);
+    expect(asked).toHaveLength(calls);
+  });
+});

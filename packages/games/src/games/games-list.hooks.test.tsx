@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { fakeHost } from "./client.test-kit.ts";
+import {
+  gamesQuery,
+  type GamesListFilter,
+  prefetchGames,
+  useGameSearch,
+  useGamesList,
+} from "./games-list.hooks.ts";
+import { readGamesPage } from "./games.schema.ts";
+import { renderOnPage } from "./hook.test-kit.tsx";
+
+afterEach(cleanup);
+
+const numbered = (call: string): number => Number(new URLSearchParams(call.split("?")[1]).get("page") ?? 1);
+/** Three pages; the last game of a page opens the next one, as when the catalogue moves on between two calls. */
+const pageOf = ({ call }: { call: string }) => {
+  const page = numbered(call);
+  const slugs = [`g${page - 1}`, `g${page}`];
+  return { data: slugs.map((slug) => ({ slug, name: slug })), current_page: page, last_page: 3, total: 4 };
+};
+const slugsOf = (games: readonly { slug: string }[] | undefined) => games?.map(({ slug }) => slug);
+
+describe("useGamesList", () => {
+  it("reads page after page to the last, as one list in which no game comes twice", async () => {
+    const filter = { categories: ["b", "a", "b"], perPage: 2 };
+    const page = renderOnPage((http) => useGamesList({ http, filter }), pageOf);
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]));
+    await act(() => page.result.current.fetchNextPage());
+    await act(() => page.result.current.fetchNextPage());
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1", "g2", "g3"]));
+    expect([
+      page.result.current.hasNextPage,
+      page.result.current.data?.total,
+      page.result.current.data?.pages.length,
+    ]).toEqual([false, 4, 3]);
+    expect(page.lines()).toEqual(
+      [1, 2, 3].map(
+        (number) => `GET /api/games/list?categories%5B%5D=a&categories%5B%5D=b&page=${number}&per_page=2`,
+      ),
+    );
+  });
+
+  it("starts from the page that the server rendered and asks for the next one only", async () => {
+    const initialPage = readGamesPage(pageOf({ call: "" }));
+    const page = renderOnPage((http) => useGamesList({ http, filter: {}, initialPage }), pageOf);
+    expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]);
+    await act(() => page.result.current.fetchNextPage());
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1", "g2"]));
+    expect(page.lines()).toEqual(["GET /api/games/list?page=2"]);
+  });
+
+  it("is another list for another filter, the same for the same one in another order", async () => {
+    const page = renderOnPage<unknown, GamesListFilter>(
+      (http, filter) => useGamesList({ http, filter }),
+      pageOf,
+      { categories: ["a", "b"] },
+    );
+    await waitFor(() => expect(page.calls).toHaveLength(1));
+    page.rerender({ categories: ["b", "a"], providers: [], term: " " });
+    page.rerender({ categories: ["b"] });
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(page.calls).toHaveLength(2);
+  });
+
+  it("asks once and hands on the error", async () => {
+    const page = renderOnPage(
+      (http) => useGamesList({ http, filter: {} }),
+      () => Response.json({ ok: false, error: "games_list_failed" }, { status: 503 }),
+    );
+    await waitFor(() =>
+      expect(page.result.current.error).toMatchObject({ status: 503, error: "games_list_failed" }),
+    );
+    expect(page.calls).toHaveLength(1);
+  });
+
+  it("ends at an empty page, whatever the backend counts", async () => {
+    const page = renderOnPage(
+      (http) => useGamesList({ http, filter: {} }),
+      () => ({ data: [], last_page: 9 }),
+    );
+    await waitFor(() => expect(page.result.current.isSuccess).toBe(true));
+    expect(page.result.current.hasNextPage).toBe(false);
+  });
+
+  it("is prefetched under its own key, and a failed prefetch is nobody's error", async () => {
+    const queries = new QueryClient();
+    const { http, calls } = fakeHost(pageOf);
+    await prefetchGames(queries, http, { providers: ["a"] });
+    expect(queries.getQueryData(gamesQuery(http, { providers: ["a"] }).queryKey)).toMatchObject({
+      pages: [{ page: 1 }],
+    });
+    await prefetchGames(queries, http, { providers: ["a"] });
+    expect(calls).toHaveLength(1);
+    await prefetchGames(queries, fakeHost(() => Promise.reject(new TypeError("reset"))).http, {});
+  });
+});
+
+describe("useGameSearch", () => {
+  it("is idle below two letters, shows nothing old there, and keeps what was found while it looks on", async () => {
+    const page = renderOnPage<ReturnType<typeof useGameSearch>, string>(
+      (http, term) => useGameSearch({ http, term }),
+      pageOf,
+      " g ",
+    );
+    expect(page.result.current.fetchStatus).toBe("idle");
+    page.rerender(" go ");
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]));
+    page.rerender("gol");
+    expect([page.result.current.isPlaceholderData, slugsOf(page.result.current.data?.games)]).toEqual([
+      true,
+      ["g0", "g1"],
+    ]);
+    await waitFor(() => expect(page.result.current.isPlaceholderData).toBe(false));
+    page.rerender("g");
+    expect(page.result.current.data).toBeUndefined();
+    expect(page.lines()).toEqual(["GET /api/games/list?term=go", "GET /api/games/list?term=gol"]);
+  });
+});

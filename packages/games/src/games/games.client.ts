@@ -1,0 +1,120 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { type CallSettings, inBatches } from "./call-options.ts";
+import type { GamesFilter, HubPage, PageOptions } from "./games-filter.ts";
+import {
+  type GameCard,
+  type GameRow,
+  type GamesPage,
+  readGameRows,
+  readGames,
+  readGamesPage,
+} from "./games.schema.ts";
+import { type GameStatistics, readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
+import { readWins, type Win } from "./wins.schema.ts";
+
+/** One page of the catalogue. */
+export async function listGames(
+  http: ProxyHttp,
+  filter: GamesFilter = {},
+  { signal }: CallSettings = {},
+): Promise<GamesPage> {
+  const { categories, providers, term, page, perPage } = filter;
+  const query = {
+    "categories[]": categories,
+    "providers[]": providers,
+    term: term?.trim() || undefined,
+    page,
+    per_page: perPage,
+  };
+  return readGamesPage(await http.get("/api/games/list", { query, signal }));
+}
+
+/** One page of the games that are named like a term, over the legacy search. */
+export async function searchGames(
+  http: ProxyHttp,
+  { term, page, perPage }: PageOptions & { term: string },
+  { signal }: CallSettings = {},
+): Promise<GamesPage> {
+  return readGamesPage(
+    await http.post("/api/games/search", { json: { term, page, per_page: perPage }, signal }),
+  );
+}
+
+/** One page of the games of a category. */
+export async function gamesOfCategory(
+  http: ProxyHttp,
+  slug: string,
+  { page, perPage }: PageOptions = {},
+  { signal }: CallSettings = {},
+): Promise<GamesPage> {
+  const query = { page, per_page: perPage };
+  return readGamesPage(await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal }));
+}
+
+/** One page of the games of a provider. */
+export async function gamesOfProvider(
+  http: ProxyHttp,
+  slug: string,
+  { page, perPage }: PageOptions = {},
+  { signal }: CallSettings = {},
+): Promise<GamesPage> {
+  const query = { page, per_page: perPage };
+  return readGamesPage(await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal }));
+}
+
+/** Games by their slugs, in that order; unknown ones are left out. */
+export async function gamesBySlugs(
+  http: ProxyHttp,
+  slugs: readonly string[],
+  { signal }: CallSettings = {},
+): Promise<GameCard[]> {
+  const batches = await inBatches(slugs, async (batch) =>
+    readGames(await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal })),
+  );
+  return batches.flat();
+}
+
+/** The top wins of the day. */
+export async function topWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
+  return readWins(await http.get("/api/games/top-wins", { signal }));
+}
+
+/** The high-payers of the home page. */
+export async function topGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
+  return readWins(await http.get("/api/games/top-games", { signal }));
+}
+
+/** The statistics of a game; null when there are none to read. */
+export async function gameStatistics(
+  http: ProxyHttp,
+  slug: string,
+  { signal }: CallSettings = {},
+): Promise<GameStatistics | null> {
+  return readStatistics(await http.get("/api/games/statistics-dl", { query: { slug }, signal })) ?? null;
+}
+
+/** The statistics of many games, by slug: those that the host has at hand. */
+export async function statisticsBatch(
+  http: ProxyHttp,
+  slugs: readonly string[],
+  { signal }: CallSettings = {},
+): Promise<Record<string, GameStatistics>> {
+  const batches = await inBatches(slugs, async (batch) =>
+    readStatisticsBatch(await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal })),
+  );
+  return Object.assign({}, ...batches) as Record<string, GameStatistics>;
+}
+
+/** Games to fill an empty state with: those that the host has at hand. */
+export async function suggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
+  return readGames(await http.get("/api/games/suggestions", { signal }));
+}
+
+/** The rows of a hub: those that the host has at hand. */
+export async function gameRows(
+  http: ProxyHttp,
+  page: HubPage,
+  { signal }: CallSettings = {},
+): Promise<GameRow[]> {
+  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal }));
+}

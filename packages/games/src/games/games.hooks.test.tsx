@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { useFavorites, useIsFavorite, useToggleFavorite } from "../favorites/favorites.hooks.ts";
+import { useEverythingSearch } from "../search/search.hooks.ts";
+import { useGameSearch, useGamesList } from "./games-list.hooks.ts";
+import {
+  useGamesBySlugs,
+  useGameStatistics,
+  useStartGame,
+  useSuggestions,
+  useTopWins,
+} from "./games.hooks.ts";
+import { renderOnPage, renderOnServer } from "./hook.test-kit.tsx";
+import { useOwnVote, useVote } from "./votes.hooks.ts";
+
+afterEach(cleanup);
+
+const game = { slug: "a", name: "A" };
+const win = {
+  id: "1",
+  game: { slug: "a", name: "A", image: undefined },
+  player: "J***a",
+  amount: 5,
+  currency: "BRL",
+};
+const statistics = { slug: "a", periods: { "24h": { rtp: 96 } } };
+const answers: Record<string, unknown> = {
+  "GET /api/games/top-wins": { data: [win] },
+  "GET /api/games/statistics-dl?slug=a": { data: statistics },
+  "GET /api/games/suggestions": { data: [game] },
+  "GET /api/games/by-slugs?slugs=a%2Cb": { data: [game] },
+};
+const answer = ({ call }: { call: string }) => answers[call];
+const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+
+describe("hooks of public data", () => {
+  it("read once, under one key for all who ask", async () => {
+    const page = renderOnPage(
+      (http) => [
+        useTopWins({ http }).data,
+        useTopWins({ http }).data,
+        useGameStatistics({ http, slug: "a" }).data,
+        useSuggestions({ http }).data?.map(({ slug }) => slug),
+        useGamesBySlugs({ http, slugs: ["a", "b"] }).data?.map(({ slug }) => slug),
+      ],
+      answer,
+    );
+    await waitFor(() => expect(page.result.current).toEqual([[win], [win], statistics, ["a"], ["a"]]));
+    expect(page.lines().toSorted()).toEqual(Object.keys(answers).toSorted());
+  });
+
+  it("do not ask for what the server rendered with", async () => {
+    const page = renderOnPage(
+      (http) => [
+        useTopWins({ http, initial: [win] }).data,
+        useGameStatistics({ http, slug: "a", initial: statistics }).data,
+      ],
+      answer,
+    );
+    expect(page.result.current).toEqual([[win], statistics]);
+    await wait();
+    expect(page.calls).toEqual([]);
+  });
+
+  it("are idle when told to, and without slugs", async () => {
+    const page = renderOnPage((http) => {
+      useTopWins({ http, enabled: false });
+      useGameStatistics({ http, slug: "a", enabled: false });
+      useSuggestions({ http, enabled: false });
+      useGamesList({ http, filter: {}, enabled: false });
+      useGameSearch({ http, term: "gold", enabled: false });
+      useEverythingSearch({ http, term: "gold", enabled: false });
+      useEverythingSearch({ http, term: "g" });
+      return useGamesBySlugs({ http, slugs: [] }).fetchStatus;
+    }, answer);
+    await wait();
+    expect([page.result.current, page.calls]).toEqual(["idle", []]);
+  });
+
+  it("every hook is idle while a server renders (document 1, 1.6)", async () => {
+    const lines = await renderOnServer((http) => {
+      useTopWins({ http });
+      useGameStatistics({ http, slug: "a" });
+      useSuggestions({ http });
+      useGamesBySlugs({ http, slugs: ["a"] });
+      useGamesList({ http, filter: {} });
+      useGameSearch({ http, term: "gold" });
+      useEverythingSearch({ http, term: "gold" });
+      useFavorites({ http, enabled: true });
+      useIsFavorite({ http, slug: "a", enabled: true });
+      useToggleFavorite({ http });
+      useOwnVote({ http, gameId: "7", enabled: true });
+      useVote({ http, gameId: "7" });
+      useStartGame({ http });
+    });
+    expect(lines).toEqual([]);
+  });
+});
+
+describe("useEverythingSearch", () => {
+  it("answers a side that failed as null and by name", async () => {
+    const page = renderOnPage(
+      (http) => useEverythingSearch({ http, term: " gold " }),
+      () => ({ games: { data: [game] }, events: null, failed: ["sports"] }),
+    );
+    await waitFor(() =>
+      expect(page.result.current.data).toMatchObject({
+        games: { games: [{ slug: "a" }] },
+        events: null,
+        failed: ["sports"],
+      }),
+    );
+    expect(page.calls).toEqual([{ call: "POST /api/search/unified", json: { term: "gold" } }]);
+  });
+});
+
+describe("useStartGame", () => {
+  const input = { slug: "a", platform: "WEB", useDemo: true } as const;
+
+  it("starts when told to, and never by itself", async () => {
+    const page = renderOnPage(
+      (http) => useStartGame({ http }),
+      () => ({ url: "https://games.example/1" }),
+    );
+    await wait();
+    expect(page.calls).toEqual([]);
+    act(() => page.result.current.mutate(input));
+    await waitFor(() =>
+      expect(page.result.current.data).toEqual({ kind: "started", url: "https://games.example/1" }),
+    );
+    expect(page.lines()).toEqual(["GET /api/games/start?slug=a&platform=WEB&use_demo=1"]);
+  });
+
+  it("has a time limit as data and an address that must not be opened as its error", async () => {
+    const bodies = [
+      Response.json({ reason: "time_limit", message: "Enough" }, { status: 202 }),
+      { url: "javascript:alert(1)" },
+    ];
+    const page = renderOnPage(
+      (http) => useStartGame({ http }),
+      () => bodies.shift(),
+    );
+    act(() => page.result.current.mutate(input));
+    await waitFor(() => expect(page.result.current.data).toEqual({ kind: "time_limit", message: "Enough" }));
+    act(() => page.result.current.mutate(input));
+    await waitFor(() => expect(page.result.current.error).toMatchObject({ name: "GameStartError" }));
+  });
+
+  it.each([
+    () => Promise.reject(new TypeError("reset")),
+    () => Response.json({ ok: false, error: "x" }, { status: 503 }),
+  ])("is never repeated (%#)", async (fail) => {
+    const page = renderOnPage((http) => useStartGame({ http }), fail);
+    act(() => page.result.current.mutate(input));
+    await waitFor(() => expect(page.result.current.isError).toBe(true));
+    await wait();
+    expect(page.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.ts";
+import { gamesBySlugs } from "./games-by-slugs.ts";
+import { hubRows, statsBatch, suggestions } from "./kept-views.ts";
+import { listCategory, listGames, listProvider, searchGames } from "./list-games.ts";
+import { gameStatistics, publicAnswer } from "./public-answer.ts";
+import { START, startGame } from "./start-game.ts";
+import { ofVotedGame, VoteBody } from "./vote.ts";
+
+/** What of a brand decides the games routes. */
+export interface GamesRoutesOptions {
+  casinoMode: CasinoMode;
+}
+
+export type GamesRouteName =
+  | "list" | "search" | "category" | "provider" | "bySlugs" | "start" | "topWins" | "topGames" | "statistics"
+  | "statsBatch" | "suggestions" | "rows" | "vote";
+
+const OWN_VOTE = "GET /casino-game-votes?casinoGameId={casinoGameId}";
+const CAST_VOTE = "POST /casino-game-votes/store/";
+const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
+
+/** The games area: document 2, 4.5. Access by decision R18, the error rule by R2, what is kept by D8. */
+export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions): RouteGroup<GamesRouteName> {
+  const list = listTarget(mode);
+  return defineRoutes("games", {
+    list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", calls: [list] },
+    search:      { path: "/api/games/search",         POST: searchGames(mode),            errors: "own", calls: [list] },
+    category:    { path: "/api/games/category/:slug", GET:  listCategory(mode),           errors: "own", calls: [list] },
+    provider:    { path: "/api/games/provider/:slug", GET:  listProvider(mode),           errors: "own", calls: [list] },
+    bySlugs:     { path: "/api/games/by-slugs",       GET:  gamesBySlugs,                 errors: "own", calls: [READS.game.target] },
+    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, calls: [START] },
+    topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  calls: [READS.topWins.target] },
+    topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), calls: [READS.topGames.target] },
+    statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               calls: [READS.statistics.target] },
+    statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   calls: [] },
+    suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  calls: [] },
+    rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      calls: [] },
+    vote:        { path: "/api/games/vote",           GET:  ofVotedGame(OWN_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
+                                                      body: VoteBody, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
+  }, { access: "public", deadline: "catalogue" });
+}

@@ -1,0 +1,258 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readGameUrl } from "./game-url.ts";
+import { readGame, readGameRows, readGames, readGamesPage } from "./games.schema.ts";
+import { readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
+import { readOwnVote, readVoteCounts } from "./votes.schema.ts";
+import { readWins } from "./wins.schema.ts";
+
+const record = {
+  id: 12,
+  slug: "gold-rush",
+  name: "Gold Rush",
+  provider: { slug: "studio-a", name: "Studio A" },
+  categories: [{ slug: "slots", name: "Slots" }, "new", null, {}],
+  image: "https://img.example/12.webp",
+  is_live: false,
+  is_new: 1,
+  has_demo: "1",
+  rtp: "96.5",
+  volatility: "high",
+  unknown: { kept: false },
+};
+const bare = { slug: "a", name: "A" };
+
+describe("readGame", () => {
+  it("reads every field, inside a data or not", () => {
+    const wanted = {
+      id: "12",
+      slug: "gold-rush",
+      name: "Gold Rush",
+      provider: "Studio A",
+      providerSlug: "studio-a",
+      categories: [
+        { slug: "slots", name: "Slots" },
+        { slug: "new", name: "new" },
+      ],
+      image: "https://img.example/12.webp",
+      isLive: false,
+      isNew: true,
+      hasDemo: true,
+      rtp: 96.5,
+      volatility: "high",
+    };
+    expect(readGame(record)).toEqual(wanted);
+    expect(readGame({ data: record })).toEqual(wanted);
+  });
+
+  it("needs slug and name alone (D7)", () => {
+    expect(readGame(bare)).toEqual({
+      id: "",
+      slug: "a",
+      name: "A",
+      provider: "",
+      providerSlug: "",
+      categories: [],
+      image: undefined,
+      isLive: false,
+      isNew: false,
+      hasDemo: false,
+      rtp: undefined,
+      volatility: undefined,
+    });
+    expect(readGame({ ...bare, provider: "studio-a" })).toMatchObject({
+      provider: "studio-a",
+      providerSlug: "studio-a",
+    });
+    expect(readGame({ ...bare, image: "/tiles/a.webp" })?.image).toBe("/tiles/a.webp");
+  });
+
+  it.each([
+    null,
+    undefined,
+    1,
+    "x",
+    [],
+    {},
+    { slug: "a" },
+    { name: "A" },
+    { slug: "", name: "A" },
+    { slug: "..", name: "A" },
+    { slug: "a/b", name: "A" },
+    { slug: "a b", name: "A" },
+    { slug: 1, name: "A" },
+    { slug: "a", name: " " },
+    { slug: "x".repeat(129), name: "A" },
+  ])("leaves out %j", (odd) => {
+    expect(readGame(odd)).toBeUndefined();
+    expect(readGames([odd, bare])).toHaveLength(1);
+  });
+
+  it.each(["javascript:alert(1)", "data:image/png;base64,x", "x.png", "", 1, null, "/"])(
+    "shows no picture of %j",
+    (image) => {
+      expect(readGame({ ...bare, image })?.image).toBeUndefined();
+    },
+  );
+
+  it("never throws, whatever it is given", () => {
+    const readers = [
+      readGame,
+      readGames,
+      readGamesPage,
+      readGameRows,
+      readWins,
+      readStatistics,
+      readStatisticsBatch,
+      readOwnVote,
+      readVoteCounts,
+      readGameUrl,
+    ];
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        for (const read of readers) expect(() => read(value)).not.toThrow();
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("lists", () => {
+  it("no game comes twice, the first stays, the order is kept", () => {
+    expect(
+      readGames([
+        { ...bare, id: 1 },
+        { slug: "b", name: "B" },
+        { ...bare, id: 2 },
+      ]).map(({ slug, id }) => slug + id),
+    ).toEqual(["a1", "b"]);
+  });
+
+  it.each([
+    [{ data: [bare], current_page: 2, last_page: 3, per_page: 24, total: 60 }, [2, 3, 60]],
+    [{ data: { data: [bare], current_page: 2, last_page: 3, total: 60 } }, [2, 3, 60]],
+    [{ data: [bare], current_page: "2", total: 50, per_page: 24 }, [2, 3, 50]],
+    [{ data: [bare], current_page: 2 }, [2, 2, 1]],
+    [[bare], [1, 1, 1]],
+    [{ data: [], last_page: 0, total: 0, per_page: 24 }, [1, 1, 0]],
+    [{ error: "x" }, [1, 1, 0]],
+    [null, [1, 1, 0]],
+  ])("reads the page of %j", (answer, wanted) => {
+    const { page, lastPage, total } = readGamesPage(answer);
+    expect([page, lastPage, total]).toEqual(wanted);
+  });
+
+  it("reads rows, and leaves out those without title or games", () => {
+    const rows = [
+      { slug: "top", title: "Top", games: [bare] },
+      { name: "By name", games: { data: [bare] } },
+      { slug: "empty", title: "Empty", games: [] },
+      { slug: "untitled", games: [bare] },
+      null,
+    ];
+    const wanted = [
+      ["top", "Top"],
+      ["row-1", "By name"],
+    ];
+    expect(readGameRows({ rows }).map(({ id, title }) => [id, title])).toEqual(wanted);
+    expect(readGameRows({ data: { rows } }).map(({ id, title }) => [id, title])).toEqual(wanted);
+    expect(readGameRows({ data: [bare] })).toEqual([]);
+  });
+});
+
+describe("wins, statistics and votes", () => {
+  it("reads wins, and leaves out those without game or amount", () => {
+    const win = {
+      id: 1,
+      game: { slug: "a", name: "A", image: "/a.webp" },
+      player: "J***a",
+      amount: "10.5",
+      currency: "BRL",
+      multiplier: 3,
+      won_at: "2026-01-01T00:00:00Z",
+    };
+    expect(
+      readWins({
+        data: [win, { ...win, game: null }, { ...win, amount: "much" }, { game: { slug: "b" }, amount: 1 }],
+      }),
+    ).toEqual([
+      {
+        id: "1",
+        game: { slug: "a", name: "A", image: "/a.webp" },
+        player: "J***a",
+        amount: 10.5,
+        currency: "BRL",
+        multiplier: 3,
+        wonAt: "2026-01-01T00:00:00Z",
+      },
+      { id: "b-3", game: { slug: "b", name: "b", image: undefined }, player: "", amount: 1, currency: "" },
+    ]);
+  });
+
+  it("reads the six periods and no other", () => {
+    const periods = {
+      "5min": { rtp: 1 },
+      "24h": { spins: 2, players: 3, biggest_win: 4, biggest_multiplier: 5, other: 6 },
+      "7d": null,
+      "1y": { rtp: 9 },
+    };
+    const wanted = {
+      slug: "a",
+      periods: { "5min": { rtp: 1 }, "24h": { spins: 2, players: 3, biggestWin: 4, biggestMultiplier: 5 } },
+    };
+    expect(readStatistics({ data: { slug: "a", periods } })).toEqual(wanted);
+    expect(readStatistics({ slug: "a", periods: { "1y": {} } })).toBeUndefined();
+    expect(readStatisticsBatch({ data: [{ slug: "a", periods }, { slug: "b" }] })).toEqual({ a: wanted });
+  });
+
+  it.each([
+    [{ data: { is_like: true } }, "like"],
+    [{ data: { is_like: 0 } }, "dislike"],
+    [{ is_like: false }, "dislike"],
+    [{ data: null }, null],
+    [{ data: {} }, null],
+    [null, null],
+  ])("reads the own vote of %j as %j", (answer, vote) => {
+    expect(readOwnVote(answer)).toBe(vote);
+  });
+
+  it.each([
+    [{ data: { likes: 3, dislikes: "1" } }, { likes: 3, dislikes: 1 }],
+    [{ likes: 3 }, { likes: 3, dislikes: 0 }],
+    [{ data: {} }, undefined],
+    [[], undefined],
+  ])("reads the counts of %j", (answer, counts) => {
+    expect(readVoteCounts(answer)).toEqual(counts);
+  });
+});
+
+describe("readGameUrl", () => {
+  it.each([
+    "https://games.example/play?x=1",
+    "http://localhost:4100/play/a",
+    "http://127.0.0.1/",
+    "http://[::1]:1/",
+  ])("opens %s", (url) => {
+    expect(readGameUrl(url)).toBe(new URL(url).href);
+  });
+
+  it.each([
+    "http://games.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "blob:https://x.example/1",
+    "//games.example/",
+    "/play/a",
+    "https://user:x@games.example/",
+    "http://localhost.evil.example/",
+    "ftp://localhost/",
+    "",
+    " ",
+    1,
+    null,
+    undefined,
+    {},
+  ])("does not open %j", (url) => {
+    expect(readGameUrl(url)).toBeUndefined();
+  });
+});

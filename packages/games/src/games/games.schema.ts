@@ -1,0 +1,128 @@
+import {
+  imageOf,
+  isGameSlug,
+  isRecord,
+  isYes,
+  listOf,
+  numberOf,
+  readEach,
+  recordOf,
+  textOf,
+} from "./record.ts";
+
+/** A category of a game: what it is called and how it is filtered by. */
+export interface GameCategory {
+  slug: string;
+  name: string;
+}
+
+/**
+ * A game as a tile or a page shows it. Only slug and name are certain (decision D7): without an id there is `""`, which
+ * nothing can be voted on with, so lists are keyed by slug; without a provider both its texts are `""`.
+ */
+export interface GameCard {
+  id: string;
+  slug: string;
+  name: string;
+  provider: string;
+  providerSlug: string;
+  categories: GameCategory[];
+  image: string | undefined;
+  isLive: boolean;
+  isNew: boolean;
+  hasDemo: boolean;
+  rtp: number | undefined;
+  volatility: string | undefined;
+}
+
+/** One page of a list of games. */
+export interface GamesPage {
+  games: GameCard[];
+  page: number;
+  lastPage: number;
+  total: number;
+}
+
+/** A row of a hub. */
+export interface GameRow {
+  id: string;
+  title: string;
+  games: GameCard[];
+}
+
+/** Reads the record of a game, inside a `data` or not; undefined when slug or name are missing. */
+export function readGame(record: unknown): GameCard | undefined {
+  const fields = recordOf(record);
+  const name = textOf(fields?.["name"]);
+  const slug = fields?.["slug"];
+  if (!fields || name === undefined || !isGameSlug(slug)) return undefined;
+  const provider = readNamed(fields["provider"]);
+  return {
+    id: textOf(fields["id"]) ?? "",
+    slug,
+    name,
+    provider: provider?.name ?? "",
+    providerSlug: provider?.slug ?? "",
+    categories: readEach(listOf(fields["categories"]), readNamed),
+    image: imageOf(fields["image"]),
+    isLive: isYes(fields["is_live"]),
+    isNew: isYes(fields["is_new"]),
+    hasDemo: isYes(fields["has_demo"]),
+    rtp: numberOf(fields["rtp"]),
+    volatility: textOf(fields["volatility"]),
+  };
+}
+
+/** Reads a list of games; what cannot be read is left out, and no game comes twice. */
+export function readGames(list: unknown): GameCard[] {
+  return uniqueGames(readEach(listOf(list), readGame));
+}
+
+/** Reads one page of a list; an answer that does not say how many pages there are is the last one. */
+export function readGamesPage(answer: unknown): GamesPage {
+  const fields = isRecord(answer) ? answer : {};
+  // A list within a list: the page's numbers stand beside the inner one.
+  const inner = isRecord(fields["data"]) ? fields["data"] : fields;
+  const games = readGames(answer);
+  const page = Math.max(1, numberOf(inner["current_page"]) ?? 1);
+  const total = numberOf(inner["total"]);
+  const perPage = numberOf(inner["per_page"]) ?? 0;
+  const counted = total !== undefined && perPage > 0 ? Math.ceil(total / perPage) : page;
+  return {
+    games,
+    page,
+    lastPage: Math.max(1, numberOf(inner["last_page"]) ?? counted),
+    total: total ?? games.length,
+  };
+}
+
+/** Reads the rows of a hub; a row without a title, or without games, is left out. */
+export function readGameRows(answer: unknown): GameRow[] {
+  return readEach(rowsOf(answer), (record, index) => {
+    if (!isRecord(record)) return undefined;
+    const title = textOf(record["title"]) ?? textOf(record["name"]);
+    const games = readGames(record["games"]);
+    if (title === undefined || games.length === 0) return undefined;
+    return { id: textOf(record["slug"]) ?? textOf(record["id"]) ?? `row-${index}`, title, games };
+  });
+}
+
+/** The rows of a home or page answer: its `rows`, or its list; undefined when it has none. */
+export function rowsOf(answer: unknown): readonly unknown[] | undefined {
+  const rows = recordOf(answer)?.["rows"];
+  return Array.isArray(rows) ? rows : listOf(answer);
+}
+
+/** The games of a list, each once. */
+export function uniqueGames(games: readonly GameCard[]): GameCard[] {
+  const seen = new Set<string>();
+  return games.filter(({ slug }) => !seen.has(slug) && seen.add(slug));
+}
+
+/** A category or provider: a record with slug and name, or one text that is both. */
+function readNamed(value: unknown): GameCategory | undefined {
+  const fields = isRecord(value) ? value : { slug: value, name: value };
+  const slug = textOf(fields["slug"]) ?? "";
+  const name = textOf(fields["name"]) ?? slug;
+  return name === "" ? undefined : { slug, name };
+}

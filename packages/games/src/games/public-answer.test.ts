@@ -1,0 +1,93 @@
+import {
+  callRoute,
+  createTestCache,
+  type FakeAnswer,
+  fakeBackend,
+  type RouteRequest,
+} from "@storefront/proxy/testing";
+import type { Target } from "@storefront/proxy/server";
+import { describe, expect, it } from "vitest";
+import { gamesRoutes } from "./games.routes.ts";
+
+const routes = gamesRoutes({ casinoMode: "current" });
+type Name = "topWins" | "topGames" | "statistics";
+const CASES: readonly [Name, RouteRequest, Target, string, FakeAnswer][] = [
+  ["topWins", {}, "GET /bff/games/top-wins-dl", "/bff/games/top-wins-dl", { data: [{ id: 1 }] }],
+  [
+    "topGames",
+    {},
+    "GET /bff/games/game-high-payers-dl",
+    "/bff/games/game-high-payers-dl",
+    { data: [{ id: 1 }] },
+  ],
+  [
+    "statistics",
+    { query: "?slug=a&x=1" },
+    "GET /bff/games/statistics-dl",
+    "/bff/games/statistics-dl?slug=a",
+    { data: { slug: "a" } },
+  ],
+];
+
+describe("public answers of the games area", () => {
+  it.each(CASES)("%s is asked for once and kept", async (name, request, target, path, answer) => {
+    const cache = createTestCache();
+    const backend = fakeBackend({ [target]: answer });
+    const first = await callRoute(routes[name], { ...request, cache }, backend);
+    const second = await callRoute(routes[name], { ...request, cache, token: "jwt" }, backend);
+    expect([await first.json(), await second.json()]).toEqual([answer, answer]);
+    expect(backend.calls.map((call) => [call.path, call.headers["authorization"]])).toEqual([
+      [path, undefined],
+    ]);
+    expect(second.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+    expect([first, second].map(({ headers }) => headers.get("x-cache"))).toEqual(["miss", "hit"]);
+  });
+
+  it.each(CASES)(
+    "%s never keeps an error that calls itself a success (F14)",
+    async (name, request, target, _, answer) => {
+      const cache = createTestCache();
+      const answers: FakeAnswer[] = [{ error: "maintenance" }, answer];
+      const backend = fakeBackend({ [target]: () => answers.shift() });
+      const odd = await callRoute(routes[name], { ...request, cache }, backend);
+      expect(odd.headers.get("cache-control")).toBe("no-store");
+      expect(await (await callRoute(routes[name], { ...request, cache }, backend)).json()).toEqual(answer);
+    },
+  );
+
+  it.each([[[]], [{ data: [] }]])("an empty top-games list %j is nobody's to keep (F13)", async (empty) => {
+    const cache = createTestCache();
+    const backend = fakeBackend({ "GET /bff/games/game-high-payers-dl": empty });
+    for (let round = 1; round <= 3; round += 1) {
+      const response = await callRoute(routes.topGames, { cache }, backend);
+      expect([response.status, await response.json(), response.headers.get("cache-control")]).toEqual([
+        200,
+        empty,
+        "no-store",
+      ]);
+      expect(backend.calls).toHaveLength(round);
+    }
+  });
+
+  it.each(CASES)("%s follows the shared error rule (R2)", async (name, request, target) => {
+    const failing = (status: number) =>
+      fakeBackend({ [target]: Response.json({ reason: "closed" }, { status }) });
+    const passed = await callRoute(routes[name], request, failing(403));
+    expect([passed.status, await passed.json()]).toEqual([403, { reason: "closed" }]);
+    const wrapped = await callRoute(routes[name], request, failing(503));
+    expect([wrapped.status, await wrapped.json()]).toMatchObject([503, { ok: false, detail: "closed" }]);
+  });
+
+  it.each(["", "?slug=", "?slug=..", "?slug=a%2F..%2Fb"])(
+    "statistics-dl%s is invalid_request",
+    async (query) => {
+      const backend = fakeBackend({});
+      const response = await callRoute(routes.statistics, { query }, backend);
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: "invalid_request", detail: { issues: [{ path: "slug" }] } },
+      ]);
+      expect(backend.calls).toEqual([]);
+    },
+  );
+});

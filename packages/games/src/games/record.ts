@@ -1,0 +1,74 @@
+/** A record of the backend: its fields are not fully specified, so each is read as what it turns out to be. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** How a category or provider is named in an address or a filter: at most 64 characters of a–z, 0–9, `-` and `_`. */
+const FILTER_SLUG = /^[a-z0-9_-]{1,64}$/;
+/** How a game is named in an address; a lone dot or two would be a step in a path. */
+const GAME_SLUG = /^(?=.*\w)[\w.~-]{1,128}$/;
+const DEEPEST_DATA = 3;
+
+/** True for the slug of a category or provider. */
+export const isFilterSlug = (value: unknown): value is string =>
+  typeof value === "string" && FILTER_SLUG.test(value);
+
+/** True for the slug of a game. */
+export const isGameSlug = (value: unknown): value is string =>
+  typeof value === "string" && GAME_SLUG.test(value);
+
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A text that is not empty; a number reads as its digits. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** A finite number, or the text of one. */
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** The backend says yes as true, 1 or their texts. */
+export const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || value === "1" || value === "true";
+
+/** The address of a picture: of the web, or of a place on our own origin. */
+export function imageOf(value: unknown): string | undefined {
+  return typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : undefined;
+}
+
+/**
+ * The list of an answer: the answer itself, its `data`, the `data` within, or the only list of such a record, whatever
+ * its name: the specification shows none. Undefined when there is none, or the answer calls itself an error.
+ */
+export function listOf(answer: unknown): readonly unknown[] | undefined {
+  let layer = answer;
+  for (let depth = 0; depth < DEEPEST_DATA; depth += 1) {
+    if (Array.isArray(layer)) return layer;
+    if (!isRecord(layer) || "error" in layer) return undefined;
+    if (!("data" in layer)) return onlyListOf(layer);
+    layer = layer["data"];
+  }
+  return undefined;
+}
+
+function onlyListOf(record: Fields): readonly unknown[] | undefined {
+  const lists = Object.values(record).filter((value) => Array.isArray(value));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** The record of an answer: its `data`, or the answer itself where there is none. */
+export function recordOf(answer: unknown): Fields | undefined {
+  const inner = isRecord(answer) && "data" in answer ? answer["data"] : answer;
+  return isRecord(inner) ? inner : undefined;
+}
+
+/** What can be read of a list; the rest is left out. */
+export function readEach<Item>(
+  list: readonly unknown[] | undefined,
+  read: (record: unknown, index: number) => Item | undefined,
+): Item[] {
+  return (list ?? []).flatMap((record, index) => read(record, index) ?? []);
+}

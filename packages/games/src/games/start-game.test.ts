@@ -1,0 +1,146 @@
+import { callRoute, type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { gamesRoutes } from "./games.routes.ts";
+
+const { start } = gamesRoutes({ casinoMode: "current" });
+const started = { url: "https://games.example/play/1", type: "iframe" };
+const backendOf = (answer: FakeAnswer = started) => fakeBackend({ "GET /start-game-v2": answer });
+const query = "?slug=gold-rush&platform=WEB&use_demo=0";
+
+describe("GET /api/games/start", () => {
+  it.each([
+    ["?slug=a&platform=MOBILE&use_demo=1", "slug=a&platform=MOBILE&use_demo=1"],
+    ["?slug=a", "slug=a"],
+    ["?slug=a&platform=&use_demo=", "slug=a"],
+    ["?slug=a&slug=b", "slug=a"],
+    ["?slug=a&debug=1&_debug=1&app-service=DEBUG&is_debug=true&user_id=9&mode=debug", "slug=a"],
+  ])("%s → ?%s and nothing else (document 1, 1.8)", async (search, sent) => {
+    const backend = backendOf();
+    const headers = { "app-service": "DEBUG", "x-debug": "1", cookie: "debug=1" };
+    const response = await callRoute(start, { token: "jwt", query: search, headers }, backend);
+    expect([response.status, await response.json()]).toEqual([200, started]);
+    expect(backend.calls.map(({ path }) => path)).toEqual([`/start-game-v2?${sent}`]);
+    expect(backend.calls[0]?.headers).toMatchObject({ authorization: "Bearer jwt" });
+    expect(
+      Object.keys(backend.calls[0]?.headers ?? {}).filter((name) => /debug|app-service/.test(name)),
+    ).toEqual([]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("keeps a 202 and its body: the player's time limit", async () => {
+    const limit = { reason: "time_limit", message: "Enough for today" };
+    const response = await callRoute(
+      start,
+      { token: "jwt", query },
+      backendOf(Response.json(limit, { status: 202 })),
+    );
+    expect([response.status, await response.json()]).toEqual([202, limit]);
+  });
+
+  it.each([
+    ["", ["slug"]],
+    ["?slug=", ["slug"]],
+    ["?slug=..", ["slug"]],
+    ["?slug=a%2Fb", ["slug"]],
+    ["?slug=a%0d%0ab", ["slug"]],
+    ["?slug=a&platform=web", ["platform"]],
+    ["?slug=a&platform=DESKTOP&use_demo=true", ["platform", "use_demo"]],
+    ["?slug=a&use_demo=2", ["use_demo"]],
+  ])("%s is invalid_request that names %j", async (search, paths) => {
+    const backend = backendOf();
+    const response = await callRoute(start, { token: "jwt", query: search }, backend);
+    const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
+    expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([
+      400,
+      "invalid_request",
+      paths,
+    ]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it("needs a session, a script of our own page, and GET itself (S13)", async () => {
+    const backend = backendOf();
+    const guest = await callRoute(start, { query }, backend);
+    expect([guest.status, await guest.json(), guest.headers.get("x-ref-code")]).toEqual([
+      401,
+      { reason: "no_token" },
+      "EP0717-EM0001",
+    ]);
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-mode": "navigate" },
+      { "sec-purpose": "prefetch" },
+    ] as Record<string, string>[]) {
+      expect((await callRoute(start, { token: "jwt", query, headers }, backend)).status).toBe(403);
+    }
+    expect((await callRoute(start, { token: "jwt", query, method: "HEAD" }, backend)).status).toBe(405);
+    expect(backend.calls).toEqual([]);
+  });
+
+  const debug = { headers: { "edge-worker-key": "secret-of-the-edge" }, url: "https://backend.example" };
+  it.each<[string, FakeAnswer, number, unknown]>([
+    [
+      "a success",
+      { ...started, _debug: debug, data: { _debug: debug, deep: [{ _debug: 1, kept: true }] } },
+      200,
+      { ...started, data: { deep: [{ kept: true }] } },
+    ],
+    [
+      "a time limit",
+      Response.json({ reason: "time_limit", _debug: debug }, { status: 202 }),
+      202,
+      { reason: "time_limit" },
+    ],
+    [
+      "a 401",
+      Response.json({ reason: "expired", _debug: debug }, { status: 401 }),
+      401,
+      { reason: "expired" },
+    ],
+    [
+      "a 403",
+      Response.json({ reason: "blocked", _debug: debug }, { status: 403 }),
+      403,
+      { reason: "blocked" },
+    ],
+    [
+      "a 422",
+      Response.json({ message: "no", _debug: debug }, { status: 422 }),
+      422,
+      { ok: false, error: "games_start_failed", detail: "no" },
+    ],
+    [
+      "a 500 without a reason",
+      Response.json({ _debug: debug }, { status: 500 }),
+      500,
+      { ok: false, error: "games_start_failed", detail: expect.any(String) as string },
+    ],
+    [
+      "a body that is no JSON",
+      new Response("_debug secret-of-the-edge", { status: 403 }),
+      403,
+      { reason: "unauthorized" },
+    ],
+  ])("says nothing of the request in %s (document 1, 1.8)", async (_, answer, status, body) => {
+    const response = await callRoute(start, { token: "jwt", query }, backendOf(answer));
+    const text = await response.text();
+    expect(text).not.toMatch(/_debug|secret-of-the-edge|backend\.example/);
+    expect([response.status, JSON.parse(text)]).toEqual([status, body]);
+  });
+
+  it.each([401, 403, 440])("passes another %i body through byte for byte", async (status) => {
+    const text = '{ "reason":"revoked" ,"x":1}';
+    const answer = new Response(text, { status, headers: { "content-type": "application/json" } });
+    const response = await callRoute(start, { token: "jwt", query }, backendOf(answer));
+    expect([response.status, await response.text()]).toEqual([status, text]);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP0146-/);
+  });
+
+  it("asks once whatever comes of it", async () => {
+    for (const answer of [Response.json({}, { status: 503 }), { noAnswer: "network" }] as FakeAnswer[]) {
+      const backend = backendOf(answer);
+      await callRoute(start, { token: "jwt", query }, backend);
+      expect(backend.calls).toHaveLength(1);
+    }
+  });
+});

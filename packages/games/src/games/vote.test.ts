@@ -1,0 +1,108 @@
+import { callRoute, fakeBackend } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { gamesRoutes } from "./games.routes.ts";
+
+const { vote } = gamesRoutes({ casinoMode: "current" });
+const backendOf = () =>
+  fakeBackend({
+    "GET /casino-game-votes": { data: { is_like: true } },
+    "POST /casino-game-votes/store/": { saved: true },
+    "DELETE /casino-game-votes/destroy/12": { removed: true },
+  });
+
+describe("/api/games/vote", () => {
+  it("calls the backend exactly as document 2 spells it (R11)", async () => {
+    const backend = backendOf();
+    const read = await callRoute(vote, { token: "jwt", query: "?casinoGameId=12&x=1" }, backend);
+    const cast = await callRoute(
+      vote,
+      { token: "jwt", json: { casinoGameId: 12, is_like: false, user_id: 9 } },
+      backend,
+    );
+    const removed = await callRoute(
+      vote,
+      { token: "jwt", method: "DELETE", query: "?casinoGameId=12" },
+      backend,
+    );
+
+    expect(await Promise.all([read, cast, removed].map((response) => response.json()))).toEqual([
+      { data: { is_like: true } },
+      { saved: true },
+      { removed: true },
+    ]);
+    expect(backend.calls.map(({ method, path, json }) => [method, path, json])).toEqual([
+      ["GET", "/casino-game-votes?casinoGameId=12", undefined],
+      ["POST", "/casino-game-votes/store/", { casinoGameId: 12, is_like: false }],
+      ["DELETE", "/casino-game-votes/destroy/12", undefined],
+    ]);
+    expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual(Array(3).fill("Bearer jwt"));
+    expect(read.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["GET", "", undefined, ["casinoGameId"]],
+    ["GET", "?casinoGameId=..", undefined, ["casinoGameId"]],
+    ["DELETE", "", undefined, ["casinoGameId"]],
+    ["DELETE", "?casinoGameId=1%2F..%2F2", undefined, ["casinoGameId"]],
+    ["DELETE", "?casinoGameId=%2e%2e", undefined, ["casinoGameId"]],
+    ["POST", "", {}, ["is_like", "casinoGameId"]],
+    ["POST", "?casinoGameId=12", { is_like: true }, ["casinoGameId"]],
+    ["POST", "", { casinoGameId: 12, is_like: "yes" }, ["is_like"]],
+    ["POST", "", { casinoGameId: -1, is_like: true }, ["casinoGameId"]],
+    ["POST", "", { casinoGameId: [12], is_like: true }, ["casinoGameId"]],
+  ])("%s %s %j is invalid_request that names %j", async (method, query, json, paths) => {
+    const backend = backendOf();
+    const response = await callRoute(vote, { token: "jwt", method, query, ...(json && { json }) }, backend);
+    const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
+    expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([
+      400,
+      "invalid_request",
+      paths,
+    ]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it("is the signed-in player's own, and takes no vote of another site", async () => {
+    const backend = backendOf();
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const guest = await callRoute(
+        vote,
+        { method, query: "?casinoGameId=12", ...(method === "POST" && { json: {} }) },
+        backend,
+      );
+      expect([guest.status, await guest.json()]).toEqual([401, { reason: "no_token" }]);
+    }
+    const headers = { "sec-fetch-site": "cross-site" };
+    const foreign = await callRoute(
+      vote,
+      { token: "jwt", json: { casinoGameId: 12, is_like: true }, headers },
+      backend,
+    );
+    expect([foreign.status, await foreign.json()]).toEqual([403, { reason: "cross_site" }]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each([401, 403, 440])("passes the backend's %i body through unchanged", async (status) => {
+    const backend = fakeBackend({
+      "GET /casino-game-votes": Response.json({ reason: "revoked" }, { status }),
+    });
+    const response = await callRoute(vote, { token: "jwt", query: "?casinoGameId=1" }, backend);
+    expect([response.status, await response.json()]).toEqual([status, { reason: "revoked" }]);
+  });
+
+  it("wraps another failure, and sends a vote once", async () => {
+    const backend = fakeBackend({
+      "POST /casino-game-votes/store/": Response.json({ message: "no" }, { status: 503 }),
+    });
+    const response = await callRoute(
+      vote,
+      { token: "jwt", json: { casinoGameId: "x-1", is_like: true } },
+      backend,
+    );
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { ok: false, error: "games_vote_failed", detail: "no" },
+    ]);
+    expect(backend.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "./call-options.ts";
+import { readOwnVote, type Vote } from "./votes.schema.ts";
+
+/** The signed-in player's own vote on a game; null without one. */
+export async function ownVote(
+  http: ProxyHttp,
+  gameId: string,
+  { signal }: CallSettings = {},
+): Promise<Vote | null> {
+  const query = { casinoGameId: gameId };
+  return readOwnVote(await http.get("/api/games/vote", { query, signal }));
+}
+
+/** Casts the signed-in player's vote. */
+export async function castVote(
+  http: ProxyHttp,
+  gameId: string,
+  isLike: boolean,
+  { signal }: CallSettings = {},
+): Promise<void> {
+  // The backend's ids are numbers; as texts they are ours.
+  const casinoGameId = /^\d{1,15}$/.test(gameId) ? Number(gameId) : gameId;
+  await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal });
+}
+
+/** Removes the signed-in player's vote. */
+export async function removeVote(
+  http: ProxyHttp,
+  gameId: string,
+  { signal }: CallSettings = {},
+): Promise<void> {
+  await http.delete("/api/games/vote", { query: { casinoGameId: gameId }, signal });
+}

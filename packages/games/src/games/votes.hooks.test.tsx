@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderOnPage } from "./hook.test-kit.tsx";
+import { useOwnVote, useVote } from "./votes.hooks.ts";
+
+afterEach(cleanup);
+
+/** A backend that holds one vote, and waits until it may answer a change of it. */
+function votingHost(first: boolean | null) {
+  let kept = first;
+  const waiting: (() => void)[] = [];
+  let refuses = false;
+  return {
+    release: () => act(async () => waiting.shift()?.()),
+    refuse: () => void (refuses = true),
+    kept: () => kept,
+    answer: async ({ call, json }: { call: string; json: unknown }) => {
+      if (call.startsWith("GET")) return { data: kept === null ? null : { is_like: kept } };
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+      if (refuses) return Response.json({ ok: false, error: "games_vote_failed" }, { status: 503 });
+      kept = call.startsWith("DELETE") ? null : (json as { is_like: boolean }).is_like;
+      return {};
+    },
+  };
+}
+const useBoth = (http: Parameters<typeof useVote>[0]["http"]) => ({
+  own: useOwnVote({ http, gameId: "7", enabled: true }),
+  vote: useVote({ http, gameId: "7" }),
+});
+const changesOf = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("GET"));
+
+describe("own votes", () => {
+  it("are idle for guests and for a game without an id", async () => {
+    const page = renderOnPage(
+      (http) => [
+        useOwnVote({ http, gameId: "7", enabled: false }).fetchStatus,
+        useOwnVote({ http, gameId: "", enabled: true }).fetchStatus,
+      ],
+      () => ({}),
+    );
+    expect([page.result.current, page.calls]).toEqual([["idle", "idle"], []]);
+  });
+
+  it("show at once, before the backend answered, and are read anew afterwards", async () => {
+    const host = votingHost(null);
+    const page = renderOnPage(useBoth, host.answer);
+    await waitFor(() => expect(page.result.current.own.data).toBeNull());
+    act(() => page.result.current.vote.mutate("like"));
+    await waitFor(() => expect(page.result.current.own.data).toBe("like"));
+    expect(host.kept()).toBeNull();
+    await host.release();
+    await waitFor(() => expect(page.result.current.vote.isSuccess).toBe(true));
+    await waitFor(() => expect(page.lines().at(-1)).toBe("GET /api/games/vote?casinoGameId=7"));
+    expect([page.result.current.own.data, host.kept()]).toEqual(["like", true]);
+  });
+
+  it("go back when the call fails, which is made once", async () => {
+    const host = votingHost(false);
+    host.refuse();
+    const page = renderOnPage(useBoth, host.answer);
+    await waitFor(() => expect(page.result.current.own.data).toBe("dislike"));
+    act(() => page.result.current.vote.mutate(null));
+    await waitFor(() => expect(page.result.current.own.data).toBeNull());
+    await host.release();
+    await waitFor(() => expect(page.result.current.own.data).toBe("dislike"));
+    expect(changesOf(page.lines())).toEqual(["DELETE /api/games/vote?casinoGameId=7"]);
+    expect(page.result.current.vote.error).toMatchObject({ status: 503 });
+  });
+
+  it("run one after the other in the order of the clicks, and the last one stands", async () => {
+    const host = votingHost(null);
+    const page = renderOnPage(useBoth, host.answer);
+    await waitFor(() => expect(page.result.current.own.data).toBeNull());
+    act(() => page.result.current.vote.mutate("like"));
+    act(() => page.result.current.vote.mutate("dislike"));
+    await waitFor(() => expect(page.result.current.own.data).toBe("dislike"));
+    await waitFor(() => expect(changesOf(page.lines())).toHaveLength(1));
+    await host.release();
+    await waitFor(() => expect(changesOf(page.lines())).toHaveLength(2));
+    expect(page.result.current.own.data).toBe("dislike");
+    await host.release();
+    await waitFor(() => expect(host.kept()).toBe(false));
+    expect(page.result.current.own.data).toBe("dislike");
+  });
+});

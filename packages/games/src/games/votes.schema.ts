@@ -1,0 +1,26 @@
+import { isRecord, isYes, numberOf, recordOf } from "./record.ts";
+
+/** What a player thinks of a game. */
+export type Vote = "like" | "dislike";
+
+/** The public counts of a game. */
+export interface VoteCounts {
+  likes: number;
+  dislikes: number;
+}
+
+/** Reads a player's own vote, inside a `data` or not; anything else is none. */
+export function readOwnVote(answer: unknown): Vote | null {
+  const vote = isRecord(answer) && "data" in answer ? answer["data"] : answer;
+  if (!isRecord(vote) || vote["is_like"] === undefined || vote["is_like"] === null) return null;
+  return isYes(vote["is_like"]) ? "like" : "dislike";
+}
+
+/** Reads the public counts of a game, inside a `data` or not; undefined when neither is there. */
+export function readVoteCounts(answer: unknown): VoteCounts | undefined {
+  const fields = recordOf(answer);
+  const likes = numberOf(fields?.["likes"]);
+  const dislikes = numberOf(fields?.["dislikes"]);
+  if (likes === undefined && dislikes === undefined) return undefined;
+  return { likes: likes ?? 0, dislikes: dislikes ?? 0 };
+}

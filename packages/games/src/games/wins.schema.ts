@@ -1,0 +1,35 @@
+import { imageOf, isGameSlug, isRecord, listOf, numberOf, readEach, textOf } from "./record.ts";
+
+/** A win that everybody may see; the player's name comes masked from the backend. */
+export interface Win {
+  id: string;
+  game: { slug: string; name: string; image: string | undefined };
+  player: string;
+  amount: number;
+  currency: string;
+  multiplier?: number;
+  wonAt?: string;
+}
+
+/** Reads a list of wins; one without a game or an amount is left out. */
+export function readWins(answer: unknown): Win[] {
+  return readEach(listOf(answer), readWin);
+}
+
+function readWin(record: unknown, index: number): Win | undefined {
+  if (!isRecord(record) || !isRecord(record["game"])) return undefined;
+  const { slug, name, image } = record["game"];
+  const amount = numberOf(record["amount"]);
+  if (!isGameSlug(slug) || amount === undefined) return undefined;
+  const multiplier = numberOf(record["multiplier"]);
+  const wonAt = textOf(record["won_at"]);
+  return {
+    id: textOf(record["id"]) ?? `${slug}-${index}`,
+    game: { slug, name: textOf(name) ?? slug, image: imageOf(image) },
+    player: textOf(record["player"]) ?? "",
+    amount,
+    currency: textOf(record["currency"]) ?? "",
+    ...(multiplier !== undefined && { multiplier }),
+    ...(wonAt !== undefined && { wonAt }),
+  };
+}

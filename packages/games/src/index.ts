@@ -1,0 +1,29 @@
+export { listFavorites, toggleFavorite } from "./favorites/favorites.client.ts";
+export {
+  gameRows,
+  gamesBySlugs,
+  gamesOfCategory,
+  gamesOfProvider,
+  gameStatistics,
+  listGames,
+  searchGames,
+  statisticsBatch,
+  suggestions,
+  topGames,
+  topWins,
+} from "./games/games.client.ts";
+export type { CallSettings } from "./games/call-options.ts";
+export type { GamesFilter, HubPage, PageOptions } from "./games/games-filter.ts";
+export { readGame, readGameRows, readGames, readGamesPage } from "./games/games.schema.ts";
+export type { GameCard, GameCategory, GameRow, GamesPage } from "./games/games.schema.ts";
+export { GameStartError, isGameStartError, startGame } from "./games/start-game.client.ts";
+export type { GameStartInput, StartedGame } from "./games/start-game.client.ts";
+export { readStatistics, STATISTICS_PERIODS } from "./games/statistics.schema.ts";
+export type { GameStatistics, PeriodStatistics, StatisticsPeriod } from "./games/statistics.schema.ts";
+export { castVote, ownVote, removeVote } from "./games/votes.client.ts";
+export { readOwnVote, readVoteCounts } from "./games/votes.schema.ts";
+export type { Vote, VoteCounts } from "./games/votes.schema.ts";
+export { readWins } from "./games/wins.schema.ts";
+export type { Win } from "./games/wins.schema.ts";
+export { searchEverything } from "./search/search.client.ts";
+export type { EverythingFound, SearchSide } from "./search/search.client.ts";

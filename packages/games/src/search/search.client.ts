@@ -1,0 +1,39 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../games/call-options.ts";
+import type { PageOptions } from "../games/games-filter.ts";
+import { type GamesPage, readGamesPage } from "../games/games.schema.ts";
+import { isRecord, listOf } from "../games/record.ts";
+
+/** The two sides of a search. */
+export type SearchSide = "casino" | "sports";
+
+/** What a search found: a side that failed is null and named in `failed` (decision E11). */
+export interface EverythingFound {
+  games: GamesPage | null;
+  /** Records of the sportsbook, as they came. */
+  events: unknown[] | null;
+  failed: SearchSide[];
+}
+
+const SIDES: readonly SearchSide[] = ["casino", "sports"];
+
+/** Searches casino and sportsbook at once. */
+export async function searchEverything(
+  http: ProxyHttp,
+  { term, page, perPage }: PageOptions & { term: string },
+  { signal }: CallSettings = {},
+): Promise<EverythingFound> {
+  return readEverything(
+    await http.post("/api/search/unified", { json: { term, page, per_page: perPage }, signal }),
+  );
+}
+
+function readEverything(answer: unknown): EverythingFound {
+  const { games, events, failed } = isRecord(answer) ? answer : {};
+  const named: readonly unknown[] = Array.isArray(failed) ? failed : [];
+  return {
+    games: games === null || games === undefined ? null : readGamesPage(games),
+    events: events === null || events === undefined ? null : [...(listOf(events) ?? [])],
+    failed: SIDES.filter((side) => named.includes(side)),
+  };
+}

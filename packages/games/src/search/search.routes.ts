@@ -1,0 +1,10 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { type CasinoMode, listTarget } from "../catalogue/public-reads.ts";
+import { searchEverything, SPORTS_SEARCH } from "./unified-search.ts";
+
+/** The search area: document 2, 4.5. Its casino side asks the brand's own list. */
+export function searchRoutes({ casinoMode: mode }: { casinoMode: CasinoMode }): RouteGroup<"unified"> {
+  return defineRoutes("search", {
+    unified: { path: "/api/search/unified", POST: searchEverything(mode), access: "public", deadline: "catalogue", calls: [listTarget(mode), SPORTS_SEARCH] },
+  });
+}

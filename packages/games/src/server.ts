@@ -1,0 +1,7 @@
+export { createCatalogue } from "./catalogue/catalogue.ts";
+export type { Catalogue, CatalogueOptions } from "./catalogue/catalogue.ts";
+export type { CasinoMode } from "./catalogue/public-reads.ts";
+export { favoritesRoutes } from "./favorites/favorites.routes.ts";
+export { gamesRoutes } from "./games/games.routes.ts";
+export type { GamesRouteName, GamesRoutesOptions } from "./games/games.routes.ts";
+export { searchRoutes } from "./search/search.routes.ts";

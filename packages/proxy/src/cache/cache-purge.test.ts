@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from "vitest";
+import { createCache, type LoadedAnswer } from "./cache.ts";
+import { CACHE_POLICIES } from "./cache-policies.ts";
+import { mergeOrders } from "./purge-order.ts";
+import { NO_SECOND_LEVEL, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
+
+const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;
+
+const answer = (data: unknown): LoadedAnswer => ({ body: Buffer.from(JSON.stringify(data)), isStorable: true });
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A second level that is a map, and says what a test makes it say. */
+function mapLevel(now = () => performance.now()) {
+  const kept = new Map<string, RemoteAnswer & { at: number }>();
+  const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
+  const level: SecondLevel = {
+    ...NO_SECOND_LEVEL,
+    state: "connected",
+    get: async (policy, digest) => {
+      const found = kept.get(`${policy} ${digest}`);
+      return found && { body: found.body, age: now() - found.at };
+    },
+    set: (policy, digest, remote) => void kept.set(`${policy} ${digest}`, { ...remote, at: now() - remote.age }),
+    onPurge: (listener) => void listeners.push(listener),
+  };
+  const tell = (order: PurgeOrder | undefined): void => {
+    for (const listener of listeners) listener(order);
+  };
+  /** Makes everything that much older. */
+  const age = (milliseconds: number): void => {
+    for (const [key, remote] of kept) kept.set(key, { ...remote, at: remote.at - milliseconds });
+  };
+  return { level, kept, tell, age };
+}
+
+async function filled() {
+  const cache = createCache();
+  await cache.read("catalogue", "games", async () => answer("games"));
+  await cache.read("search", "term", async () => answer("found"));
+  await cache.read("topWins", "wins", async () => answer("wins"));
+  const left = async (): Promise<unknown[]> => {
+    const found = [
+      await cache.find("catalogue", "games"),
+      await cache.find("search", "term"),
+      await cache.find("topWins", "wins"),
+    ];
+    return found.flatMap((one) => (one ? [one.data] : []));
+  };
+  return { cache, left };
+}
+
+describe("a purge", () => {
+  it.each<[string, PurgeOrder, number, string[]]>([
+    ["a tag", { tags: ["wins"] }, 1, ["games", "found"]],
+    ["a tag of two policies", { tags: ["catalogue"] }, 2, ["wins"]],
+    ["tags", { tags: ["wins", "search"] }, 2, ["games"]],
+    ["an unknown tag", { tags: ["constructor"] }, 0, ["games", "found", "wins"]],
+    ["everything", { all: true }, 3, []],
+    ["nothing", {}, 0, ["games", "found", "wins"]],
+  ])("of %s drops it and says how many", async (_, order, dropped, stay) => {
+    const { cache, left } = await filled();
+    expect(await cache.purge(order)).toBe(dropped);
+    expect(await left()).toEqual(stay);
+  });
+
+  it("of a key takes the digest that the report shows, not the key", async () => {
+    const { cache, left } = await filled();
+    const digest = cache.inspect().answers.find(({ policy }) => policy === "topWins")?.key ?? "";
+    expect(await cache.purge({ keys: ["wins"] })).toBe(0);
+    expect(await cache.purge({ keys: [digest] })).toBe(1);
+    expect(await left()).toEqual(["games", "found"]);
+  });
+
+  it("of everything forgets small values too", async () => {
+    const cache = createCache();
+    cache.setValue("address", "x", 60);
+    await cache.purge({ tags: ["brand"] });
+    expect(await cache.getValue("address")).toBe("x");
+    await cache.purge({ all: true });
+    expect(await cache.getValue("address")).toBeUndefined();
+  });
+
+  it("tells its listeners, whichever instance began it", async () => {
+    const { level, tell } = mapLevel();
+    const cache = createCache({ secondLevel: level });
+    const listener = vi.fn();
+    cache.onPurge(listener);
+    await cache.purge({ tags: ["votes"] });
+    tell({ all: true });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("merges with another into one that does both", () => {
+    expect(mergeOrders({ tags: ["a"], keys: ["k"] }, { tags: ["a", "b"], all: true })).toEqual({
+      all: true,
+      tags: ["a", "b"],
+      keys: ["k"],
+    });
+  });
+});
+
+describe("a purge during a load", () => {
+  it.each<[string, () => PurgeOrder]>([
+    ["tags", () => ({ tags: ["catalogue"] })],
+    ["keys", () => ({ keys: ["0".repeat(32)] })],
+    ["everything", () => ({ all: true })],
+  ])("(%s): what the load brings is given on and kept by nobody, here or elsewhere", async (_, order) => {
+    const { level, kept } = mapLevel();
+    const cache = createCache({ secondLevel: level });
+    const { promise, resolve } = Promise.withResolvers<LoadedAnswer>();
+    const reading = cache.read("catalogue", "k", () => promise);
+    await settle();
+    await cache.purge(order());
+    resolve(answer("old"));
+    const { data, isKept, secondsLeft } = await reading;
+    expect([data, isKept, secondsLeft]).toEqual(["old", false, 0]);
+    expect([await cache.find("catalogue", "k"), kept.size]).toEqual([undefined, 0]);
+  });
+
+  it("lets later readers ask anew instead of joining it", async () => {
+    const cache = createCache();
+    const { promise, resolve } = Promise.withResolvers<LoadedAnswer>();
+    const before = cache.read("catalogue", "k", () => promise);
+    await settle();
+    await cache.purge({ all: true });
+    const after = await cache.read("catalogue", "k", async () => answer("new"));
+    resolve(answer("old"));
+    expect([(await before).data, after.data]).toEqual(["old", "new"]);
+    expect((await cache.find("catalogue", "k"))?.data).toBe("new");
+  });
+
+  it("keeps what the second level had before it from coming back", async () => {
+    const { level, kept } = mapLevel();
+    await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
+    const { promise, resolve } = Promise.withResolvers<RemoteAnswer | undefined>();
+    const cache = createCache({ secondLevel: { ...level, get: () => promise } });
+    const reading = cache.read("catalogue", "k", async () => answer("new"));
+    await cache.purge({ all: true });
+    resolve([...kept.values()][0]);
+    expect((await reading).data).toBe("new");
+  });
+});
+
+describe("the second level", () => {
+  it("answers a cold key without a load, with its age", async () => {
+    const { level, age } = mapLevel();
+    await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("x"));
+    age(20_000);
+    const load = vi.fn(async () => answer("y"));
+    const found = await createCache({ secondLevel: level }).read("catalogue", "k", load);
+    expect([found.data, found.state, load.mock.calls.length]).toEqual(["x", "hit", 0]);
+    expect(found.secondsLeft).toBeLessThanOrEqual(40);
+  });
+
+  it("gives a stale answer on and has it renewed although nobody asks again", async () => {
+    const { level, age } = mapLevel();
+    await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
+    age(FRESH);
+    const cache = createCache({ secondLevel: level });
+    const load = vi.fn(async () => answer("new"));
+    const { data, state } = await cache.read("catalogue", "k", load);
+    expect([data, state]).toEqual(["old", "stale"]);
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect((await cache.read("catalogue", "k", load)).data).toBe("new");
+  });
+
+  it("gives nothing on that is past its time", async () => {
+    const { level, age } = mapLevel();
+    await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
+    age(FRESH + STALE);
+    const cache = createCache({ secondLevel: level });
+    expect((await cache.read("catalogue", "k", async () => answer("new"))).data).toBe("new");
+  });
+
+  it("saves a renewal that another instance has made", async () => {
+    const clock = { time: 1_000_000 };
+    const now = (): number => clock.time;
+    const { level } = mapLevel(now);
+    const one = createCache({ secondLevel: level, now });
+    const load = vi.fn(async () => answer("x"));
+    await one.read("catalogue", "k", load);
+    clock.time += FRESH;
+    const { key = "" } = one.inspect().answers[0] ?? {};
+    level.set("catalogue", key, { body: Buffer.from('"renewed elsewhere"'), age: 0 }, FRESH + STALE);
+    expect((await one.read("catalogue", "k", load)).data).toBe("x");
+    await settle();
+    expect((await one.read("catalogue", "k", load)).data).toBe("renewed elsewhere");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("makes what is kept stale once when messages may have been missed", async () => {
+    const clock = { time: 1_000_000 };
+    const now = (): number => clock.time;
+    const { level, tell } = mapLevel(now);
+    const cache = createCache({ secondLevel: level, now });
+    const load = vi.fn(async () => answer(load.mock.calls.length));
+    await cache.read("catalogue", "k", load);
+    clock.time += 10;
+    tell(undefined);
+    clock.time += 10;
+    const distrusted = await cache.read("catalogue", "k", load);
+    expect([distrusted.state, distrusted.secondsLeft]).toEqual(["stale", 0]);
+    await settle();
+    const renewed = await cache.read("catalogue", "k", load);
+    expect([renewed.data, renewed.state]).toEqual([2, "hit"]);
+  });
+});
