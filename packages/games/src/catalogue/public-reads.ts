@@ -20,7 +20,7 @@ export type CasinoMode = "current" | "legacy";
 const hasList = (data: unknown): boolean => listOf(data) !== undefined;
 /** An empty catalogue, hub or top list is a passing state of the backend, not a fact to keep (decision D8). */
 const hasItems = (data: unknown): boolean => (listOf(data)?.length ?? 0) > 0;
-const hasRows = (data: unknown): boolean => (rowsOf(data)?.length ?? 0) > 0;
+const hasRows = (data: unknown): boolean => ((rowsOf(data) ?? listOf(data))?.length ?? 0) > 0;
 const hasGame = (data: unknown, { slug }: ReadValues): boolean => readGame(data)?.slug === slug;
 const hasRecord = (data: unknown): boolean =>
   recordOf(data) !== undefined && !(isRecord(data) && "error" in data);

@@ -98,7 +98,7 @@ export function readGamesPage(answer: unknown): GamesPage {
 
 /** Reads the rows of a hub; a row without a title, or without games, is left out. */
 export function readGameRows(answer: unknown): GameRow[] {
-  return readEach(rowsOf(answer), (record, index) => {
+  return readEach(rowsOf(answer) ?? listOf(answer), (record, index) => {
     if (!isRecord(record)) return undefined;
     const title = textOf(record["title"]) ?? textOf(record["name"]);
     const games = readGames(record["games"]);
@@ -107,10 +107,10 @@ export function readGameRows(answer: unknown): GameRow[] {
   });
 }
 
-/** The rows of a home or page answer: its `rows`, or its list; undefined when it has none. */
+/** The rows of a home or page answer; undefined when it has none. */
 export function rowsOf(answer: unknown): readonly unknown[] | undefined {
   const rows = recordOf(answer)?.["rows"];
-  return Array.isArray(rows) ? rows : listOf(answer);
+  return Array.isArray(rows) ? rows : undefined;
 }
 
 /** The games of a list, each once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listOf } from "./record.ts";
-import { rowsOf } from "./games.schema.ts";
+import { readGameRows, rowsOf } from "./games.schema.ts";
 
 const GAMES = [{ slug: "a", name: "A" }];
 
@@ -30,8 +30,8 @@ describe("the list of an answer (decision D7)", () => {
     expect(listOf(answer)).toBeUndefined();
   });
 
-  it("is what a hub's rows are where they have no name of their own", () => {
-    expect(rowsOf({ data: GAMES })).toBe(GAMES);
-    expect(rowsOf({ data: { rows: GAMES, banners: [] } })).toBe(GAMES);
+  it("is not a hub's rows, but rows are read from it", () => {
+    expect(rowsOf({ data: GAMES })).toBeUndefined();
+    expect(readGameRows({ data: [{ title: "New", games: GAMES }] })).toMatchObject([{ title: "New" }]);
   });
 });
