@@ -17,7 +17,7 @@ export interface Lifecycle {
  * While draining, every answer says `Connection: close` and idle connections are swept: `server.close()` alone
  * leaves kept-alive connections open until their clients go.
  */
-export function createLifecycle(server: () => Server): Lifecycle {
+export function createLifecycle(server: () => Server, endStreams: () => void = () => {}): Lifecycle {
   let state: "starting" | "ready" | "draining" = "starting";
   return {
     notReady: () => (state === "ready" ? [] : [state]),
@@ -37,6 +37,8 @@ export function createLifecycle(server: () => Server): Lifecycle {
           clearTimeout(limit);
           resolve();
         });
+        // Nobody ends a live stream but its reader, who comes back to another instance.
+        endStreams();
         server().closeIdleConnections();
       }),
   };

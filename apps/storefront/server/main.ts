@@ -15,11 +15,19 @@ if (!result.ok) {
 }
 if (process.argv.includes("--check-config")) process.exit(0);
 
-const logger = createLogger(result.environment.LOG_LEVEL);
+const lines = createLogger(result.environment.LOG_LEVEL);
+const { METRICS_PORT } = result.environment;
+const metrics = METRICS_PORT === undefined ? undefined : (await import("./metrics.ts")).createMetrics();
+const logger = metrics?.counting(lines) ?? lines;
 const sandbox = result.environment.usesSandbox ? await startSandbox(result.environment) : undefined;
 const environment = sandbox?.complete(result.environment) ?? result.environment;
 const build = (await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild;
-const lifecycle = createLifecycle(() => server);
+const lifecycle = createLifecycle(
+  () => server,
+  () => {
+    host.proxy.endLiveStreams();
+  },
+);
 const host = createHost({
   environment,
   apiBaseUrl: environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "",
@@ -32,10 +40,14 @@ const host = createHost({
 });
 const server = createHttpServer(host.app.fetch, host.api);
 
-server.on("error", (error) => {
+metrics?.watch(host);
+await metrics?.serve(METRICS_PORT ?? 0).catch(fail);
+server.on("error", fail);
+
+function fail(error: Error): never {
   process.stderr.write(`Cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}\n`);
   process.exit(1);
-});
+}
 server.listen(environment.PORT, environment.HOST, () => {
   lifecycle.ready();
   process.stdout.write(

@@ -38,7 +38,7 @@ import {
 } from "./settings.ts";
 import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
 import { createStreamCount, type StreamCount } from "./stream-count.ts";
-import { isStreamed, streamAnswer, type Streamed } from "./streamed.ts";
+import { isLive, isStreamed, streamAnswer, type Streamed } from "./streamed.ts";
 import type { Transport } from "./transport.ts";
 import { createVisitorReader, type VisitorReader } from "./visitor.ts";
 
@@ -65,6 +65,8 @@ export interface Proxy {
   answer(inbound: Inbound): Answer | Promise<Answer>;
   /** Reads public data in a language as nobody in particular, through the shared cache: for pages. */
   publicReader(language: string): PublicReader;
+  /** Ends the live event streams, so that a process may stop: their clients come back to another. */
+  endLiveStreams(): void;
   /** Streams under way: what an operator watches. */
   openStreams(): number;
   close(): Promise<void>;
@@ -137,6 +139,9 @@ export function createProxy(options: ProxyOptions): Proxy {
       return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
     publicReader: (language) => runtime.publicReader(language),
+    endLiveStreams: () => {
+      runtime.streams.endLive();
+    },
     openStreams: () => runtime.streams.open,
     close: () => transport.close(),
   };
@@ -163,6 +168,7 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   async function answerStream(result: Streamed, call: RequestCall, line: RequestLine): Promise<Answer> {
     const { route, requestId, session } = call;
+    if (isLive(result.answer.headers)) runtime.streams.watch(result.answer);
     const secrets = [edgeWorkerKey, session.token].filter(isText);
     const { ref, leaked, ...given } = await streamAnswer(result, route, requestId, secrets);
     if (ref !== undefined) line.ref = ref;

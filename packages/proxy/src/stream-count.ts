@@ -1,4 +1,6 @@
+import { finished } from "node:stream";
 import { BackendError } from "./backend-error.ts";
+import type { UpstreamStream } from "./transport.ts";
 
 /** How many answers are handed on while they come; one that never ends takes a connection for as long. */
 export interface StreamCount {
@@ -7,10 +9,15 @@ export interface StreamCount {
    * @throws BackendError `unavailable` when all are taken.
    */
   take(): () => void;
+  /** Remembers an answer that lasts until somebody ends it. */
+  watch(answer: UpstreamStream): void;
+  /** Ends what is watched: the process is about to stop, and clients of live events come back by themselves. */
+  endLive(): void;
   readonly open: number;
 }
 
 export function createStreamCount(most: number): StreamCount {
+  const live = new Set<UpstreamStream>();
   let open = 0;
   return {
     take() {
@@ -21,6 +28,15 @@ export function createStreamCount(most: number): StreamCount {
         if (isTaken) open -= 1;
         isTaken = false;
       };
+    },
+    watch(answer) {
+      live.add(answer);
+      finished(answer.body, () => {
+        live.delete(answer);
+      });
+    },
+    endLive() {
+      for (const { end } of live) end?.();
     },
     get open() {
       return open;

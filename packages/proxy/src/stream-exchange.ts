@@ -74,11 +74,22 @@ class StreamExchange implements DispatchHandler {
     });
     // The reader sees what went wrong by itself; nobody else has to.
     this.#body.on("error", () => {});
-    this.#resolve({ status, headers, body: this.#body });
+    const body = this.#body;
+    this.#resolve({
+      status,
+      headers,
+      body,
+      end: () => {
+        if (this.#isOver) return;
+        this.#isOver = true;
+        body.push(null);
+        controller.abort(new Error("ended here"));
+      },
+    });
   }
 
   onResponseData(controller: DispatchController, chunk: Uint8Array): void {
-    if (this.#body?.push(chunk) !== false) return;
+    if (this.#isOver || this.#body?.push(chunk) !== false) return;
     this.#isPaused = true;
     controller.pause();
   }
@@ -90,8 +101,9 @@ class StreamExchange implements DispatchHandler {
   }
 
   onResponseError(_controller: DispatchController, error: Error): void {
-    this.#isOver = true;
     this.#stopListening?.();
+    if (this.#isOver) return;
+    this.#isOver = true;
     if (this.#body) this.#body.destroy(error);
     else this.#fail(this.#stopped ?? "network", error);
   }

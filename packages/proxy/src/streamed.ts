@@ -33,6 +33,10 @@ export const streamed = (parts: Omit<Streamed, typeof MARK>): Streamed => ({ ...
 export const isStreamed = (value: unknown): value is Streamed =>
   typeof value === "object" && value !== null && MARK in value;
 
+/** True for server-sent events, which nobody ends but the reader. */
+export const isLive = (headers: UpstreamStream["headers"]): boolean =>
+  String(headers["content-type"] ?? "").startsWith("text/event-stream");
+
 /** The answer with status, headers and bytes as they come (decision E8), and a reference code when it is a failure. */
 export async function streamAnswer(
   { answer, mapping, method, path, isPersonal }: Streamed,
@@ -43,10 +47,10 @@ export async function streamAnswer(
   const { body } = answer;
   const status = answer.status <= LARGEST_STATUS ? answer.status : 502;
   const { headers, setCookies } = passedHeaders(answer.headers, mapping);
-  const isLive = headers["content-type"]?.startsWith("text/event-stream") ?? false;
-  const mayBeKept = route.access === "public" && !isPersonal && !isLive && setCookies.length === 0;
+  const lasts = isLive(answer.headers);
+  const mayBeKept = route.access === "public" && !isPersonal && !lasts && setCookies.length === 0;
   if (!mayBeKept) headers["cache-control"] = "no-store";
-  if (isLive) headers["x-accel-buffering"] = "no";
+  if (lasts) headers["x-accel-buffering"] = "no";
   headers["content-security-policy"] = "sandbox; default-src 'none'";
   headers["cross-origin-resource-policy"] = "same-origin";
   headers[REQUEST_ID_HEADER] = requestId;

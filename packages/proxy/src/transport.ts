@@ -34,6 +34,8 @@ export interface UpstreamStream {
   readonly headers: UpstreamAnswer["headers"];
   /** Destroying it ends the call; it errs when the upstream breaks off. */
   readonly body: Readable;
+  /** Ends it as if the upstream had come to its end; absent where nothing lasts. */
+  readonly end?: () => void;
 }
 
 /** Why there was no answer. `unavailable` is our own shedding: the breaker is open or the bulkhead full. */
