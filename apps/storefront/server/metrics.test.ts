@@ -27,10 +27,7 @@ describe("metrics", () => {
     const metrics = createMetrics();
     metrics.watch({ proxy: { openStreams: () => 3 } as never, cache });
     const { text, address, type } = await textOf(metrics);
-    expect([address, response.headers.get("content-type")?.startsWith("text/plain")]).toEqual([
-      "127.0.0.1",
-      true,
-    ]);
+    expect([address, type]).toEqual(["127.0.0.1", "text/plain; version=0.0.4; charset=utf-8"]);
     expect(text).toContain("storefront_open_streams 3");
     expect(text).toContain('storefront_cache_reads{policy="votes",outcome="miss"} 1');
     expect(text).toContain("process_cpu_seconds_total");
