@@ -70,8 +70,7 @@ export function createHost(options: HostOptions): Host {
       publicOrigin,
       providerC: {
         apiKey: environment.SPORTSBOOK_API_KEY,
-        // A backend on this machine may name a sportsbook on this machine.
-        allowedHosts: [...brand.providerC.allowedHosts, ...(isLoopbackHost(hostname) ? [hostname] : [])],
+        allowedHosts: sportsbookHosts(environment, hostname),
         allowLoopbackHttp: isLoopbackHost(hostname),
         fallbackAddress: environment.PROVIDER_C_API_URL,
       },
@@ -140,6 +139,15 @@ export function createHost(options: HostOptions): Host {
     await Promise.all(open.map((part) => part.close()));
   };
   return { app, api: createNodeListener(proxy), proxy, cache, close };
+}
+
+/** The brand's own, the one that the operator names, and this machine when the backend is on it too. */
+function sportsbookHosts({ brand, PROVIDER_C_API_URL }: Environment, backendHost: string): string[] {
+  return [
+    ...brand.providerC.allowedHosts,
+    ...(PROVIDER_C_API_URL === undefined ? [] : [new URL(PROVIDER_C_API_URL).host]),
+    ...(isLoopbackHost(backendHost) ? [backendHost] : []),
+  ];
 }
 
 function mountAssets(app: Hono, root: string): void {

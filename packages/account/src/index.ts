@@ -125,7 +125,7 @@ export {
 } from "./user/document-file.ts";
 export type { DocumentProblem } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
-export type { DocumentUpload, UploadOptions } from "./user/store-document.client.ts";
+export type { DocumentUpload } from "./user/store-document.client.ts";
 export {
   addPhone,
   changePassword,

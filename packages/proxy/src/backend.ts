@@ -39,6 +39,8 @@ export interface BackendCallOptions {
   stream?: BodyStream;
   /** Another session than the request's; null for none. */
   token?: string | null;
+  /** Asked as nobody in particular, because others get the answer too (decision H3): no session, nothing of the visitor. */
+  anonymous?: boolean;
   deadline?: DeadlineName;
   /** root: the target stands at the backend's host root, beside `/v2` (document 2, 4c). Default base. */
   mount?: "base" | "root";
@@ -73,6 +75,8 @@ export interface BackendCaller {
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
   visitorHeaders(): readonly string[];
+  /** The same of nobody in particular. */
+  anonymousHeaders(): readonly string[];
   value(name: string): unknown;
   onAbort(listener: () => void): () => void;
 }
@@ -121,9 +125,12 @@ export function createBackendClient(
     const { stream } = options;
     const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
-    const token = options.token === undefined ? caller.token : (options.token ?? undefined);
+    const { anonymous = false } = options;
+    const own = options.token === undefined ? caller.token : (options.token ?? undefined);
+    const token = anonymous ? undefined : own;
+    const visitor = anonymous ? caller.anonymousHeaders() : caller.visitorHeaders();
     const { requestId, routeId, callClass } = caller;
-    const list = headers.ofCall(caller.visitorHeaders(), { requestId, routeId, token, contentType });
+    const list = headers.ofCall(visitor, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     return {
       method,

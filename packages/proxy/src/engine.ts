@@ -183,7 +183,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
-    const secrets: Secrets = { values: [edgeWorkerKey, call.session.token].filter(isText), addresses };
+    const values = [edgeWorkerKey, call.session.token, ...call.secrets].filter(isText);
+    const secrets: Secrets = { values, addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
     line.ref = ref;
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);

@@ -56,6 +56,49 @@ describe("what is sent", () => {
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"login":"é"}', ""]);
   });
 
+  it("sends a file as it is, with headers of the call's own", async () => {
+    const { http, sent } = clientOf(() => Response.json({}), { language: () => "en" });
+    const file = new Blob([new Uint8Array([1, 255])], { type: "image/png" });
+    await http.post("/api/user/store-document", { body: file, headers: { "content-type": "image/png" } });
+    await http.get("/api/sports/x", { headers: { authorization: "Bearer t", accept: "text/plain" } });
+    const [upload, read] = sent;
+    expect([upload?.headers.get("content-type"), upload?.headers.get("app-lang")]).toEqual([
+      "image/png",
+      "en",
+    ]);
+    expect(new Uint8Array((await upload?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+      new Uint8Array([1, 255]),
+    );
+    expect([read?.headers.get("authorization"), read?.headers.get("accept")]).toEqual([
+      "Bearer t",
+      "text/plain",
+    ]);
+  });
+
+  it("reads bytes when it is asked for bytes, and failures as ever", async () => {
+    const bytes = new Uint8Array([37, 80, 0, 255]);
+    const { http } = clientOf(() => new Response(bytes, { headers: { "content-type": "application/pdf" } }));
+    const file = await http.post<Blob>("/api/wallet/receipt", { answer: "blob" });
+    expect([file.type, new Uint8Array(await file.arrayBuffer())]).toEqual(["application/pdf", bytes]);
+    const refusing = clientOf(() => Response.json({ reason: "revoked" }, { status: 401 })).http;
+    expect(await failureOf(refusing.post("/api/wallet/receipt", { answer: "blob" }))).toMatchObject({
+      status: 401,
+      reason: "revoked",
+    });
+  });
+
+  it("gives a call the time that it asks for", async () => {
+    const never = clientOf(
+      ({ signal }) =>
+        new Promise<Response>((_, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason as Error));
+        }),
+    ).http;
+    expect(await failureOf(never.get("/api/auth/profile", { timeout: 5 }))).toMatchObject({
+      error: "timeout",
+    });
+  });
+
   it("builds the query from values, lists and gaps", async () => {
     const { http, sent } = clientOf(() => Response.json({}));
     await http.get("/api/games/list", {

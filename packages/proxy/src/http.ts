@@ -30,6 +30,14 @@ export interface ProxyHttpOptions {
 /** What one call carries. */
 export interface CallOptions {
   json?: unknown;
+  /** A body that is no JSON, such as a file; say its type in `headers`. */
+  body?: Blob | undefined;
+  /** Beside our own, and instead of one of the same name. */
+  headers?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Milliseconds for this call; the client's own without it. */
+  timeout?: number | undefined;
+  /** blob: a success resolves with its bytes, whatever they are. Default: its JSON. */
+  answer?: "blob" | undefined;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   signal?: AbortSignal | undefined;
   /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery (decision S10). */
@@ -84,21 +92,22 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   async function exchange(
     method: HttpMethod,
     path: string,
-    { json, query, signal }: CallOptions,
+    { json, body: given, headers, query, signal, timeout: limit = timeout, answer }: CallOptions,
     told?: StatusReaction,
   ): Promise<unknown> {
     signal?.throwIfAborted();
     // Outside the try: a body that is no JSON is the caller's mistake and no failed call.
-    const body = json === undefined ? undefined : JSON.stringify(json);
-    const deadline = startDeadline(timeout, signal);
+    const body = json === undefined ? given : JSON.stringify(json);
+    const deadline = startDeadline(limit, signal);
     try {
       const response = await ky(path + toSearch(query), {
         method,
         headers: {
           accept: "application/json",
-          "content-type": body === undefined ? undefined : "application/json",
+          "content-type": json === undefined ? undefined : "application/json",
           [LANGUAGE_HEADER]: options.language?.(),
           [ACCESS_HEADER]: options.access?.(),
+          ...headers,
         },
         credentials: "same-origin",
         signal: deadline.signal,
@@ -109,7 +118,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
         ...(options.fetch && { fetch: options.fetch }),
       });
-      return await readAnswer(response, method, path, (limit) => told?.timeLimit(limit));
+      if (answer && response.ok) return await response.blob();
+      return await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
     } catch (error) {
       if (isApiError(error)) throw error;
       if (signal?.aborted) throw signal.reason;

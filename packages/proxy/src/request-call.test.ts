@@ -287,3 +287,37 @@ describe("rate limits (decision S15)", () => {
     ]);
   });
 });
+
+describe("headers of a call's own", () => {
+  const route = defineRoutes("sports", {
+    token: {
+      path: "/api/sports/token",
+      access: "public",
+      GET: async ({ backend }) => {
+        await backend.json("GET /other");
+        return backend.json("GET /token", { extraHeaders: { "x-api-key": "key-canary" }, anonymous: true });
+      },
+    },
+  }).token;
+  const visitor = { cookie: "campaign=7", "user-agent": "browser", "app-lang": "en" };
+
+  it("go with that call and no other; asked as nobody, nothing of the visitor goes with it", async () => {
+    const backend = fakeBackend({ "GET /token": {}, "GET /other": {} });
+    await callRoute(route, { token: "jwt", headers: visitor }, backend);
+    const [other, token] = backend.calls;
+    expect([other?.headers["x-api-key"], token?.headers["x-api-key"]]).toEqual([undefined, "key-canary"]);
+    expect(other?.headers).toMatchObject({ cookie: "campaign=7", "user-agent": "browser" });
+    for (const name of ["cookie", "user-agent", "authorization", "x-real-ip"])
+      expect(token?.headers[name]).toBeUndefined();
+    expect(token?.headers["lang"]).toBe("en");
+  });
+
+  it.each([401, 403, 422])("never come back in an answer of %i", async (status) => {
+    const backend = fakeBackend({
+      "GET /other": {},
+      "GET /token": Response.json({ reason: "key-canary is wrong" }, { status }),
+    });
+    const response = await callRoute(route, {}, backend);
+    expect([response.status, await response.text()]).toEqual([status, expect.not.stringContaining("canary")]);
+  });
+});

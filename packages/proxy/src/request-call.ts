@@ -29,6 +29,8 @@ export class RequestCall implements Call, BackendCaller {
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
   readonly random: () => number;
+  /** What a handler sent in headers of its own: no answer may show it. */
+  readonly secrets: string[] = [];
   /** Set-Cookie lines of the answer, whatever it will be. */
   readonly setCookies: string[] = [];
   readonly routeId: string;
@@ -70,6 +72,7 @@ export class RequestCall implements Call, BackendCaller {
   get backend(): Backend {
     if (this.#backend) return this.#backend;
     const exchange: Backend["exchange"] = async (target, options = {}) => {
+      this.secrets.push(...Object.values(options.extraHeaders ?? {}));
       const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
       return this.#runtime.backend.exchange(this, target, filled);
     };
@@ -190,6 +193,11 @@ export class RequestCall implements Call, BackendCaller {
       this.#visitorHeaders ??= headers.ofVisitor(visitors.read(this.request, this.#cookies));
       return this.#visitorHeaders;
     };
+  }
+
+  anonymousHeaders(): readonly string[] {
+    const { headers, visitors } = this.#runtime;
+    return headers.ofVisitor(visitors.anonymous(visitors.language(this.request)));
   }
 
   /** A placeholder's value: from the path, then the query, then the body. */

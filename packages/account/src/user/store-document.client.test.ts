@@ -1,8 +1,8 @@
 import { ApiError } from "@storefront/proxy";
-import type { StatusReaction } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttpOptions, type StatusReaction } from "@storefront/proxy/client";
 import { describe, expect, it } from "vitest";
 import { checkDocument, LARGEST_DOCUMENT } from "./document-file.ts";
-import { storeDocument, type UploadOptions } from "./store-document.client.ts";
+import { storeDocument } from "./store-document.client.ts";
 
 const png = new Blob([new Uint8Array([1, 2, 3])], { type: "image/png" });
 
@@ -34,8 +34,9 @@ function reaction(decision: "replay" | "throw"): { told: string[]; reaction: Sta
 
 const baseUrl = "https://play.example";
 const refused = (status: number): Response => Response.json({ reason: "expired" }, { status });
-const store = (options: UploadOptions, endpoint = "front-id"): Promise<unknown> =>
-  storeDocument({ endpoint, file: png }, { baseUrl, ...options });
+const httpOf = (options: ProxyHttpOptions) => createProxyHttp({ baseUrl, ...options });
+const store = (options: ProxyHttpOptions, endpoint = "front-id"): Promise<unknown> =>
+  storeDocument(httpOf(options), { endpoint, file: png });
 
 describe("storeDocument", () => {
   it("sends the bytes as they are and unwraps the answer", async () => {
@@ -59,7 +60,7 @@ describe("storeDocument", () => {
     ["too_large", new Blob([new Uint8Array(LARGEST_DOCUMENT + 1)], { type: "application/pdf" })],
   ])("refuses a file that is %s before any request", async (problem, file) => {
     const { fetch, sent } = answering();
-    await expect(storeDocument({ endpoint: "id", file }, { fetch })).rejects.toMatchObject({
+    await expect(storeDocument(httpOf({ fetch }), { endpoint: "id", file })).rejects.toMatchObject({
       name: "DocumentRefusedError",
       problem,
     });
@@ -81,7 +82,7 @@ describe("storeDocument", () => {
     ["photo.jpg", "image/jpg", "image/jpeg"],
   ])("names the type of %s (%j) as the host takes it", async (name, type, sentType) => {
     const { fetch, sent } = answering(Response.json({ ok: true, data: null }));
-    await storeDocument({ endpoint: "id", file: new File(["x"], name, { type }) }, { fetch, baseUrl });
+    await storeDocument(httpOf({ fetch }), { endpoint: "id", file: new File(["x"], name, { type }) });
     expect(sent[0]?.headers.get("content-type")).toBe(sentType);
   });
 
@@ -116,7 +117,7 @@ describe("storeDocument", () => {
     controller.abort(new DOMException("left", "AbortError"));
     const aborting: typeof fetch = (_, init) => Promise.reject(init?.signal?.reason);
     const upload = { endpoint: "id", file: png, signal: controller.signal };
-    await expect(storeDocument(upload, { fetch: aborting })).rejects.toBe(controller.signal.reason);
+    await expect(storeDocument(httpOf({ fetch: aborting }), upload)).rejects.toBe(controller.signal.reason);
   });
 });
 

@@ -65,10 +65,10 @@ export function useStoreDocument(): UseMutationResult<
   ApiError | DocumentRefusedError,
   DocumentUpload
 > {
-  const { session } = useAccount();
+  const { http } = useAccount();
   const readAnew = useReadAnew();
   return useMutation<unknown, ApiError | DocumentRefusedError, DocumentUpload>({
-    mutationFn: (upload) => storeDocument(upload, { reaction: session.reaction }),
+    mutationFn: (upload) => storeDocument(http, upload),
     onSuccess: () => readAnew(),
     ...ONCE,
   });

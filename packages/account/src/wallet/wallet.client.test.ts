@@ -57,8 +57,14 @@ it.each<[string, Response, unknown]>([
   expect(calls).toEqual([{ call: "POST /api/wallet/receipt", body: '{"id":7}' }]);
 });
 
+it("keeps a receipt that is no text as the file that it is", async () => {
+  const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]);
+  const { http } = answering(new Response(bytes, { headers: { "content-type": "application/pdf" } }));
+  const receipt = await fetchReceipt(http, { id: 7 });
+  expect(receipt).toMatchObject({ kind: "file", file: { type: "application/pdf", size: 7 } });
+});
+
 it.each<[string, Response]>([
-  ["bytes", new Response(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]))],
   ["empty", new Response("")],
   ["a failure", new Response("<p>no</p>", { status: 502 })],
   ["a refusal", Response.json({ reason: "revoked" }, { status: 401 })],

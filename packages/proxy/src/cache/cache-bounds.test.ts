@@ -3,7 +3,10 @@ import { createCache, type LoadedAnswer } from "./cache.ts";
 import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName, policiesWithTag } from "./cache-policies.ts";
 
 const MEBIBYTE = 1024 * 1024;
-const answer = (data: unknown): LoadedAnswer => ({ body: Buffer.from(JSON.stringify(data)), isStorable: true });
+const answer = (data: unknown): LoadedAnswer => ({
+  body: Buffer.from(JSON.stringify(data)),
+  isStorable: true,
+});
 const random = (): string => Math.random().toString(36).slice(2);
 
 describe("the pools", () => {

@@ -6,7 +6,10 @@ import { NO_SECOND_LEVEL, type PurgeOrder, type RemoteAnswer, type SecondLevel }
 
 const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;
 
-const answer = (data: unknown): LoadedAnswer => ({ body: Buffer.from(JSON.stringify(data)), isStorable: true });
+const answer = (data: unknown): LoadedAnswer => ({
+  body: Buffer.from(JSON.stringify(data)),
+  isStorable: true,
+});
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** A second level that is a map, and says what a test makes it say. */
@@ -20,7 +23,8 @@ function mapLevel(now = () => performance.now()) {
       const found = kept.get(`${policy} ${digest}`);
       return found && { body: found.body, age: now() - found.at };
     },
-    set: (policy, digest, remote) => void kept.set(`${policy} ${digest}`, { ...remote, at: now() - remote.age }),
+    set: (policy, digest, remote) =>
+      void kept.set(`${policy} ${digest}`, { ...remote, at: now() - remote.age }),
     onPurge: (listener) => void listeners.push(listener),
   };
   const tell = (order: PurgeOrder | undefined): void => {

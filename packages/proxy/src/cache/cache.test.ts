@@ -20,7 +20,8 @@ function setUp(options: CacheOptions = {}) {
   const clock = { time: 1_000_000 };
   const cache = createCache({ now: () => clock.time, ...options });
   const load = vi.fn(async (): Promise<LoadedAnswer> => answer(load.mock.calls.length));
-  const read = (key = "k", loader: () => Promise<LoadedAnswer> = load) => cache.read("catalogue", key, loader);
+  const read = (key = "k", loader: () => Promise<LoadedAnswer> = load) =>
+    cache.read("catalogue", key, loader);
   return { clock, cache, load, read };
 }
 
@@ -85,7 +86,10 @@ describe("an answer's time", () => {
 
   it("peeks and finds without loading: peek what is fresh here, find what is stale too", async () => {
     const { clock, cache, load, read } = setUp();
-    expect([cache.peek("catalogue", "k"), await cache.find("catalogue", "k")]).toEqual([undefined, undefined]);
+    expect([cache.peek("catalogue", "k"), await cache.find("catalogue", "k")]).toEqual([
+      undefined,
+      undefined,
+    ]);
     await read();
     expect(cache.peek("catalogue", "k")?.data).toBe(1);
     clock.time += FRESH;

@@ -92,6 +92,7 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
       ...ANYBODY,
       requestId: nextId(),
       visitorHeaders: () => visitorHeaders,
+      anonymousHeaders: () => visitorHeaders,
       value,
     };
     const answer = await backend.exchange(caller, target, { query });
@@ -108,7 +109,13 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
     read: async (policy, target, options = NO_OPTIONS) =>
       readFrom(policy, target, (name) => options.values?.[name], options),
     peek: async (policy, target, options = NO_OPTIONS) =>
-      cache.find(policy, keyOf(policy, pathOf(target, (name) => options.values?.[name], options))),
+      cache.find(
+        policy,
+        keyOf(
+          policy,
+          pathOf(target, (name) => options.values?.[name], options),
+        ),
+      ),
   };
 }
 

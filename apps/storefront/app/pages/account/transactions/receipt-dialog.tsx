@@ -18,8 +18,8 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
 
   const download = (): void => {
     if (!data) return;
-    const { name, type, text } = receiptFile(id, data);
-    const address = URL.createObjectURL(new Blob([text], { type }));
+    const { name, file } = receiptFile(id, data);
+    const address = URL.createObjectURL(file);
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

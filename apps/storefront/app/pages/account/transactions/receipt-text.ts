@@ -9,25 +9,28 @@ export interface ReceiptRow {
 
 const MOST_ROWS = 40;
 
-/** What a receipt says, line by line: the rows of its table, else its lines; from JSON its plain fields. */
+/** What a receipt says, line by line: the rows of its table, else its lines; from JSON its plain fields; of a file nothing. */
 export function receiptRows(receipt: Receipt): readonly ReceiptRow[] {
-  return (receipt.kind === "json" ? rowsOfFields(receipt.data) : rowsOfText(receipt.text)).slice(
-    0,
-    MOST_ROWS,
-  );
+  if (receipt.kind === "file") return [];
+  const rows = receipt.kind === "json" ? rowsOfFields(receipt.data) : rowsOfText(receipt.text);
+  return rows.slice(0, MOST_ROWS);
 }
 
 /** A receipt as a file to keep; HTML is kept as plain HTML text. */
-export function receiptFile(id: string, receipt: Receipt): { name: string; type: string; text: string } {
+export function receiptFile(id: string, receipt: Receipt): { name: string; file: Blob } {
   const name = `receipt-${id.replaceAll(/[^\w-]/g, "")}`;
   if (receipt.kind === "json") {
-    return { name: `${name}.json`, type: "application/json", text: JSON.stringify(receipt.data, null, 2) };
+    const text = JSON.stringify(receipt.data, null, 2);
+    return { name: `${name}.json`, file: new Blob([text], { type: "application/json" }) };
+  }
+  if (receipt.kind === "file") {
+    const isPdf = receipt.file.type === "application/pdf";
+    return { name: isPdf ? `${name}.pdf` : name, file: receipt.file };
   }
   const isHtml = /<[a-z!]/i.test(receipt.text);
   return {
     name: `${name}.${isHtml ? "html" : "txt"}`,
-    type: isHtml ? "text/html" : "text/plain",
-    text: receipt.text,
+    file: new Blob([receipt.text], { type: isHtml ? "text/html" : "text/plain" }),
   };
 }
 

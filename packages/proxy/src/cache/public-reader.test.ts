@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { createBackendClient } from "../backend.ts";
+import { isBackendError } from "../backend-error.ts";
+import { transportOf } from "../engine.test-helper.ts";
+import { createHeaderBuilder } from "../header-builder.ts";
+import { isRefusal } from "../refusal.ts";
+import { type BrandFacts, DEFAULT_DEADLINES } from "../settings.ts";
+import { TEST_SETTINGS } from "../testing.ts";
+import type { UpstreamAnswer, UpstreamRequest } from "../transport.ts";
+import { createVisitorReader } from "../visitor.ts";
+import { type Cache, createCache } from "./cache.ts";
+import { CACHE_POLICIES } from "./cache-policies.ts";
+import { createPublicReaders } from "./public-reader.ts";
+
+const { fresh: FRESH } = CACHE_POLICIES.catalogue;
+
+const json = (data: unknown, more: Partial<UpstreamAnswer> = {}): UpstreamAnswer => ({
+  status: 200,
+  headers: { "content-type": "application/json" },
+  body: Buffer.from(JSON.stringify(data)),
+  ...more,
+});
+
+/** Readers over a backend that answers with what a test says; `sent` is what it was asked. */
+function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
+  const clock = { time: 1_000_000 };
+  const settings = {
+    ...TEST_SETTINGS,
+    brand: { ...TEST_SETTINGS.brand, locales: ["pt-BR", "en", "es", "es-CL"], ...brandFacts },
+  };
+  const sent: UpstreamRequest[] = [];
+  const answer = vi.fn((): UpstreamAnswer | Promise<UpstreamAnswer> => json(sent.length));
+  const headers = createHeaderBuilder(settings);
+  const transport = transportOf(async (request) => {
+    sent.push(request);
+    return answer();
+  });
+  const reader = createPublicReaders({
+    cache: cache ?? createCache({ now: () => clock.time }),
+    backend: createBackendClient("/v2", transport, headers, DEFAULT_DEADLINES),
+    headers,
+    visitors: createVisitorReader(settings),
+    brand: settings.brand,
+    nextId: () => "id",
+  });
+  return { clock, sent, answer, reader };
+}
+
+const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: headers.length / 2 }, (_, index) => headers.slice(2 * index, 2 * index + 2)));
+
+/** The next read of a list brings nothing to keep. */
+async function outcomeOf(work: Promise<{ data: unknown; state: string; isKept: boolean }>): Promise<unknown[]> {
+  try {
+    const { data, state, isKept } = await work;
+    return [data, state, isKept];
+  } catch (error) {
+    if (isBackendError(error)) return [error.kind, error.status];
+    if (isRefusal(error)) return [error.status, error.body["error"]];
+    throw error;
+  }
+}
+
+describe("a public read", () => {
+  it("tells the backend nothing of any visitor (decision H3)", async () => {
+    const { sent, reader } = setUp();
+    await reader("en").read("catalogue", "GET /casino-games/list/", {
+      query: [
+        ["categories[]", "slots"],
+        ["term", "a&b c"],
+      ],
+    });
+    const [request] = sent;
+    expect(request?.path).toBe("/v2/casino-games/list/?categories[]=slots&term=a%26b%20c");
+    expect(request?.onAbort?.(() => {})).toBeTypeOf("function");
+    expect(headersOf(request ?? expect.fail("no call"))).toEqual({
+      tenant: "aurora",
+      lang: "en",
+      language: "en",
+      version: "test-build",
+      "origin-domain": "aurora",
+      "X-LOG-INFO": '{"requestId":"id","route":"public","brand":"aurora","build":"test-build"}',
+      "X-ORIGIN-HOSTNAME": "play.example",
+      "edge-worker-key": "edge-key-for-tests",
+      is_new_front: "true",
+      country: "BR",
+      country_alpha3: "BRA",
+      currency: "BRL",
+      jurisdiction: "BR",
+    });
+  });
+
+  it("is shared by languages that the backend knows as one, and by no others", async () => {
+    const { sent, reader } = setUp();
+    const read = async (language: string): Promise<unknown> =>
+      (await reader(language).read("catalogue", "GET /games")).data;
+    expect([await read("es"), await read("es-CL"), await read("es-cl")]).toEqual([1, 1, 1]);
+    expect([await read("en"), await read("pt-BR")]).toEqual([2, 3]);
+    expect(sent.map((request) => headersOf(request)["lang"])).toEqual(["es", "en", "pt-br"]);
+  });
+
+  it("in a language that is not the brand's is one in its default", async () => {
+    const { sent, reader } = setUp();
+    await reader("pt-BR").read("catalogue", "GET /games");
+    for (let count = 0; count < 100; count += 1) await reader(`x${count}`).read("catalogue", "GET /games");
+    expect(sent).toHaveLength(1);
+    expect(reader("x1")).toBe(reader("pt-BR"));
+  });
+
+  it("is kept apart from another policy's of the same call", async () => {
+    const cache = createCache();
+    const { reader } = setUp({}, cache);
+    await reader("en").read("votes", "GET /games");
+    await reader("en").read("statistics", "GET /games");
+    await cache.purge({ tags: ["votes"] });
+    expect(await reader("en").peek("votes", "GET /games")).toBeUndefined();
+    expect((await reader("en").peek("statistics", "GET /games"))?.data).toBe(2);
+  });
+
+  it("fills placeholders, and refuses what may not stand in a path before any call (decision R12)", async () => {
+    const { sent, reader } = setUp();
+    await reader("en").read("game", "GET /games/{slug}", { values: { slug: "big bass" } });
+    expect(sent[0]?.path).toBe("/v2/games/big%20bass");
+    for (const slug of ["..", "", "a/b", undefined, ["x"], "%2e%2e"]) {
+      const options = { values: { slug } };
+      expect(await outcomeOf(reader("en").read("game", "GET /games/{slug}", options))).toEqual([
+        400,
+        "invalid_path_value",
+      ]);
+      await expect(reader("en").peek("game", "GET /games/{slug}", options)).rejects.toThrow("400");
+    }
+    expect(sent).toHaveLength(1);
+  });
+
+  it("peeks without a call, at what is stale too", async () => {
+    const { clock, sent, reader } = setUp();
+    const { read, peek } = reader("en");
+    expect(await peek("catalogue", "GET /games")).toBeUndefined();
+    await read("catalogue", "GET /games");
+    clock.time += FRESH;
+    const found = await peek("catalogue", "GET /games");
+    expect([found?.data, found?.state, sent.length]).toEqual([1, "stale", 1]);
+  });
+});
+
+describe("an answer that nobody may keep", () => {
+  const never: [string, UpstreamAnswer, unknown[]][] = [
+    ["a failure", json({ reason: "x" }, { status: 500 }), ["status", 500]],
+    ["a 401", json({ reason: "x" }, { status: 401 }), ["status", 401]],
+    ["a redirect", json(null, { status: 302, headers: { location: "/x" } }), ["status", 302]],
+    ["HTML", json(0, { body: Buffer.from("<html></html>") }), ["bad_body", 200]],
+    ["cut JSON", json(0, { body: Buffer.from('{"a":[1,') }), ["bad_body", 200]],
+    ["a body that broke off", json([1], { broken: "cut" }), ["bad_body", 200]],
+    ["a body over the limit", json([1], { broken: "too_large" }), ["bad_body", 200]],
+    ["nothing", json(0, { body: new Uint8Array(0) }), [null, "miss", false]],
+    ["another success", json([1], { status: 202 }), [[1], "miss", false]],
+    ["a part", json([1], { status: 206 }), [[1], "miss", false]],
+    ["a cookie", json([1], { headers: { "set-cookie": "a=b" } }), [[1], "miss", false]],
+    ["an unusable one", json([]), [[], "miss", false]],
+  ];
+  const options = { isUsable: (data: unknown): boolean => !Array.isArray(data) || data.length > 0 };
+
+  it.each(never)("is %s: the next reader asks again", async (_, bad, outcome) => {
+    const { sent, answer, reader } = setUp();
+    const { read, peek } = reader("en");
+    answer.mockImplementation(() => bad);
+    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual(outcome);
+    expect(await peek("catalogue", "GET /games")).toBeUndefined();
+    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual(outcome);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each(never)("is %s: what was kept before stays", async (_, bad) => {
+    const { clock, answer, reader } = setUp();
+    const { read } = reader("en");
+    await read("catalogue", "GET /games", options);
+    clock.time += FRESH;
+    answer.mockImplementation(() => bad);
+    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
+  });
+});
+
+describe("keys", () => {
+  it("are distinct for distinct tenants, languages, jurisdictions and paths", async () => {
+    const keys: string[] = [];
+    const spy = { ...createCache(), find: async (_: string, key: string) => void keys.push(key) } as Cache;
+    const text = fc.string({ unit: fc.constantFrom("a", '"', '","', ",", "\\", " ", "/"), maxLength: 2 });
+    const call = fc.tuple(text, text, text, text);
+    const keyOf = async ([tenant = "", language = "", jurisdiction = "", path = ""]: readonly string[]) => {
+      const { reader } = setUp({ tenant, jurisdiction, locales: [language] }, spy);
+      await reader(language).peek("catalogue", `GET /${path}`);
+      return keys.pop();
+    };
+    await fc.assert(
+      fc.asyncProperty(call, call, async (one, other) => {
+        const isSame = one.every((part, index) => part === other[index]);
+        expect((await keyOf(one)) === (await keyOf(other))).toBe(isSame);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, vi } from "vitest";
+import { eventually } from "../loopback.test-helper.ts";
+import type { RedisServer } from "../redis-server.test-helper.ts";
+import { type Cache, createCache, type LoadedAnswer } from "./cache.ts";
+import { connectRedis, createRedisLevel } from "./redis-level.ts";
+import type { SecondLevel } from "./second-level.ts";
+
+/** One of several hosts over one Redis. */
+export interface Instance {
+  readonly cache: Cache;
+  readonly level: SecondLevel;
+  /** What it answers for a key of a policy, its state, and how often this instance has loaded. */
+  ask(key?: string, policy?: "catalogue" | "topWins"): Promise<[data: unknown, state: string, loads: number]>;
+}
+
+/** Starts an instance that ends with its test; a load brings the instance's name and the number of the load. */
+export async function startInstance(url: string, name = "one", tenant = "aurora"): Promise<Instance> {
+  const redis = connectRedis(url, () => {});
+  const level = createRedisLevel(redis, tenant);
+  const cache = createCache({ secondLevel: level });
+  onTestFinished(async () => {
+    await cache.close();
+    await redis.close();
+  });
+  await eventually(() => {
+    expect([level.state, redis.subscriber.status]).toEqual(["connected", "ready"]);
+  });
+  await redis.subscriber.ping();
+  const load = vi.fn(async (): Promise<LoadedAnswer> => {
+    return { body: Buffer.from(`"${name} ${load.mock.calls.length}"`), isStorable: true };
+  });
+  return {
+    cache,
+    level,
+    async ask(key = "k", policy = "catalogue") {
+      const { data, state } = await cache.read(policy, key, load);
+      return [data, state, load.mock.calls.length];
+    },
+  };
+}
+
+/** Two instances over one Redis. */
+export async function startTwo(url: string): Promise<[one: Instance, other: Instance]> {
+  return Promise.all([startInstance(url, "one"), startInstance(url, "other")]);
+}
+
+/** Waits until Redis holds so many answers. */
+export const stored = (server: RedisServer, count: number): Promise<void> =>
+  vi.waitFor(async () => expect(await server.client.keys("storefront:*:answer:*")).toHaveLength(count), {
+    timeout: 10_000,
+  });

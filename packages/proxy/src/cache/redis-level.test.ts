@@ -1,0 +1,165 @@
+import { describe, expect, it, vi } from "vitest";
+import { startRedis } from "../redis-server.test-helper.ts";
+import { type Instance, startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
+import type { PurgeOrder } from "./second-level.ts";
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("two caches over one Redis", () => {
+  it("share answers: what one loaded the other reads without a load", async () => {
+    const server = await startRedis();
+    const [one, other] = await startTwo(server.url);
+    expect(await one.ask()).toEqual(["one 1", "miss", 1]);
+    await stored(server, 1);
+    expect(await other.ask()).toEqual(["one 1", "hit", 0]);
+    expect(await other.ask()).toEqual(["one 1", "hit", 0]);
+  });
+
+  it("share small values for their time", async () => {
+    const server = await startRedis();
+    const [one, other] = await startTwo(server.url);
+    one.cache.setValue("address", { url: "https://c.example" }, 1);
+    await vi.waitFor(async () =>
+      expect(await other.cache.getValue("address")).toEqual({ url: "https://c.example" }),
+    );
+    await sleep(1_100);
+    expect([await one.cache.getValue("address"), await other.cache.getValue("address")]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("let an answer expire with its policy's stale time", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    await one.ask("k", "topWins");
+    await stored(server, 1);
+    const [name = ""] = await server.client.keys("*");
+    const left = await server.client.pttl(name);
+    expect(left).toBeGreaterThan(3_600_000);
+    expect(left).toBeLessThanOrEqual(3_630_000);
+  });
+
+  it.each<[string, (one: Instance) => PurgeOrder]>([
+    ["tags", () => ({ tags: ["catalogue"] })],
+    [
+      "keys",
+      ({ cache }) => ({
+        keys: [cache.inspect().answers.find((kept) => kept.policy === "catalogue")?.key ?? ""],
+      }),
+    ],
+    ["everything", () => ({ all: true })],
+  ])("purge %s on each other within a second", async (what, orderOf) => {
+    const server = await startRedis();
+    const [one, other] = await startTwo(server.url);
+    await one.ask();
+    await one.ask("wins", "topWins");
+    await stored(server, 2);
+    await other.ask();
+    await other.ask("wins", "topWins");
+    const emptied = vi.fn();
+    other.cache.onPurge(emptied);
+
+    await one.cache.purge(orderOf(one));
+    await vi.waitFor(() => expect(emptied).toHaveBeenCalledTimes(2), { timeout: 1_000 });
+    expect([other.cache.peek("catalogue", "k"), await other.cache.find("catalogue", "k")]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const wins = what === "everything" ? undefined : "one 2";
+    expect([one.cache.peek("topWins", "wins")?.data, other.cache.peek("topWins", "wins")?.data]).toEqual([
+      wins,
+      wins,
+    ]);
+    expect(await server.client.keys("*")).toHaveLength(wins === undefined ? 0 : 1);
+  });
+
+  it("purge values with everything", async () => {
+    const server = await startRedis();
+    const [one, other] = await startTwo(server.url);
+    one.cache.setValue("address", "x", 60);
+    await vi.waitFor(async () => expect(await server.client.dbsize()).toBe(1));
+    await one.cache.purge({ all: true });
+    expect(await other.cache.getValue("address")).toBeUndefined();
+  });
+
+  it("purge more answers than one scan finds", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    const filled = server.client.pipeline();
+    for (let count = 0; count < 5_000; count += 1) {
+      filled.set(`storefront:aurora:answer:catalogue:${count}`, "1\n1");
+      filled.set(`another:${count}`, "x");
+    }
+    await filled.exec();
+    await one.cache.purge({ tags: ["catalogue"] });
+    expect(await server.client.dbsize()).toBe(5_000);
+  });
+
+  it("take back what was read from Redis while the purge was under way", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    const heard = vi.fn();
+    one.level.onPurge(heard);
+    await one.level.purge({ tags: ["catalogue"] });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(heard).toHaveBeenLastCalledWith({ all: false, tags: ["catalogue"], keys: [] });
+  });
+
+  it("never meet when their tenants differ", async () => {
+    const server = await startRedis();
+    const [aurora, boreal] = await Promise.all([
+      startInstance(server.url, "one", "aurora"),
+      startInstance(server.url, "other", "boreal"),
+    ]);
+    aurora.cache.setValue("address", "aurora's", 60);
+    await aurora.ask();
+    await stored(server, 1);
+    expect(await boreal.ask()).toEqual(["other 1", "miss", 1]);
+    expect(await boreal.cache.getValue("address")).toBeUndefined();
+    await stored(server, 2);
+    await boreal.cache.purge({ all: true });
+    await sleep(100);
+    expect(await aurora.ask()).toEqual(["one 1", "hit", 1]);
+    expect(await aurora.cache.getValue("address")).toBe("aurora's");
+    expect(await server.client.keys("storefront:aurora:*")).toHaveLength(2);
+  });
+});
+
+describe("garbage in Redis", () => {
+  it.each([
+    "",
+    "no line",
+    "\n{}",
+    "x\n{}",
+    `${Date.now()}\n{"cut":`,
+    `${Date.now()}\n{garbage}`,
+    `${Date.now()}\n<html></html>`,
+    `${Date.now()}\n`,
+    "\u0000\u0001\u0002",
+  ])("(%j) is no answer", async (garbage) => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    await one.ask();
+    await stored(server, 1);
+    const [name = ""] = await server.client.keys("*");
+    await server.client.set(name, garbage);
+    const other = await startInstance(server.url, "other");
+    expect(await other.ask()).toEqual(["other 1", "miss", 1]);
+  });
+
+  it("of another type, as a value, or as a message changes nothing", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    await one.ask();
+    await server.client.set("storefront:aurora:value:address", "{broken");
+    await server.client.lpush("storefront:aurora:value:list", "x");
+    expect(await one.cache.getValue("address")).toBeUndefined();
+    expect(await one.cache.getValue("list")).toBeUndefined();
+    for (const text of ["{broken", "null", "7", "[]", '{"tags":7,"keys":{"a":1},"all":"yes"}'])
+      await server.client.publish("storefront:aurora:purges", text);
+    await sleep(100);
+    expect(await one.ask()).toEqual(["one 1", "hit", 1]);
+  });
+});

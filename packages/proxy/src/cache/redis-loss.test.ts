@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { eventually } from "../loopback.test-helper.ts";
+import { startRedis } from "../redis-server.test-helper.ts";
+import { createCache } from "./cache.ts";
+import { startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
+import { connectRedis, createRedisLevel } from "./redis-level.ts";
+
+/** How long something took, in milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** A way to a Redis that can be cut while the Redis goes on with what it keeps. */
+async function cuttable(target: string) {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(target).port), "127.0.0.1");
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {}).on("close", () => [near, far].forEach((one) => one.destroy()));
+    }
+    if (isCut) near.destroy();
+    else near.pipe(far).pipe(near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    cut();
+    server.close();
+  });
+  const mend = (): void => {
+    isCut = false;
+  };
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut, mend };
+}
+
+describe("a Redis that is lost", () => {
+  it("costs no read and no write anything: each is over at once", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    await one.ask();
+    await server.kill();
+    await eventually(() => expect(one.level.state).toBe("lost"));
+    expect(one.cache.inspect().secondLevel).toBe("lost");
+    const times = [
+      await timed(() => one.ask()),
+      await timed(() => one.ask("cold")),
+      await timed(() => one.cache.find("catalogue", "other")),
+      await timed(() => one.cache.purge({ tags: ["votes"] })),
+      await timed(() => one.cache.getValue("nothing")),
+    ];
+    expect(Math.max(...times)).toBeLessThan(300);
+    one.cache.setValue("address", "x", 60);
+    expect(await one.cache.getValue("address")).toBe("x");
+  });
+
+  it("costs a read under 300 ms in the moment it dies or hangs", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    server.freeze();
+    expect(await timed(() => one.ask("hanging"))).toBeLessThan(300);
+    server.thaw();
+    const reading = timed(() => one.ask("dying"));
+    await server.kill();
+    expect(await reading).toBeLessThan(300);
+  });
+
+  it("learns of a purge when it is back, and so does the other instance", async () => {
+    const server = await startRedis();
+    const way = await cuttable(server.url);
+    const [one, other] = await startTwo(way.url);
+    await one.ask();
+    await one.ask("wins", "topWins");
+    await stored(server, 2);
+    await other.ask();
+    way.cut();
+    await eventually(() => expect([one.level.state, other.level.state]).toEqual(["lost", "lost"]));
+    await one.cache.purge({ tags: ["catalogue"] });
+    await one.cache.purge({ tags: ["wins"] });
+    expect(other.cache.peek("catalogue", "k")?.data).toBe("one 1");
+    expect(await server.client.keys("*")).toHaveLength(2);
+
+    way.mend();
+    const soon = { timeout: 2_000 };
+    await vi.waitFor(async () => expect(await server.client.keys("*")).toEqual([]), soon);
+    await vi.waitFor(() => expect(other.cache.peek("catalogue", "k")).toBeUndefined(), soon);
+  });
+
+  it("makes what was kept before stale once, and no more", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    await one.ask();
+    expect(await one.ask()).toEqual(["one 1", "hit", 1]);
+    await server.kill();
+    expect(await one.ask()).toEqual(["one 1", "hit", 1]);
+    await server.restart();
+    await vi.waitFor(() => expect(one.cache.peek("catalogue", "k")).toBeUndefined(), { timeout: 2_000 });
+    expect((await one.ask()).slice(0, 2)).toEqual(["one 1", "stale"]);
+    await eventually(() => expect(one.cache.peek("catalogue", "k")?.data).toBe("one 2"));
+    expect(await one.ask()).toEqual(["one 2", "hit", 2]);
+  });
+
+  it("takes a purge that it hung through, although no connection was lost", async () => {
+    const server = await startRedis();
+    const [one, other] = await startTwo(server.url);
+    await one.ask();
+    await stored(server, 1);
+    await other.ask();
+    server.freeze();
+    await one.cache.purge({ tags: ["catalogue"] });
+    server.thaw();
+    await vi.waitFor(() => expect(other.cache.peek("catalogue", "k")).toBeUndefined(), { timeout: 2_000 });
+    await stored(server, 0);
+  });
+
+  it("may be away when an instance starts: what it kept until then counts as stale", async () => {
+    const server = await startRedis();
+    await server.kill();
+    const redis = connectRedis(server.url, () => {});
+    const level = createRedisLevel(redis, "aurora");
+    const cache = createCache({ secondLevel: level });
+    onTestFinished(() => redis.close());
+    await cache.read("catalogue", "k", async () => ({ body: Buffer.from('"x"'), isStorable: true }));
+    expect(cache.peek("catalogue", "k")?.data).toBe("x");
+    await server.restart();
+    await vi.waitFor(() => expect(cache.peek("catalogue", "k")).toBeUndefined(), { timeout: 3_000 });
+  });
+});
