@@ -31,6 +31,7 @@ it("keeps the names of the main door", () => {
       "DepositBody",
       "DocumentRefusedError",
       "EMPTY_OVERLAY_MEMORY",
+      "FORM_ERROR_CODES",
       "ForcedLogoutReport",
       "ForgotPasswordPayload",
       "FtdCashbackBody",

@@ -40,6 +40,8 @@ export {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth/auth.schema.ts";
+export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
+export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { isSignedIn } from "./auth/login-answer.ts";
 export {
   initialRefreshState,

@@ -1,19 +1,8 @@
+import { FORM_ERROR_CODES } from "@storefront/account";
 import { isApiError } from "@storefront/proxy";
 
 /** What a form can say of a failure: the codes of decision E9, our own refusal (E12), and no answer at all. */
-export const FORM_FAILURE_CODES = [
-  "invalid_credentials",
-  "account_blocked",
-  "validation_failed",
-  "already_registered",
-  "invalid_code",
-  "too_many_attempts",
-  "captcha_required",
-  "service_unavailable",
-  "invalid_request",
-  "no_answer",
-  "unknown",
-] as const;
+export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;
 export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 
 /** A failed submission, as a form shows it. */

@@ -1,21 +1,14 @@
 import { Check, Copy } from "lucide-react";
-import { type JSX, useState } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
+import { useCopied } from "../../../ui/use-copied.ts";
 import styles from "./referrals.module.css";
 
 /** The player's code, with a button that copies it. */
 export function ReferralCode({ code }: { code: string }): JSX.Element {
   const { t } = useTranslation("referrals");
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const { copied, copy } = useCopied(code);
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles["code"]}>
@@ -23,7 +16,7 @@ export function ReferralCode({ code }: { code: string }): JSX.Element {
         <span>{t("your_code")}</span>
         <code>{code}</code>
       </div>
-      <Button look="accent" onClick={() => void copy()}>
+      <Button look="accent" onClick={copy}>
         <Icon size={18} aria-hidden />
         {t("copy")}
       </Button>
