@@ -1,9 +1,8 @@
-import { fileURLToPath } from "node:url";
 import type * as Account from "@storefront/account";
 import type { Browser } from "playwright-core";
-import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchChromium, watchedPage } from "./chromium.ts";
+import { bundleLibrary } from "./page-library.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
 declare const account: typeof Account;
@@ -13,26 +12,16 @@ let browser: Browser;
 let library: string;
 
 beforeAll(async () => {
-  [host, browser, library] = await Promise.all([startHost(), launchChromium(), bundleLibrary()]);
+  [host, browser, library] = await Promise.all([
+    startHost(),
+    launchChromium(),
+    bundleLibrary("@storefront/account", "account"),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
   await host?.stop();
 });
-
-/** The account library as one script: what a trunk's own page would load. */
-async function bundleLibrary(): Promise<string> {
-  const entry = fileURLToPath(import.meta.resolve("@storefront/account"));
-  const result = await build({
-    configFile: false,
-    logLevel: "silent",
-    build: { lib: { entry, formats: ["iife"], name: "account" }, write: false, minify: false },
-  });
-  const [first] = [result].flat();
-  const chunk = first && "output" in first ? first.output[0] : undefined;
-  if (chunk?.type !== "chunk") throw new Error("The library did not build.");
-  return chunk.code;
-}
 
 it("answers five calls refused with 401 by one refresh and five replays", async () => {
   const { page, calls } = await watchedPage(browser, { bypassCSP: true });

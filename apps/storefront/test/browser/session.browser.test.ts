@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, watchedPage, type WatchedPage } from "./chromium.ts";
+import { launchChromium, realComplaints } from "./chromium.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
+import { logIn, loginPage, playerMenu, times } from "./signed-in-page.ts";
 
-const PASSWORD = "Sandbox!2026";
 let host: RunningHost;
 let browser: Browser;
 
@@ -16,23 +16,6 @@ afterAll(async () => {
 });
 afterEach(() => host.sandbox.control.clearFaults());
 
-async function openLogin(): Promise<WatchedPage> {
-  const watched = await watchedPage(browser);
-  await watched.page.goto(`${host.origin}/en?dialog=login`);
-  await watched.page.getByLabel("E-mail or document number").waitFor();
-  return watched;
-}
-
-async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail or document number").fill(login);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
-}
-
-const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
-  page.getByRole("button", { name: "Your account" });
-const times = ({ calls }: WatchedPage, call: string): number => calls.filter((made) => made === call).length;
-
 async function sessionToken(page: Page): Promise<string> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
@@ -41,7 +24,7 @@ async function sessionToken(page: Page): Promise<string> {
 
 describe("login with a two-factor code", () => {
   it("signs in, shows the profile, and never lets the page see the token", async () => {
-    const watched = await openLogin();
+    const watched = await loginPage(browser, host);
     const { page } = watched;
     await logIn(page, "bruno@sandbox.test");
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
@@ -65,7 +48,7 @@ describe("login with a two-factor code", () => {
   });
 
   it("says what is wrong with a code or a password", async () => {
-    const { page } = await openLogin();
+    const { page } = await loginPage(browser, host);
     await logIn(page, "bruno@sandbox.test", "wrong-password");
     await page.getByRole("alert").first().waitFor();
     await logIn(page, "bruno@sandbox.test");
@@ -79,7 +62,7 @@ describe("login with a two-factor code", () => {
 
 describe("a 440", () => {
   it("logs out at once: dialog, one beacon, no refresh", async () => {
-    const watched = await openLogin();
+    const watched = await loginPage(browser, host);
     const { page } = watched;
     await logIn(page, "ana@sandbox.test");
     await playerMenu(page).waitFor();

@@ -4,15 +4,30 @@ import type { RunningHost } from "./running-host.ts";
 
 const PASSWORD = "Sandbox!2026";
 
+/** Opens the login dialog on a page of its own profile. */
+export async function loginPage(browser: Browser, host: RunningHost): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(`${host.origin}/en?dialog=login`);
+  await watched.page.getByLabel("E-mail or document number").waitFor();
+  return watched;
+}
+
+/** Fills the login dialog in and sends it, whatever comes of it. */
+export async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail or document number").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+}
+
+/** What only a signed-in player has. */
+export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
+  page.getByRole("button", { name: "Your account" });
+
 /** Opens a page of its own profile and logs a player in, as a person does. */
 export async function signedInPage(browser: Browser, host: RunningHost, login: string): Promise<WatchedPage> {
-  const watched = await watchedPage(browser);
-  const { page } = watched;
-  await page.goto(`${host.origin}/en?dialog=login`);
-  await page.getByLabel("E-mail or document number").fill(login);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("button", { name: "Your account" }).waitFor();
+  const watched = await loginPage(browser, host);
+  await logIn(watched.page, login);
+  await playerMenu(watched.page).waitFor();
   return watched;
 }
 
