@@ -15,7 +15,6 @@ import { loggedPath, type Logger, type RequestLine, SILENT } from "./log.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { createProfileCache, type ProfileCache } from "./profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
-import { createTrustCheck } from "./real-address.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
 import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
@@ -96,7 +95,6 @@ export function createProxy(options: ProxyOptions): Proxy {
   const nextId = createRequestIds();
   const runtime = createRuntime(options, () => nextId(undefined), logger, random);
   const find = createMatcher(registry);
-  const isTrusted = createTrustCheck(settings.trustedProxies ?? []);
   const refusals = createRefusalAnswers();
   const sessionName = sessionCookieName(settings.publicOrigin);
   const { edgeWorkerKey, baseUrl } = settings.backend;
@@ -108,7 +106,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     const match = find(inbound.path);
     const route = match?.entry.methods.get(inbound.method);
     const line: RequestLine = {
-      requestId: nextId(isTrusted(inbound.peer) ? inbound.header(REQUEST_ID_HEADER) : undefined),
+      requestId: nextId(runtime.visitors.trusts(inbound) ? inbound.header(REQUEST_ID_HEADER) : undefined),
       route: route?.id,
       method: inbound.method,
       path: loggedPath(inbound.path),

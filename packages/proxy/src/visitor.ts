@@ -39,6 +39,8 @@ export interface Geo {
 /** Reads visitors from requests; the trust list and the brand are compiled once. */
 export interface VisitorReader {
   read(inbound: Inbound, cookies: SessionCookies): Visitor;
+  /** True when the socket's other end is one whose forwarding headers are believed. */
+  trusts(inbound: Inbound): boolean;
   /** Only the language, one of the brand's. */
   language(inbound: Inbound): string;
   /** Only the address: what a rate limit needs. */
@@ -73,6 +75,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
         geo: isTrusted(inbound.peer) ? readGeo(inbound) : undefined,
       };
     },
+    trusts: ({ peer }) => isTrusted(peer),
     language: (inbound) => languageOf(inbound.header(LANGUAGE_HEADER)),
     address: addressOf,
     anonymous: (language) => ({ ...NOBODY, language: languageOf(language) }),

@@ -1,9 +1,10 @@
+import { isCalendarDay } from "../calendar-day.ts";
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 
 /** False for text that is shaped like an ISO date and names a day that does not exist; true for everything else. */
 export function isPossibleDate(value: unknown): boolean {
   const [, year, month, day] = typeof value === "string" ? (DATE.exec(value) ?? []) : [];
   if (year === undefined || month === undefined || day === undefined) return true;
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`);
+  return isCalendarDay(Number(year), Number(month), Number(day));
 }

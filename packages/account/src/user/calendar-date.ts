@@ -1,3 +1,5 @@
+import { isCalendarDay } from "../calendar-day.ts";
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
@@ -7,16 +9,9 @@ const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
  */
 export function isCalendarDate(text: string): boolean {
   const iso = ISO.exec(text);
-  if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return isCalendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const slashed = SLASHED.exec(text);
   if (!slashed) return false;
   const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
-  return exists(year, second, first) || exists(year, first, second);
-}
-
-function exists(year: number, month: number, day: number): boolean {
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
-  const date = new Date(Date.UTC(2000, 0, 1));
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCMonth() === month - 1;
+  return isCalendarDay(year, second, first) || isCalendarDay(year, first, second);
 }
