@@ -74,6 +74,7 @@ function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   account.user.latestKyc = { status: 1 };
   if (kind === "self-excluded") account.userInfo.restriction = "self_excluded";
   if (kind === "withdraw-only") account.userInfo.restriction = "withdraw_only";
+  if (kind === "time-limited") account.userInfo.spa_time_limit = 60;
   if (kind !== "two-factor") return;
   account.userInfo.two_factor_enabled = true;
   account.userInfo.two_factor_type = "email";

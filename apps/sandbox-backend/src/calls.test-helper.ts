@@ -5,7 +5,7 @@ import type { Sandbox } from "./sandbox.ts";
 import type { SandboxOptions } from "./state.ts";
 
 /** What is not below `/v2`. */
-const BESIDE = /^\/(?:__sandbox|external|sweepstakes|store|kyc)(?:\/|$)/;
+const BESIDE = /^\/(?:__sandbox|external|sweepstakes|store|kyc|art|play|sportsbook|provider-c|album)(?:\/|$)/;
 
 /** What a test reads of an answer; `body` is a plain record, because tests compare it whole or by name. */
 export interface Reply {

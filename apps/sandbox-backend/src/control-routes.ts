@@ -19,6 +19,11 @@ const Restricted = z.strictObject({
   login: z.string(),
   restriction: z.nullable(z.enum(["self_excluded", "withdraw_only"])),
 });
+const TimeLimit = z.strictObject({ login: z.string(), reached: z.nullable(z.boolean()) });
+const Ticks = z.strictObject({
+  count: z._default(z.int().check(z.gte(1), z.lte(2_000)), 1),
+  name: z.exactOptional(z.enum(["odds", "score"])),
+});
 const TenantFlags = z.strictObject({
   tenant: z.exactOptional(z.string()),
   sweepstakes_store_enabled: z.exactOptional(z.boolean()),
@@ -34,16 +39,21 @@ const HELP = {
       '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, toxic: name | { type: name, … } }',
     "DELETE /__sandbox/faults": "switches all faults off",
     "DELETE /__sandbox/faults/:id": "switches one off",
-    "GET /__sandbox/calls": "the last calls to /v2, /external, /sweepstakes and /store, oldest first",
+    "GET /__sandbox/calls":
+      "the last calls to /v2, /external, /provider-c, /album, /sweepstakes and /store, oldest first",
     "DELETE /__sandbox/calls": "forgets them",
     "GET /__sandbox/codes": 'the codes that were "sent"',
     "POST /__sandbox/sessions/force-logout": "{ login }: the next call of that player gets 440",
     "POST /__sandbox/sessions/revoke": "{ login }: the next call of that player gets 401 revoked",
     "POST /__sandbox/players/restriction": '{ login, restriction: "self_excluded" | "withdraw_only" | null }',
+    "POST /__sandbox/players/time-limit": "{ login, reached: true | false | null }: the next start gets 202",
     "GET /__sandbox/charges": "the deposits under way and over",
     "POST /__sandbox/charges/:transactionId": '{ change: "pay" | "fail" | "hold" | "release" } a pending one',
     "POST /__sandbox/kyc":
       '{ login, operator?, integration?: "iframe" | "sdk" | "none" of the next start, status?: 0 to 6 of the last }',
+    "GET /__sandbox/live": "how many listen to the live events",
+    "POST /__sandbox/live/ticks": '{ count?, name?: "odds" | "score" }: lets events happen at once',
+    "POST /__sandbox/live/disconnect": "ends every live stream",
     "GET /__sandbox/flags?tenant=": "the switches of a tenant",
     "POST /__sandbox/flags": "{ tenant?, sweepstakes_store_enabled? }; without a tenant of all",
     "POST /__sandbox/clock": "{ advanceMs }: moves the sandbox's clock forward",
@@ -102,6 +112,12 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
     return context.body(null, 204);
   });
 
+  routes.post("/players/time-limit", async (context) => {
+    const { login, reached } = await readBody(context, TimeLimit);
+    if (!control.timeLimit(login, reached)) throw refusal(404, { message: "No such player" });
+    return context.body(null, 204);
+  });
+
   routes.get("/charges", (context) => context.json(control.charges()));
   routes.post("/charges/:id", async (context) => {
     const { change } = await readBody(context, Charge);
@@ -115,6 +131,14 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
     if (!control.kyc(login, change)) throw refusal(404, { message: "No such player or verification" });
     return context.body(null, 204);
   });
+
+  routes.get("/live", (context) => context.json({ listeners: control.live.listeners() }));
+  routes.post("/live/ticks", async (context) => {
+    const { count, name } = await readBody(context, Ticks);
+    control.live.tick(count, name);
+    return context.body(null, 204);
+  });
+  routes.post("/live/disconnect", (context) => context.json({ ended: control.live.disconnect() }));
 
   routes.get("/flags", (context) => context.json(control.flags(context.req.query("tenant"))));
   routes.post("/flags", async (context) => {

@@ -5,7 +5,10 @@ import { Fault } from "./faults/fault.ts";
 import type { ActiveFault, FaultInput } from "./faults/fault.ts";
 import { lastVerification, plan, setStatus } from "./kyc/verifications.ts";
 import type { KycPlan } from "./kyc/verifications.ts";
+import { setTimeUp } from "./play/sessions.ts";
 import type { Restriction } from "./records.ts";
+import { feedOf, feedsOf } from "./sports/live-feed.ts";
+import type { TickName } from "./sports/ticks.ts";
 import type { RecordedCall, SandboxState, SentCode } from "./state.ts";
 import { endSessions } from "./tokens.ts";
 import { changeCharge, chargesOf, findCharge } from "./wallet/charges.ts";
@@ -39,6 +42,15 @@ export interface Control {
   kyc: (login: string, change: KycChange) => boolean;
   /** Restricts an account, or with null frees it; false without an account. */
   restrict: (login: string, restriction: Restriction | null) => boolean;
+  /** Says that a player's playing time is up, or not; null leaves it to the limits. False without an account. */
+  timeLimit: (login: string, reached: boolean | null) => boolean;
+  /** The live events of provider-c at their usual rate: lets some happen now, and ends all streams. */
+  live: {
+    listeners: () => number;
+    tick: (count: number, name?: TickName) => void;
+    /** Answers how many there were. */
+    disconnect: () => number;
+  };
   /** Switches of a tenant; `*` stands for all. */
   flags: (tenant?: string) => Flags;
   setFlags: (change: Partial<Flags>, tenant?: string) => Flags;
@@ -95,9 +107,24 @@ export function createControl(state: SandboxState): Control {
       if (account) account.userInfo.restriction = restriction;
       return account !== undefined;
     },
+    timeLimit: (login, reached) => {
+      const account = findAccount(state.accounts, login);
+      if (account) setTimeUp(state, account, reached);
+      return account !== undefined;
+    },
+    live: {
+      listeners: () => feedsOf(state).reduce((total, { listeners }) => total + listeners.size, 0),
+      tick: (count, name) => {
+        for (let index = 0; index < count; index += 1) feedOf(state)?.tick(name);
+      },
+      disconnect: () => feedsOf(state).reduce((total, feed) => total + feed.disconnect(), 0),
+    },
     flags: (tenant = "*") => flagsOf(state, tenant),
     setFlags: (change, tenant = "*") => setFlags(state, tenant, change),
     advance: (ms) => state.advance(ms),
-    reset: () => state.reset(),
+    reset: () => {
+      for (const feed of feedsOf(state)) feed.disconnect();
+      state.reset();
+    },
   };
 }

@@ -2,5 +2,12 @@ import { expect, it } from "vitest";
 import * as door from "./index.ts";
 
 it("exports these and nothing else", () => {
-  expect(Object.keys(door).toSorted()).toEqual(["CODE", "PLAYERS", "createSandbox", "serveSandbox"]);
+  expect(Object.keys(door).toSorted()).toEqual([
+    "ALBUM_USER_KEY",
+    "CODE",
+    "PLAYERS",
+    "SPORTSBOOK_API_KEY",
+    "createSandbox",
+    "serveSandbox",
+  ]);
 });

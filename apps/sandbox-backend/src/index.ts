@@ -1,3 +1,4 @@
+export { ALBUM_USER_KEY } from "./album/user-ids.ts";
 export type { Control, KycChange } from "./control.ts";
 export type { ActiveFault, FaultInput, Toxic } from "./faults/fault.ts";
 export { CODE, PLAYERS } from "./players.ts";
@@ -7,4 +8,5 @@ export { createSandbox } from "./sandbox.ts";
 export type { Sandbox } from "./sandbox.ts";
 export { serveSandbox } from "./server.ts";
 export type { RunningSandbox, ServeOptions } from "./server.ts";
+export { SPORTSBOOK_API_KEY } from "./state.ts";
 export type { RecordedCall, SandboxOptions, SandboxState, SentCode } from "./state.ts";

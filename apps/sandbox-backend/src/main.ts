@@ -1,12 +1,14 @@
 import { CODE, PLAYERS } from "./players.ts";
 import { serveSandbox } from "./server.ts";
 
-const { EDGE_WORKER_KEY, HOST, PORT = "4000" } = process.env;
+const { ALBUM_USER_KEY, EDGE_WORKER_KEY, HOST, PORT = "4000", SPORTSBOOK_API_KEY } = process.env;
 
 const sandbox = await serveSandbox({
   port: Number(PORT),
   ...(HOST && { host: HOST }),
   ...(EDGE_WORKER_KEY && { edgeWorkerKey: EDGE_WORKER_KEY }),
+  ...(SPORTSBOOK_API_KEY && { sportsbookApiKey: SPORTSBOOK_API_KEY }),
+  ...(ALBUM_USER_KEY && { albumUserKey: ALBUM_USER_KEY }),
 });
 
 const players = PLAYERS.map(({ email, document, kind }) => `  ${email.padEnd(20)} ${document}  ${kind}`);

@@ -6,7 +6,8 @@ export type PlayerKind =
   | "blocked"
   | "unverified"
   | "self-excluded"
-  | "withdraw-only";
+  | "withdraw-only"
+  | "time-limited";
 
 /** A seeded player: how to log in and what the login meets. */
 export interface Player {
@@ -127,5 +128,18 @@ export const PLAYERS: readonly Player[] = [
     gender: 2,
     motherName: "Olga Souto",
     balance: 640,
+  },
+  {
+    kind: "time-limited",
+    email: "hugo@sandbox.test",
+    document: "10020030835",
+    password: PASSWORD,
+    firstName: "Hugo",
+    lastName: "Valença",
+    phone: "11900000008",
+    birthDate: "1992-01-19",
+    gender: 1,
+    motherName: "Alba Valença",
+    balance: 480,
   },
 ];

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { albumRoutes } from "./album/album-routes.ts";
 import { AREAS } from "./areas/areas.ts";
 import { artRoutes } from "./art/art-routes.ts";
 import { createControl } from "./control.ts";
@@ -10,14 +11,17 @@ import { externalRoutes } from "./external/external-routes.ts";
 import { faultEngine } from "./faults/engine.ts";
 import { gate } from "./gate.ts";
 import { operatorRoutes } from "./kyc/operator-routes.ts";
+import { playRoutes } from "./play/play-routes.ts";
 import { recorder } from "./recorder.ts";
+import { providerCRoutes } from "./sports/provider-c-routes.ts";
+import { sportsbookRoutes } from "./sports/sportsbook-routes.ts";
 import { createState } from "./state.ts";
 import type { SandboxOptions, SandboxState } from "./state.ts";
 import { storeRoutes } from "./sweepstakes/store-routes.ts";
 import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
 
 /** Other services beside the backend, whose calls are recorded too. */
-const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*"] as const;
+const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*", "/provider-c/*", "/album/*"] as const;
 
 /** A sandbox that nobody serves yet. */
 export interface Sandbox {
@@ -29,7 +33,7 @@ export interface Sandbox {
 
 /**
  * A new sandbox: the backend at `/v2`, sweepstakes and store at the root, other companies' services at `/external`,
- * the pages of identity providers at `/kyc`, the game art at `/art`, the control at `/__sandbox`.
+ * `/provider-c` and `/album`, the pages of sportsbooks at `/sportsbook`, the pages of identity providers at `/kyc`, the games at `/play`, their art at `/art`, the control at `/__sandbox`.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const state = createState(options);
@@ -48,6 +52,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.use("*", faultEngine(state));
   app.route("/art", artRoutes());
   app.route("/kyc", operatorRoutes(state));
+  app.route("/play", playRoutes(state));
+  app.route("/sportsbook", sportsbookRoutes(state));
+  app.route("/provider-c", providerCRoutes(state));
+  app.route("/album", albumRoutes(state));
   app.route("/external", externalRoutes(state));
   for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) app.use(path, gate(state));
   for (const area of AREAS) app.route("/v2", area(state));

@@ -19,6 +19,10 @@ export interface RunningSandbox extends Sandbox {
   /** The origin with `/v2`: the value of `API_BASE_URL`. */
   apiBaseUrl: string;
   controlUrl: string;
+  /** The base address of the album backend. */
+  albumUrl: string;
+  /** The base address of provider-c, as its token answers name it. */
+  providerCUrl: string;
   /** Stops at once, open sockets and hanging toxics included. */
   close: () => Promise<void>;
 }
@@ -38,6 +42,8 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<RunningS
     origin,
     apiBaseUrl: `${origin}/v2`,
     controlUrl: `${origin}/__sandbox`,
+    albumUrl: `${origin}/album`,
+    providerCUrl: `${origin}/provider-c`,
     close: async () => {
       const closed = once(server, "close");
       server.close();

@@ -5,6 +5,9 @@ import type { Accounts } from "./accounts.ts";
 import type { ActiveFault } from "./faults/fault.ts";
 import { seededRandom } from "./random.ts";
 
+/** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
+export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
+
 /** What a test may decide for itself; everything has a default. */
 export interface SandboxOptions {
   /** Seed of the default random source. */
@@ -18,6 +21,10 @@ export interface SandboxOptions {
   secret?: string;
   /** When given, a call without this `edge-worker-key` gets 404 (document 1, 5.7). */
   edgeWorkerKey?: string;
+  /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
+  sportsbookApiKey?: string;
+  /** Base64 of 32 bytes: the album then reads the users' ids and refuses those it cannot read. */
+  albumUserKey?: string;
   /** Life of a token in seconds; a day without it. */
   tokenLifetime?: number;
 }
@@ -70,6 +77,8 @@ export interface SandboxState {
   readonly faults: ActiveFault[];
   readonly secret: Uint8Array;
   readonly edgeWorkerKey: string | undefined;
+  readonly sportsbookApiKey: string;
+  readonly albumUserKey: string | undefined;
   readonly tokenLifetime: number;
   now: () => number;
   random: () => number;
@@ -101,6 +110,8 @@ export function createState(options: SandboxOptions = {}): SandboxState {
     faults: [],
     secret: new TextEncoder().encode(options.secret ?? randomBytes(32).toString("hex")),
     edgeWorkerKey: options.edgeWorkerKey,
+    sportsbookApiKey: options.sportsbookApiKey ?? SPORTSBOOK_API_KEY,
+    albumUserKey: options.albumUserKey,
     tokenLifetime: options.tokenLifetime ?? 86_400,
     now: () => clock() + offset,
     random: () => random(),

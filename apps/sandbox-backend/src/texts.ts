@@ -138,6 +138,50 @@ const MESSAGES = {
     es: "No hay informe para este año",
     en: "There is no report for this year",
   },
+  game_not_found: { "pt-br": "Jogo não encontrado", es: "Juego no encontrado", en: "Game not found" },
+  required: { "pt-br": "Campo obrigatório", es: "Campo obligatorio", en: "This field is required" },
+  invalid_number: { "pt-br": "Número inválido", es: "Número no válido", en: "Not a valid number" },
+  invalid_choice: { "pt-br": "Opção inválida", es: "Opción no válida", en: "Not one of the choices" },
+  no_demo: {
+    "pt-br": "Este jogo não tem demonstração",
+    es: "Este juego no tiene demostración",
+    en: "This game has no demo",
+  },
+  no_play: {
+    "pt-br": "Sua conta não permite jogar agora",
+    es: "Tu cuenta no permite jugar ahora",
+    en: "Your account does not allow play right now",
+  },
+  time_limit: {
+    "pt-br": "Você atingiu o seu limite de tempo de jogo",
+    es: "Alcanzaste tu límite de tiempo de juego",
+    en: "You have reached your playing time limit",
+  },
+  round_over: {
+    "pt-br": "Esta partida foi encerrada, abra o jogo de novo",
+    es: "Esta partida terminó, abre el juego de nuevo",
+    en: "This session is over, please open the game again",
+  },
+  login_required: {
+    "pt-br": "Entre na sua conta para apostar",
+    es: "Inicia sesión para apostar",
+    en: "Log in to place a bet",
+  },
+  odds_changed: {
+    "pt-br": "As cotações mudaram",
+    es: "Las cuotas cambiaron",
+    en: "The odds have changed",
+  },
+  event_not_found: {
+    "pt-br": "Evento não encontrado",
+    es: "Evento no encontrado",
+    en: "Event not found",
+  },
+  too_many_streams: {
+    "pt-br": "Muitas conexões ao vivo",
+    es: "Demasiadas conexiones en vivo",
+    en: "Too many live connections",
+  },
   logged_out: { "pt-br": "Sessão encerrada", es: "Sesión cerrada", en: "Logged out" },
 } satisfies Record<string, Text>;
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Environment } from "./env.ts";
 import type { ServiceAddresses } from "./services.ts";
 
@@ -15,9 +14,15 @@ export interface EmbeddedSandbox {
 
 /** Starts the sandbox backend in this process; loaded only when it is used. */
 export async function startSandbox(environment: Environment): Promise<EmbeddedSandbox> {
-  const { PLAYERS, serveSandbox, SPORTSBOOK_API_KEY } = await import("@storefront/sandbox-backend");
-  const options =
-    environment.EDGE_WORKER_KEY === undefined ? {} : { edgeWorkerKey: environment.EDGE_WORKER_KEY };
+  const { ALBUM_USER_KEY, PLAYERS, serveSandbox, SPORTSBOOK_API_KEY } =
+    await import("@storefront/sandbox-backend");
+  const sportsbookApiKey = environment.SPORTSBOOK_API_KEY ?? SPORTSBOOK_API_KEY;
+  const albumUserKey = environment.ALBUM_USER_KEY ?? ALBUM_USER_KEY;
+  const options = {
+    sportsbookApiKey,
+    albumUserKey,
+    ...(environment.EDGE_WORKER_KEY !== undefined && { edgeWorkerKey: environment.EDGE_WORKER_KEY }),
+  };
   // Another sandbox may have the port already; any free one will do.
   const sandbox = await serveSandbox({ ...options, port: environment.SANDBOX_PORT }).catch(() =>
     serveSandbox({ ...options, port: 0 }),
@@ -31,12 +36,12 @@ export async function startSandbox(environment: Environment): Promise<EmbeddedSa
       cashbackEligibility: `${sandbox.origin}/external/cashback/eligibility`,
       cashbackDispatch: `${sandbox.origin}/external/cashback/dispatch`,
       attribution: `${sandbox.origin}/external/attribution`,
-      album: `${sandbox.origin}/album`,
+      album: sandbox.albumUrl,
     },
     complete: (given) => ({
       ...given,
-      SPORTSBOOK_API_KEY: given.SPORTSBOOK_API_KEY ?? SPORTSBOOK_API_KEY,
-      ALBUM_USER_KEY: given.ALBUM_USER_KEY ?? randomBytes(32).toString("base64"),
+      SPORTSBOOK_API_KEY: sportsbookApiKey,
+      ALBUM_USER_KEY: albumUserKey,
     }),
     banner: [
       `Sandbox backend on ${sandbox.apiBaseUrl}, its control on ${sandbox.controlUrl}`,

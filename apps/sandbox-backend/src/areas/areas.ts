@@ -7,10 +7,13 @@ import { bankAccountsArea } from "./bank-accounts.ts";
 import { brandArea } from "./brand.ts";
 import { catalogueArea } from "./catalogue.ts";
 import { documentsArea } from "./documents.ts";
+import { gameFiguresArea } from "./game-figures.ts";
+import { gameStartArea } from "./game-start.ts";
 import { incomeReportArea } from "./income-report.ts";
 import { kycArea } from "./kyc.ts";
 import { linkedAccountsArea } from "./linked-accounts.ts";
 import { paymentsArea } from "./payments.ts";
+import { playerGamesArea } from "./player-games.ts";
 import { playerListsArea } from "./player-lists.ts";
 import { profileArea } from "./profile.ts";
 import { recoveryArea } from "./recovery.ts";
@@ -19,6 +22,7 @@ import { responsibleGamingArea } from "./responsible-gaming.ts";
 import { rewardsArea } from "./rewards.ts";
 import { securityArea } from "./security.ts";
 import { socialArea } from "./social.ts";
+import { sportsbookArea } from "./sportsbook.ts";
 import { transactionsArea } from "./transactions.ts";
 import { uploadsArea } from "./uploads.ts";
 import { validationArea } from "./validation.ts";
@@ -36,6 +40,10 @@ export const AREAS: readonly Area[] = [
   recoveryArea,
   brandArea,
   catalogueArea,
+  gameFiguresArea,
+  playerGamesArea,
+  gameStartArea,
+  sportsbookArea,
   validationArea,
   addressArea,
   profileArea,

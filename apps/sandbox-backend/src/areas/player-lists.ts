@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Account } from "../accounts.ts";
 import { gameRecord } from "../catalogue/game-record.ts";
 import { GAMES } from "../catalogue/games.ts";
+import { startedBy } from "../catalogue/player-games.ts";
 import { signedIn } from "../environment.ts";
 import type { SandboxEnvironment } from "../environment.ts";
 import { pageOf, queriedPage } from "../pages.ts";
@@ -25,8 +26,9 @@ export function playerListsArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.get("/bff/games/user-last-casino-games-dl", session, (context) => {
     const account = accountOf(context);
     const { origin } = new URL(context.req.url);
-    const start = hashOf(`games of ${account.id}`) % GAMES.length;
-    const played = hasPast(account) ? [...GAMES.slice(start), ...GAMES].slice(0, LAST_GAMES) : [];
+    const start = hashOf(`games of ${account.id}`) % (GAMES.length - LAST_GAMES);
+    const past = hasPast(account) ? GAMES.slice(start, start + LAST_GAMES) : [];
+    const played = [...new Set([...startedBy(state, account.id), ...past])].slice(0, LAST_GAMES);
     return context.json({ data: played.map((game) => gameRecord(game, origin, context.req.header("lang"))) });
   });
 

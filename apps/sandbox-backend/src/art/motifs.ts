@@ -1,4 +1,3 @@
-import type { CategorySlug } from "../catalogue/categories.ts";
 import type { Palette } from "./palettes.ts";
 import { place, polar, slice, star } from "./shapes.ts";
 import { SYMBOLS } from "./symbols.ts";
@@ -6,8 +5,8 @@ import { SYMBOLS } from "./symbols.ts";
 /** Draws a motif around (0, 0), about 220 wide and high. */
 export type Motif = (palette: Palette, hash: number) => string;
 
-/** The motif of each category. */
-export const MOTIFS: Record<CategorySlug | "sports", Motif> = {
+/** The motifs, by the category that they stand for. */
+export const MOTIFS = {
   slots: (palette, hash) => {
     const symbol = (shift: number): string => SYMBOLS[(hash >>> shift) % SYMBOLS.length]?.(palette) ?? "";
     const reel = (x: number, drawing: string, big: boolean): string =>
@@ -184,7 +183,11 @@ export const MOTIFS: Record<CategorySlug | "sports", Motif> = {
       `<circle cx="24" cy="30" r="110" fill="none" stroke="${palette.bottom}" stroke-opacity=".25" stroke-width="40"/></g>`
     );
   },
-};
+} as const satisfies Record<string, Motif>;
+
+/** Whether a category has a motif of its own. */
+export const hasMotif = (category: string): category is keyof typeof MOTIFS =>
+  Object.hasOwn(MOTIFS, category);
 
 const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],

@@ -1,7 +1,10 @@
 import type { Banner } from "../brand/banners.ts";
-import type { Game } from "../catalogue/games.ts";
+import type { Game } from "../catalogue/game.ts";
 import { hashOf } from "../random.ts";
-import { MOTIFS } from "./motifs.ts";
+import { BACKDROPS } from "./emblems/backdrops.ts";
+import { emblemArt } from "./emblems/emblem-art.ts";
+import { THEME_PALETTES } from "./emblems/theme-palettes.ts";
+import { hasMotif, MOTIFS } from "./motifs.ts";
 import { PALETTES } from "./palettes.ts";
 import type { Palette } from "./palettes.ts";
 import { escapeXml, place, polar } from "./shapes.ts";
@@ -12,12 +15,10 @@ const LIVE_BADGE =
   `<rect x="20" y="20" width="66" height="26" rx="13" fill="#dc2626"/><circle cx="35" cy="33" r="4.5" fill="#fff"/>` +
   `<text x="45" y="38" ${FONT} font-size="14" font-weight="800" letter-spacing=".5" fill="#fff">LIVE</text>`;
 
-/** The tile of a game, 300 × 400: a gradient, the motif of its category, its name. */
+/** The tile of a game, 300 × 400: a gradient, what the game is about, its name. */
 export function tileArt(game: Game): string {
   const hash = hashOf(game.slug);
-  const palette = paletteOf(hash);
-  // A live game shows what is played at its table.
-  const motif = (game.isLive ? game.categories[1] : undefined) ?? game.categories[0];
+  const palette = gamePalette(game);
   const lines = titleLines(game.name);
   const longest = Math.max(...lines.map((line) => line.length));
   const size = Math.min(35, Math.floor(410 / longest));
@@ -30,14 +31,35 @@ export function tileArt(game: Game): string {
     300,
     400,
     game.name,
-    `${gradient(palette)}<rect width="300" height="400" fill="url(#back)"/>${rays(hash, 150, 160)}` +
+    `${gradient(palette)}<rect width="300" height="400" fill="url(#back)"/>${backdrop(game, palette, hash)}` +
       `<rect width="300" height="400" fill="url(#glow)"/>` +
-      `<g filter="url(#shadow)" ${FONT}>${place(MOTIFS[motif](palette, hash), 150, 160, 0.98)}</g>` +
+      `<g filter="url(#shadow)" ${FONT}>${place(subject(game, palette, hash), 150, 160, 0.98)}</g>` +
       `<rect y="220" width="300" height="180" fill="url(#shade)"/>${game.isLive ? LIVE_BADGE : ""}` +
       `<g ${FONT} font-weight="800" letter-spacing="-.4" fill="#fff">${title.join("")}</g>` +
       `<text x="22" y="378" ${FONT} font-size="14" font-weight="600" letter-spacing=".6" fill="${palette.light}">` +
       `${escapeXml(game.provider.name)}</text>`,
   );
+}
+
+/** The colours of a game, on its tile and on its page. */
+export function gamePalette(game: Game): Palette {
+  const hash = hashOf(game.slug);
+  return game.theme === undefined
+    ? paletteOf(hash)
+    : (THEME_PALETTES[game.theme][(hash >>> 3) % 3] ?? paletteOf(hash));
+}
+
+function subject(game: Game, palette: Palette, hash: number): string {
+  if (game.theme !== undefined) return emblemArt(game.theme, palette, hash);
+  // A live game shows what is played at its table.
+  const own: readonly string[] = game.isLive ? game.categories.slice(1) : game.categories;
+  const motif = own.find(hasMotif) ?? "live";
+  return MOTIFS[motif](palette, hash);
+}
+
+function backdrop(game: Game, palette: Palette, hash: number): string {
+  const chosen = game.theme === undefined ? undefined : BACKDROPS[(hash >>> 6) % BACKDROPS.length];
+  return chosen?.(palette, hash) ?? rays(hash, 150, 160);
 }
 
 /** The picture of a banner, 1200 × 480: its colours, the motif at the right, room for text at the left. */

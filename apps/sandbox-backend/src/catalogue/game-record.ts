@@ -1,6 +1,6 @@
 import { languageOf } from "../texts.ts";
 import { CATEGORIES } from "./categories.ts";
-import type { Game } from "./games.ts";
+import type { Game } from "./game.ts";
 
 /** A game as the backend answers it. */
 export interface GameRecord {

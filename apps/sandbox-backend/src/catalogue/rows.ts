@@ -1,6 +1,6 @@
 import type { Text } from "../texts.ts";
 import { GAMES } from "./games.ts";
-import type { Game } from "./games.ts";
+import type { Game } from "./game.ts";
 
 /** One row of the lobby. */
 export interface LobbyRow {

@@ -10,9 +10,18 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Reads a response to its end. */
+/** How much of a body without end stands for all of it. */
+const ENOUGH = 512;
+
+/** Whether a response goes on for as long as somebody listens. */
+export const isEndless = (response: Response): boolean =>
+  response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+
+/** Reads a response to its end; of one without end, the beginning. */
 export async function readAnswer(response: Response): Promise<Answer> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = isEndless(response)
+    ? await readBeginning(response)
+    : Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
@@ -56,4 +65,56 @@ export async function deliver({ outgoing }: Wire, answer: Answer): Promise<void>
   await new Promise<void>((resolve) => {
     outgoing.end(answer.body, () => resolve());
   });
+}
+
+/** How an endless response is handed on. */
+export interface RelayOptions {
+  state: SandboxState;
+  /** Ends after so many bytes of the body. */
+  most?: number;
+  /** Pieces of so many bytes, with a pause between them. */
+  size?: number;
+  pause?: number;
+}
+
+/** Hands an endless response on as it comes, until it has had enough or the caller is gone. */
+export async function relay(socket: Socket, response: Response, options: RelayOptions): Promise<void> {
+  const { state, most = Number.POSITIVE_INFINITY, size = Number.POSITIVE_INFINITY, pause = 0 } = options;
+  const reader = response.body?.getReader();
+  if (reader === undefined) return;
+  const leave = (): void => void reader.cancel().catch(() => {});
+  socket.once("close", leave);
+  const head = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.alloc(0),
+  };
+  await writeHead(socket, head, { connection: "close" });
+  let sent = 0;
+  while (sent < most && !socket.destroyed) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (let start = 0; start < value.length && sent < most && !socket.destroyed;) {
+      const piece = value.subarray(start, start + Math.min(size, most - sent));
+      await write(socket, piece);
+      start += piece.length;
+      sent += piece.length;
+      if (pause > 0) await state.sleep(pause);
+    }
+  }
+  socket.off("close", leave);
+  leave();
+}
+
+async function readBeginning(response: Response): Promise<Buffer> {
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array[] = [];
+  for (let length = 0; reader !== undefined && length < ENOUGH;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    length += value.length;
+  }
+  await reader?.cancel();
+  return Buffer.concat(pieces);
 }

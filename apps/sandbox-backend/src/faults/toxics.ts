@@ -1,7 +1,9 @@
+import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { deliver, dribble, readAnswer, write, writeHead } from "./answer.ts";
-import type { Exchange } from "./engine.ts";
+import type { SandboxState } from "../state.ts";
+import { deliver, dribble, isEndless, readAnswer, relay, write, writeHead } from "./answer.ts";
+import type { Exchange, Wire } from "./engine.ts";
 import type { Toxic } from "./fault.ts";
 
 type ToxicTable = {
@@ -49,14 +51,12 @@ export const TOXICS: ToxicTable = {
     const to = wire();
     const pause = 50;
     const size = Math.max(1, Math.round((kbps * 1_024 * pause) / 1_000));
-    await dribble(to, await readAnswer(await handle()), { size, pause, state });
-    return sent();
+    return deliverSlowly(to, await handle(), { size, pause, state });
   },
 
   slicer: async ({ state, wire, handle }, { bytes, delay }) => {
     const to = wire();
-    await dribble(to, await readAnswer(await handle()), { size: Math.max(1, bytes), pause: delay, state });
-    return sent();
+    return deliverSlowly(to, await handle(), { size: Math.max(1, bytes), pause: delay, state });
   },
 
   reset_before_headers: async ({ wire, handle }, { handled }) => {
@@ -68,19 +68,15 @@ export const TOXICS: ToxicTable = {
 
   reset_after: async ({ state, wire, handle }, { bytes }) => {
     const { socket } = wire();
-    const answer = await readAnswer(await handle());
-    await writeHead(socket, answer, { "content-length": String(answer.body.length) });
-    await write(socket, answer.body.subarray(0, bytes));
+    await deliverStart(socket, await handle(), bytes, state);
     await state.sleep(FLUSH_MS);
     socket.resetAndDestroy();
     return sent();
   },
 
-  limit_data: async ({ wire, handle }, { bytes }) => {
+  limit_data: async ({ state, wire, handle }, { bytes }) => {
     const { socket } = wire();
-    const answer = await readAnswer(await handle());
-    await writeHead(socket, answer, { "content-length": String(answer.body.length) });
-    await write(socket, answer.body.subarray(0, bytes));
+    await deliverStart(socket, await handle(), bytes, state);
     socket.end();
     return sent();
   },
@@ -162,5 +158,32 @@ export const TOXICS: ToxicTable = {
     return sent();
   },
 };
+
+/** The head and so many bytes of the body. */
+async function deliverStart(
+  socket: Socket,
+  response: Response,
+  bytes: number,
+  state: SandboxState,
+): Promise<void> {
+  if (isEndless(response)) return relay(socket, response, { state, most: bytes });
+  const answer = await readAnswer(response);
+  await writeHead(socket, answer, { "content-length": String(answer.body.length) });
+  await write(socket, answer.body.subarray(0, bytes));
+}
+
+async function deliverSlowly(
+  to: Wire,
+  response: Response,
+  how: { size: number; pause: number; state: SandboxState },
+): Promise<Response> {
+  if (isEndless(response)) {
+    await relay(to.socket, response, how);
+    to.socket.end();
+  } else {
+    await dribble(to, await readAnswer(response), how);
+  }
+  return sent();
+}
 
 const sent = (): Response => RESPONSE_ALREADY_SENT;

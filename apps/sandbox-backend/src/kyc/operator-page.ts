@@ -1,3 +1,4 @@
+import { scriptData } from "../page-policy.ts";
 import type { Language } from "../texts.ts";
 import { DECISIONS, operatorMessage } from "./operators.ts";
 import type { Decision } from "./operators.ts";
@@ -91,7 +92,7 @@ export function operatorPage({ verification, language, isPhone, nonce }: Operato
   const messages = isPhone
     ? {}
     : Object.fromEntries(decisions.map((decision) => [decision, operatorMessage(operator, decision, id)]));
-  const data = JSON.stringify({ id, secret, language, messages }).replaceAll("<", String.raw`\u003c`);
+  const data = scriptData({ id, secret, language, messages });
   const buttons = decisions.map(
     (decision) => `<button type="button" data-decision="${decision}">${labels[decision]}</button>`,
   );
@@ -115,15 +116,3 @@ ${buttons.join("\n")}
 </html>
 `;
 }
-
-/** The page's own policy: nothing from elsewhere, and any page of this machine may frame it. */
-export const operatorPolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors http://127.0.0.1:* http://localhost:* https://127.0.0.1:* https://localhost:*",
-  ].join("; ");

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../environment.ts";
+import { framedPageHeaders } from "../page-policy.ts";
 import { randomHex } from "../random.ts";
 import { refusal } from "../refusal.ts";
 import { readBody } from "../request-body.ts";
 import type { SandboxState } from "../state.ts";
 import { languageOf } from "../texts.ts";
-import { operatorPage, operatorPolicy } from "./operator-page.ts";
+import { operatorPage } from "./operator-page.ts";
 import { DECISIONS } from "./operators.ts";
 import { findVerification, setStatus, STATUS_OF } from "./verifications.ts";
 import type { Verification } from "./verifications.ts";
@@ -27,11 +28,7 @@ export function operatorRoutes(state: SandboxState): Hono<SandboxEnvironment> {
       isPhone: device === "phone",
       nonce,
     });
-    return context.html(page, 200, {
-      "content-security-policy": operatorPolicy(nonce),
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-    });
+    return context.html(page, 200, framedPageHeaders(nonce));
   });
 
   routes.post("/operator/:operator/decisions", async (context) => {

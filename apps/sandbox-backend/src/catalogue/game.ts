@@ -1,0 +1,20 @@
+import type { CategorySlug } from "./categories.ts";
+import type { Provider } from "./providers.ts";
+import type { ThemeSlug } from "./themes.ts";
+
+/** One game of the catalogue, language-free. */
+export interface Game {
+  id: number;
+  slug: string;
+  name: string;
+  provider: Provider;
+  /** The first one is the game's own; its art follows it. */
+  categories: readonly [CategorySlug, ...CategorySlug[]];
+  /** What a generated slot is about; its art follows that instead. */
+  theme?: ThemeSlug;
+  isLive: boolean;
+  isNew: boolean;
+  hasDemo: boolean;
+  rtp: number;
+  volatility: "low" | "medium" | "high";
+}
