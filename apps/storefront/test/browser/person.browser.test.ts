@@ -66,8 +66,7 @@ describe("identity verification", () => {
     await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
     await page.getByTitle("Identity verification").waitFor({ state: "detached" });
     expect(times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
-    // The host may keep the profile of before for ten seconds.
-    await expect.poll(() => isVerified(watched.page), { timeout: 20_000, interval: 500 }).toBe(true);
+    await expect.poll(() => isVerified(watched.page), { timeout: 5_000, interval: 200 }).toBe(true);
     expect(realComplaints(watched)).toEqual([]);
   });
 
