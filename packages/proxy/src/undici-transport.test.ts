@@ -128,6 +128,17 @@ describe("an answer", () => {
     expect(await outcomeOf(reach(server.origin)())).toBe("cut");
   });
 
+  it("that is reset is broken, also behind Connection: close: cut", async () => {
+    const server = await serveSockets((socket) => {
+      socket.once("data", () => {
+        const head = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n";
+        socket.write(`${head}2\r\n{}\r\n`, () => setTimeout(() => socket.resetAndDestroy(), 20));
+      });
+    });
+    const answer = await reach(server.origin)();
+    expect([answer.status, answer.broken]).toEqual([200, "cut"]);
+  });
+
   it("over the cap is broken: too_large, and is not read on", async () => {
     const server = await serveHttp((_, outgoing) => {
       const pour = (): void => {

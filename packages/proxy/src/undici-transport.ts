@@ -27,6 +27,7 @@ export interface TransportOptions {
 
 const EMPTY = new Uint8Array(0);
 const REUSED = Symbol("reused");
+const RESET = "UPSTREAM_RESET";
 
 /**
  * The one egress: a pool of connections to one origin that follows no redirect, asks for no compression and retries
@@ -201,15 +202,17 @@ function markingConnector(timeout: number): buildConnector.connector {
   return (options, callback) => {
     connect(options, (...[error, socket]: [Error | null, unknown]) => {
       const connection = socket as { on?: unknown; bytesRead: number } & NodeJS.EventEmitter;
-      connection?.on("error", (failure: Error) => {
+      connection?.on("error", (failure: Error & { code?: string }) => {
         if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
+        // undici takes a reset behind `Connection: close` for the end of the body; it is a body that broke off.
+        if (failure.code === "ECONNRESET") failure.code = RESET;
       });
       (callback as (error: Error | null, socket: unknown) => void)(error, socket);
     });
   };
 }
 
-const DEAD_SOCKET_CODES: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+const DEAD_SOCKET_CODES: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", RESET, "EPIPE"]);
 
 function isDeadSocket(error: unknown): boolean {
   if (!(error instanceof UpstreamFailure) || error.kind !== "network" || !(error.cause instanceof Error))
