@@ -78,6 +78,7 @@ const Variables = z.object({
   CACHE_ADMIN_TOKEN: headerValue,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" }).optional(),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: externalUrl,
   REFERRAL_V1_API_URL: externalUrl,
   REFERRAL_V2_API_URL: externalUrl,
   CASHBACK_ELIGIBILITY_URL: externalUrl,

@@ -16,11 +16,22 @@ if (!result.ok) {
 if (process.argv.includes("--check-config")) process.exit(0);
 
 const lines = createLogger(result.environment.LOG_LEVEL);
-const { METRICS_PORT } = result.environment;
+const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = result.environment;
 const metrics = METRICS_PORT === undefined ? undefined : (await import("./metrics.ts")).createMetrics();
-const logger = metrics?.counting(lines) ?? lines;
 const sandbox = result.environment.usesSandbox ? await startSandbox(result.environment) : undefined;
 const environment = sandbox?.complete(result.environment) ?? result.environment;
+const apiBaseUrl = environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "";
+const traces =
+  collector === undefined
+    ? undefined
+    : (await import("./tracing.ts")).startTracing({
+        endpoint: collector,
+        brand: environment.brand.id,
+        build: environment.BUILD_ID,
+        backendOrigin: new URL(apiBaseUrl).origin,
+      });
+const counted = metrics?.counting(lines) ?? lines;
+const logger = traces?.naming(counted) ?? counted;
 const build = (await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild;
 const lifecycle = createLifecycle(
   () => server,
@@ -30,7 +41,7 @@ const lifecycle = createLifecycle(
 );
 const host = createHost({
   environment,
-  apiBaseUrl: environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "",
+  apiBaseUrl,
   services: serviceAddresses(environment, sandbox?.services),
   build,
   assets: fileURLToPath(new URL("./client", import.meta.url)),
@@ -38,7 +49,7 @@ const host = createHost({
   development: undefined,
   notReady: () => lifecycle.notReady(),
 });
-const server = createHttpServer(host.app.fetch, host.api);
+const server = createHttpServer(host.app.fetch, traces?.tracing(host.api) ?? host.api);
 
 metrics?.watch(host);
 await metrics?.serve(METRICS_PORT ?? 0).catch(fail);
@@ -58,6 +69,7 @@ stopOnSignals(async () => {
   await lifecycle.drain();
   await host.close();
   await sandbox?.close();
+  await traces?.close();
   await logger.flush();
 });
 process.on("unhandledRejection", (reason) => {

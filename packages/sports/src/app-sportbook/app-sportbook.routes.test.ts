@@ -1,0 +1,86 @@
+import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PATH_TRICKS } from "../sports/raw-paths.test-kit.ts";
+import { appSportbookRoutes } from "./app-sportbook.routes.ts";
+
+const { forward } = appSportbookRoutes;
+const TOKEN = "header.payload.signature";
+
+async function call(request: RouteRequest, answer: unknown = { data: [] }) {
+  const backend = fakeBackend(new Proxy({}, { get: () => answer }));
+  const response = await callRoute(forward, { below: "events", ...request }, backend);
+  return { response, backend };
+}
+
+describe("app-sportbook", () => {
+  it.each([
+    ["events", "", "/app-sportbook/events"],
+    ["events/7/odds", "?a=1&a=2&b=%2F", "/app-sportbook/events/7/odds?a=1&a=2&b=%2F"],
+    ["s%C3%A3o%20paulo", "", "/app-sportbook/s%C3%A3o%20paulo"],
+  ])("%s%s → GET %s", async (below, query, path) => {
+    const { response, backend } = await call({ below, query });
+    expect(response.status).toBe(200);
+    expect(backend.calls.map((seen) => `${seen.method} ${seen.path}`)).toEqual([`GET ${path}`]);
+  });
+
+  it("sends the session's Authorization when there is one, never the browser's (R18)", async () => {
+    const guest = await call({ headers: { authorization: "Bearer mine", "edge-worker-key": "guess" } });
+    const player = await call({ token: TOKEN, headers: { authorization: "Bearer mine" } });
+    expect(guest.backend.calls[0]?.headers).not.toHaveProperty("authorization");
+    expect(guest.backend.calls[0]?.headers["edge-worker-key"]).toBe("edge-key-for-tests");
+    expect(player.backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${TOKEN}`);
+    expect(player.backend.calls[0]?.headers).not.toHaveProperty("x-api-key");
+  });
+
+  it("answers status, headers and bytes as they came (E8, H5)", async () => {
+    const headers = new Headers({ "content-type": "text/plain", "x-backend": "kept" });
+    headers.append("set-cookie", "__Host-session=evil; Path=/");
+    const { response } = await call({}, new Response("as it is", { status: 409, headers }));
+    expect([response.status, await response.text()]).toEqual([409, "as it is"]);
+    expect(response.headers.get("content-type")).toBe("text/plain");
+    expect(response.headers.get("x-backend")).toBe("kept");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("is 502 when there is no answer, and passes a 401 on (E7)", async () => {
+    expect((await call({}, { noAnswer: "network" })).response.status).toBe(502);
+    const refused = await call({ token: TOKEN }, Response.json({ reason: "expired" }, { status: 401 }));
+    expect([refused.response.status, await refused.response.json()]).toEqual([401, { reason: "expired" }]);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("has no %s", async (method) => {
+    const { response, backend } = await call({ method });
+    expect([response.status, backend.calls]).toEqual([405, []]);
+  });
+
+  it.each(PATH_TRICKS)("refuses the sub-path %j before any call (A1–A6)", async (below) => {
+    const { response, backend } = await call({ below, token: TOKEN });
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
+
+  it("never leaves its own part of the backend (A15, 5,000 paths)", async () => {
+    const piece = fc.oneof(
+      fc.constantFrom("..", ".", "/", "\\", "%2e", "%2f", "%5c", "%25", ";", "%3f", "%23", "a", "%0a", "é"),
+      fc.string({ maxLength: 3 }),
+    );
+    const paths = fc
+      .array(piece, { minLength: 1, maxLength: 8 })
+      .map((pieces) => pieces.join("").replaceAll(/[?#]/g, ""));
+    await fc.assert(
+      fc.asyncProperty(paths, async (below) => {
+        const { response, backend } = await call({ below, token: TOKEN });
+        const path = backend.calls[0]?.path;
+        if (path === undefined) {
+          expect(Math.floor(response.status / 100)).toBe(4);
+          return;
+        }
+        expect(new URL(path, "https://backend.example").pathname).toBe(path);
+        expect(path.split("/").slice(2).map(decodeURIComponent)).toEqual(
+          below.split("/").map(decodeURIComponent),
+        );
+      }),
+      { numRuns: 5_000, seed: 20_261_121 },
+    );
+  });
+});

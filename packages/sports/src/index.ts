@@ -1,0 +1,53 @@
+export { listSports, listSportsEvents, placeBet } from "./sports/events.client.ts";
+export type { SportsEventsInput } from "./sports/events.client.ts";
+export { createProviderC } from "./sports/provider-c.client.ts";
+export type {
+  ProviderC,
+  ProviderCCall,
+  ProviderCOptions,
+  ProviderCTokenCall,
+} from "./sports/provider-c.client.ts";
+export {
+  getProviderAToken,
+  getProviderBJwt,
+  getProviderCToken,
+  launchSportsbook,
+  launchSportsbookAnonymously,
+  searchSports,
+} from "./sports/sports.client.ts";
+export type { Abortable, LaunchInput, ProviderCAccess, SportsSearchInput } from "./sports/sports.client.ts";
+export { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports/sports.schema.ts";
+export type {
+  BetSelection,
+  BetSlip,
+  Market,
+  Outcome,
+  PlacedBet,
+  Score,
+  Sport,
+  SportsEvent,
+} from "./sports/sports.schema.ts";
+export type {
+  LiveConnection,
+  LiveConnectionState,
+  LiveEventsOptions,
+  LivePhase,
+} from "./live/live-connection.ts";
+export { readLiveEvent } from "./live/live-event.ts";
+export type { LiveEvent, OddsTick, Resync, ScoreChange } from "./live/live-event.ts";
+export { openLiveEvents } from "./live/live-events.ts";
+export { applyLiveEvent, EMPTY_LIVE_STATE } from "./live/live-state.ts";
+export type { LiveState } from "./live/live-state.ts";
+export { readSportsbookAddress } from "./launchers/sportsbook-address.ts";
+export { createSportsbookLauncher } from "./launchers/sportsbook-launcher.ts";
+export type {
+  SportsbookLauncher,
+  SportsbookLauncherOptions,
+  SportsbookPhase,
+  SportsbookProvider,
+  SportsbookSettings,
+  SportsbookState,
+} from "./launchers/sportsbook-launcher.ts";
+export { readSportsbookMessage } from "./launchers/sportsbook-message.ts";
+export type { SportsbookMessage } from "./launchers/sportsbook-message.ts";
+export type { FramedSportsbook } from "./launchers/sportsbook-start.ts";

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeHost } from "../sports/client.test-kit.ts";
+import { type UseSportsbookLauncherOptions, useSportsbookLauncher } from "./sportsbook-launcher.hooks.ts";
+
+const ORIGIN = "https://book.example";
+let works = true;
+
+function setUp() {
+  const answer = () => (works ? Response.json({ url: `${ORIGIN}/` }) : Response.json({}, { status: 500 }));
+  return fakeHost({ "GET /api/sports/launch": answer, "GET /api/sports/anonymous-launch": answer });
+}
+
+function Page(options: Omit<UseSportsbookLauncherOptions, "provider">) {
+  const { ref, phase, retry } = useSportsbookLauncher({ provider: "first", title: "Book", ...options });
+  return (
+    <>
+      <output>{phase}</output>
+      <button onClick={retry}>again</button>
+      <div ref={ref} />
+    </>
+  );
+}
+
+const phase = () => screen.getByRole("status").textContent;
+const open = () => waitFor(() => expect(phase()).toBe("open"));
+afterEach(() => {
+  cleanup();
+  works = true;
+});
+
+describe("useSportsbookLauncher", () => {
+  it("shows one frame, in strict mode too, and takes it away", async () => {
+    const { http } = setUp();
+    const { unmount } = render(<Page http={http} isSignedIn />, { wrapper: StrictMode });
+    await open();
+    expect(screen.getAllByTitle("Book")).toHaveLength(1);
+    unmount();
+    expect(screen.queryByTitle("Book")).toBeNull();
+  });
+
+  it("starts anew for another session or query and not for another render", async () => {
+    const { http, seen } = setUp();
+    const { rerender } = render(<Page http={http} isSignedIn query={{ lang: "es" }} />);
+    await open();
+    rerender(<Page http={http} isSignedIn query={{ lang: "es" }} />);
+    await open();
+    expect(seen()).toHaveLength(1);
+    rerender(<Page http={http} isSignedIn={false} query={{ lang: "en" }} />);
+    await waitFor(() => expect(seen()).toHaveLength(2));
+    await open();
+    expect(seen()[1]).toBe("GET /api/sports/anonymous-launch?provider=first&lang=en");
+    expect(screen.getAllByTitle("Book")).toHaveLength(1);
+  });
+
+  it("calls the newest callbacks", async () => {
+    const { http } = setUp();
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Page http={http} isSignedIn onLoginRequired={first} />);
+    await open();
+    rerender(<Page http={http} isSignedIn onLoginRequired={second} />);
+    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Book");
+    window.dispatchEvent(
+      new MessageEvent("message", { data: { type: "login_required" }, origin: ORIGIN, source }),
+    );
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it("starts once more when told to", async () => {
+    works = false;
+    const { http } = setUp();
+    render(<Page http={http} isSignedIn />);
+    await waitFor(() => expect(phase()).toBe("failed"));
+    works = true;
+    act(() => screen.getByText("again").click());
+    await open();
+  });
+
+  it("is idle on the server", () => {
+    const { http, calls } = setUp();
+    expect(renderToString(<Page http={http} isSignedIn />)).toContain("<output>idle</output>");
+    expect(calls).toEqual([]);
+  });
+});

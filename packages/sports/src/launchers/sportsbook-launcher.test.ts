@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeHost, type HostAnswer } from "../sports/client.test-kit.ts";
+import type { ProviderC } from "../sports/provider-c.client.ts";
+import { readSportsbookAddress } from "./sportsbook-address.ts";
+import {
+  createSportsbookLauncher,
+  type SportsbookLauncherOptions,
+  type SportsbookProvider,
+} from "./sportsbook-launcher.ts";
+import { readSportsbookMessage } from "./sportsbook-message.ts";
+
+const ORIGIN = "https://book.example";
+const url =
+  (address: unknown = `${ORIGIN}/start?lang=es`): HostAnswer =>
+  () =>
+    Response.json({ url: address });
+let place: HTMLElement;
+
+function setUp(
+  provider: SportsbookProvider,
+  options: Partial<SportsbookLauncherOptions> = {},
+  table: Record<string, HostAnswer> = {},
+) {
+  const host = fakeHost({
+    "GET /api/sports/launch": url(),
+    "GET /api/sports/anonymous-launch": url(`${ORIGIN}/guest`),
+    "GET /api/sports/provider-a-token": () => Response.json({ token: "a&b" }),
+    "POST /api/sports/provider-b-jwt": () => Response.json({ jwt: "j" }),
+    ...table,
+  });
+  const onState = vi.fn();
+  const launcher = createSportsbookLauncher(provider, {
+    http: host.http,
+    isSignedIn: true,
+    onState,
+    ...options,
+  });
+  const phases = () => onState.mock.calls.map(([state]: { phase: string }[]) => state?.phase);
+  return { ...host, launcher, phases, onState };
+}
+
+const frames = () => [...place.querySelectorAll("iframe")];
+const settle = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+function say(data: unknown, { origin = ORIGIN, source }: { origin?: string; source?: Window | null } = {}) {
+  const from = source === undefined ? (frames()[0]?.contentWindow ?? null) : source;
+  window.dispatchEvent(new MessageEvent("message", { data, origin, source: from }));
+}
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => place.remove());
+
+describe("createSportsbookLauncher: framed sportsbooks", () => {
+  it.each([
+    ["first", true, ["GET /api/sports/launch?provider=first"], `${ORIGIN}/start?lang=es`],
+    [
+      "provider-a",
+      true,
+      ["GET /api/sports/launch?provider=provider-a", "GET /api/sports/provider-a-token"],
+      `${ORIGIN}/start?lang=es&token=a%26b`,
+    ],
+    [
+      "provider-b",
+      true,
+      ["GET /api/sports/launch?provider=provider-b", "POST /api/sports/provider-b-jwt"],
+      `${ORIGIN}/start?lang=es&jwt=j`,
+    ],
+    ["first", false, ["GET /api/sports/anonymous-launch?provider=first"], `${ORIGIN}/guest`],
+    ["provider-a", false, ["GET /api/sports/anonymous-launch?provider=provider-a"], `${ORIGIN}/guest`],
+    ["provider-b", false, ["GET /api/sports/anonymous-launch?provider=provider-b"], `${ORIGIN}/guest`],
+  ] as const)("%s, signed in %o, asks %j and frames %s", async (provider, isSignedIn, calls, src) => {
+    const { launcher, seen, phases } = setUp(provider, { isSignedIn });
+    expect(seen()).toEqual([]);
+    launcher.mount(place);
+    await settle();
+    expect(seen()).toEqual(calls);
+    expect(frames().map((frame) => frame.src)).toEqual([src]);
+    expect(phases()).toEqual(["loading", "open"]);
+    launcher.destroy();
+  });
+
+  it("shuts the frame in", async () => {
+    const { launcher } = setUp("first", { title: "Apuestas" });
+    launcher.mount(place);
+    await settle();
+    const [frame] = frames();
+    expect(frame?.getAttribute("sandbox")?.split(" ").toSorted()).toEqual([
+      "allow-forms",
+      "allow-popups",
+      "allow-popups-to-escape-sandbox",
+      "allow-same-origin",
+      "allow-scripts",
+    ]);
+    expect(frame?.getAttribute("allow") ?? frame?.allow).toBe(
+      `fullscreen ${ORIGIN}; clipboard-write ${ORIGIN}`,
+    );
+    expect([frame?.title, frame?.referrerPolicy]).toEqual(["Apuestas", "strict-origin"]);
+    launcher.destroy();
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "http://book.example/",
+    "/api/x",
+    "",
+    "https://u@book.example/",
+    "data:text/html,x",
+  ])("frames no %j", async (address) => {
+    const { launcher, phases, onState } = setUp("first", {}, { "GET /api/sports/launch": url(address) });
+    launcher.mount(place);
+    await settle();
+    expect([frames(), phases()]).toEqual([[], ["loading", "failed"]]);
+    expect(onState.mock.lastCall?.[0]).toMatchObject({ error: expect.any(TypeError) as unknown });
+    launcher.destroy();
+  });
+
+  it("says so when a call fails, and frames nothing when only the token does", async () => {
+    const refused = () => Response.json({ reason: "x" }, { status: 403 });
+    const { launcher, onState } = setUp("provider-a", {}, { "GET /api/sports/provider-a-token": refused });
+    launcher.mount(place);
+    await settle();
+    expect(frames()).toEqual([]);
+    expect(onState.mock.lastCall?.[0]).toMatchObject({ phase: "failed", error: { status: 403 } });
+    launcher.destroy();
+  });
+
+  it("hears its own frame alone", async () => {
+    const [onLoginRequired, onNavigate] = [vi.fn(), vi.fn()];
+    const { launcher } = setUp("first", { onLoginRequired, onNavigate });
+    launcher.mount(place);
+    await settle();
+    const login = { type: "login_required" };
+    say(login, { origin: "https://evil.example" });
+    say(login, { source: window });
+    say(login, { source: null });
+    say({ type: "height", height: 900 }, { origin: "null" });
+    expect(onLoginRequired).not.toHaveBeenCalled();
+    expect(frames()[0]?.style.height).toBe("");
+    say(login);
+    say({ type: "height", height: 900 });
+    say({ type: "navigation", path: "/live/7" });
+    say({ type: "navigation", path: "//evil.example" });
+    say("nothing");
+    expect(onLoginRequired).toHaveBeenCalledOnce();
+    expect(onNavigate.mock.calls).toEqual([["/live/7"]]);
+    expect(frames()[0]?.style.height).toBe("900px");
+    launcher.destroy();
+    say(login);
+    expect(onLoginRequired).toHaveBeenCalledOnce();
+  });
+
+  it("reads a provider's own messages", async () => {
+    const onNavigate = vi.fn();
+    const readMessage = (data: unknown) => ({ type: "navigation", path: `/${String(data)}` }) as const;
+    const { launcher } = setUp("first", { onNavigate, readMessage });
+    launcher.mount(place);
+    await settle();
+    say("own");
+    expect(onNavigate.mock.calls).toEqual([["/own"]]);
+    launcher.destroy();
+  });
+
+  it("starts anew when a setting is another, and only then", async () => {
+    const { launcher, seen } = setUp("first", { query: { lang: "es" } });
+    launcher.update({ isSignedIn: true });
+    expect(seen()).toEqual([]);
+    launcher.mount(place);
+    await settle();
+    launcher.update({ query: { lang: "es" } });
+    await settle();
+    expect(seen()).toHaveLength(1);
+    launcher.update({ isSignedIn: false });
+    await settle();
+    launcher.update({ query: { lang: "en" } });
+    await settle();
+    expect(seen().slice(1)).toEqual([
+      "GET /api/sports/anonymous-launch?provider=first&lang=es",
+      "GET /api/sports/anonymous-launch?provider=first&lang=en",
+    ]);
+    expect(frames().map((frame) => frame.src)).toEqual([`${ORIGIN}/guest`]);
+    launcher.destroy();
+  });
+
+  it("shows what was asked for last, and nothing once it is destroyed", async () => {
+    const first = Promise.withResolvers<Response>();
+    const { launcher, phases, calls } = setUp("first", {}, { "GET /api/sports/launch": () => first.promise });
+    launcher.mount(place);
+    await settle();
+    launcher.update({ isSignedIn: false });
+    first.resolve(Response.json({ url: `${ORIGIN}/late` }));
+    await settle();
+    expect(frames().map((frame) => frame.src)).toEqual([`${ORIGIN}/guest`]);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    launcher.mount(place);
+    launcher.destroy();
+    await settle();
+    expect(frames()).toEqual([]);
+    expect(phases().at(-1)).toBe("idle");
+  });
+});
+
+describe("createSportsbookLauncher: provider-c", () => {
+  it("hands the element and a client to who draws it, another one for another session", () => {
+    const takeAway = vi.fn();
+    const native = vi.fn<(element: HTMLElement, provider: ProviderC) => () => void>(() => takeAway);
+    const { launcher, seen, phases } = setUp("provider-c", { native });
+    launcher.mount(place);
+    launcher.update({ isSignedIn: false });
+    expect(native.mock.calls.map(([element, { access }]) => [element, access])).toEqual([
+      [place, "login"],
+      [place, "anonymous"],
+    ]);
+    expect([takeAway.mock.calls.length, seen()]).toEqual([1, []]);
+    launcher.destroy();
+    expect([takeAway.mock.calls.length, phases()]).toEqual([2, ["open", "open", "idle"]]);
+  });
+
+  it("says what is missing without anybody to draw it", () => {
+    expect(() => setUp("provider-c")).toThrow(/`native`/);
+  });
+});
+
+describe("readSportsbookAddress", () => {
+  it.each(["https://book.example/", "http://localhost:4000/x", "http://127.0.0.1/", "http://[::1]:4000/"])(
+    "takes %s",
+    (address) => expect(readSportsbookAddress(address)?.href).toBe(address),
+  );
+
+  it.each([
+    null,
+    7,
+    "",
+    "book.example",
+    "http://book.example",
+    "http://127.0.0.1.evil.example",
+    "blob:https://x/y",
+  ])("refuses %j", (address) => expect(readSportsbookAddress(address)).toBeNull());
+
+  it("refuses our own origin, where a frame could let itself out", () => {
+    expect(readSportsbookAddress("https://play.example/x", "https://play.example")).toBeNull();
+  });
+});
+
+describe("readSportsbookMessage", () => {
+  it.each([
+    null,
+    "login_required",
+    [],
+    {},
+    { type: "other" },
+    { type: "height" },
+    { type: "height", height: 0 },
+    { type: "height", height: -1 },
+    { type: "height", height: "900" },
+    { type: "height", height: Number.NaN },
+    { type: "height", height: 1e9 },
+    { type: "navigation" },
+    { type: "navigation", path: "live" },
+    { type: "navigation", path: "//evil.example" },
+    { type: "navigation", path: "/\\evil.example" },
+    { type: "navigation", path: "/a\nb" },
+    { type: "navigation", path: `/${"a".repeat(3_000)}` },
+    { type: "navigation", path: "javascript:alert(1)" },
+  ])("knows nothing of %j", (data) => {
+    expect(readSportsbookMessage(data)).toEqual({ type: "unknown" });
+  });
+});

@@ -1,0 +1,39 @@
+import type { ProviderC } from "./provider-c.client.ts";
+import type { Abortable } from "./sports.client.ts";
+import {
+  type BetSlip,
+  type PlacedBet,
+  readPlacedBet,
+  readSports,
+  readSportsEvents,
+  type Sport,
+  type SportsEvent,
+} from "./sports.schema.ts";
+
+/** Which events are asked for; those of every sport without one. */
+export interface SportsEventsInput extends Abortable {
+  sport?: string | undefined;
+}
+
+/** The events of provider-c, live ones and those to come. */
+export async function listSportsEvents(
+  provider: ProviderC,
+  { sport, signal }: SportsEventsInput = {},
+): Promise<SportsEvent[]> {
+  return readSportsEvents(await provider.request("/events", { query: { sport }, signal }));
+}
+
+/** The sports of provider-c. */
+export async function listSports(provider: ProviderC, { signal }: Abortable = {}): Promise<Sport[]> {
+  return readSports(await provider.request("/sports", { signal }));
+}
+
+/**
+ * Places a bet; the provider's client must have the player's own token. A call without an answer says nothing about
+ * the bet: show that and never send it again by itself.
+ * @throws ApiError when it was refused, TypeError when the answer does not say which bet it is.
+ */
+export async function placeBet(provider: ProviderC, slip: BetSlip): Promise<PlacedBet> {
+  const { selections, stake } = slip;
+  return readPlacedBet(await provider.request("/bets", { method: "POST", json: { selections, stake } }));
+}

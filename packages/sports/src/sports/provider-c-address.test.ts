@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { readProviderCAddress } from "./provider-c-address.ts";
+
+const rules = {
+  allowedHosts: ["api.c.example", "odds.c.example:8443", "127.0.0.1", "localhost:4000", "[::1]"],
+  allowLoopbackHttp: false,
+};
+const inDevelopment = { ...rules, allowLoopbackHttp: true };
+
+describe("readProviderCAddress", () => {
+  it.each([
+    ["https://api.c.example", "https://api.c.example"],
+    ["https://api.c.example/", "https://api.c.example"],
+    ["https://API.c.example/v1//", "https://api.c.example/v1"],
+    ["https://api.c.example:9443/v1", "https://api.c.example:9443/v1"],
+    ["https://odds.c.example:8443/v1", "https://odds.c.example:8443/v1"],
+    ["https://127.0.0.1/v1", "https://127.0.0.1/v1"],
+    ["https://api.c.example/a/../v1", "https://api.c.example/v1"],
+  ])("takes %s", (address, expected) => {
+    expect(readProviderCAddress(address, rules)).toBe(expected);
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    {},
+    "",
+    "api.c.example",
+    "/v1",
+    "//api.c.example",
+    "http://api.c.example",
+    "http://169.254.169.254/",
+    "http://localhost:4000",
+    "http://127.0.0.1",
+    "file:///etc/passwd",
+    "ftp://api.c.example",
+    "javascript:alert(1)",
+    "https://evil.example",
+    "https://api.c.example.evil.example",
+    "https://evil.example/api.c.example",
+    "https://evil-api.c.example",
+    "https://api.c.example@evil.example",
+    "https://user@api.c.example",
+    "https://:pass@api.c.example",
+    "https://api.c.example./",
+    "https://odds.c.example",
+    "https://odds.c.example:443",
+    "https://api.c.example/?x=1",
+    "https://api.c.example/?",
+    "https://api.c.example/#x",
+    "https://api.c.example/#",
+    "https://2130706433.evil/",
+  ])("refuses %j", (address) => {
+    expect(readProviderCAddress(address, rules)).toBeUndefined();
+  });
+
+  it("lets http of this machine through in development, still only what is on the list", () => {
+    expect(readProviderCAddress("http://127.0.0.1:4000/provider-c/", inDevelopment)).toBe(
+      "http://127.0.0.1:4000/provider-c",
+    );
+    expect(readProviderCAddress("http://localhost:4000", inDevelopment)).toBe("http://localhost:4000");
+    expect(readProviderCAddress("http://[::1]:4000", inDevelopment)).toBe("http://[::1]:4000");
+    expect(readProviderCAddress("http://localhost:4001", inDevelopment)).toBeUndefined();
+    expect(readProviderCAddress("http://127.0.0.2:4000", inDevelopment)).toBeUndefined();
+    expect(readProviderCAddress("http://api.c.example", inDevelopment)).toBeUndefined();
+  });
+
+  it("knows a default port that the list spells out, and a list in capitals", () => {
+    const spelled = { allowedHosts: ["API.c.example:443"], allowLoopbackHttp: false };
+    expect(readProviderCAddress("https://api.c.example", spelled)).toBe("https://api.c.example");
+    expect(readProviderCAddress("https://api.c.example:444", spelled)).toBeUndefined();
+    expect(readProviderCAddress("https://api.c.example", { ...spelled, allowedHosts: [] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,291 @@
+import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PATH_TRICKS } from "./raw-paths.test-kit.ts";
+import { ANSWER, API_KEY, fakeProviderC, routesFor, TOKEN, UPSTREAM } from "./sports.test-kit.ts";
+
+const ANONYMOUS = "GET /app-sportbook/auth/anonymous";
+const anonymous = (answer: unknown = ANSWER) => fakeBackend({ [ANONYMOUS]: () => answer });
+const BEARER = "Bearer provider-token";
+
+async function pass(request: RouteRequest, { routes, provider } = routesFor(), backend = anonymous()) {
+  const response = await callRoute(routes.providerCProxy, { below: "events", ...request }, backend);
+  return { response, provider, backend };
+}
+
+describe("provider-c proxy: where calls go (H7)", () => {
+  it("goes where the last token answer said, and asks nobody again", async () => {
+    const cache = createTestCache();
+    const own = routesFor();
+    const backend = anonymous();
+    await callRoute(own.routes.providerCAnonymous, { cache }, backend);
+    const { response } = await pass({ cache, below: "events/7", query: "?sport=soccer&x=%2F" }, own, backend);
+
+    expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
+    expect(own.provider.asked).toEqual([UPSTREAM]);
+    expect(own.provider.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "GET /v1/events/7?sport=soccer&x=%2F",
+    ]);
+    expect(backend.calls).toHaveLength(1);
+  });
+
+  it("asks for one anonymous token when nothing is kept, for all who wait", async () => {
+    const cache = createTestCache();
+    const own = routesFor();
+    const backend = anonymous();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pass({ cache }, own, backend)));
+    await pass({ cache }, own, backend);
+
+    expect(answers.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(backend.calls.map(({ headers }) => [headers["x-api-key"], headers["authorization"]])).toEqual([
+      [API_KEY, undefined],
+    ]);
+    expect(new Set(own.provider.asked)).toEqual(new Set([UPSTREAM]));
+    expect(own.provider.calls).toHaveLength(21);
+  });
+
+  it("asks as nobody in particular for what all share, and as the visitor for the visitor's own token (H3)", async () => {
+    const headers = { cookie: "campaign=7", "user-agent": "browser" };
+    const { backend } = await pass({ token: TOKEN, headers });
+    for (const name of ["cookie", "user-agent", "authorization"]) {
+      expect(backend.calls[0]?.headers[name]).toBeUndefined();
+    }
+    await callRoute(routesFor().routes.providerCAnonymous, { headers }, backend);
+    expect(backend.calls[1]?.headers).toMatchObject(headers);
+  });
+
+  it("goes to the configured address when no token is to be had", async () => {
+    const fallback = { fallbackAddress: "https://api.c.example/fallback/" };
+    const failing = anonymous(Response.json({ reason: "down" }, { status: 500 }));
+    expect((await pass({}, routesFor(fallback), failing)).provider.asked).toEqual([
+      "https://api.c.example/fallback",
+    ]);
+    const keyless = await pass({}, routesFor({ ...fallback, apiKey: undefined }));
+    expect([keyless.provider.asked, keyless.backend.calls]).toEqual([["https://api.c.example/fallback"], []]);
+  });
+
+  it.each([
+    ["no key", { apiKey: undefined }, ANSWER, "not_configured"],
+    ["a token call that fails", {}, Response.json({}, { status: 401 }), "sports_provider_c_proxy_failed"],
+    [
+      "an address of its own making",
+      {},
+      { ...ANSWER, api_url: "https://evil.example" },
+      "sports_provider_c_proxy_failed",
+    ],
+    [
+      "a configured address off the list",
+      { apiKey: undefined, fallbackAddress: "https://evil.example" },
+      ANSWER,
+      "not_configured",
+    ],
+  ])("is 503 with %s, and never a 401", async (_, settings, answer, error) => {
+    const { response, provider } = await pass({}, routesFor(settings), anonymous(answer));
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([503, error]);
+    expect(provider.calls).toEqual([]);
+  });
+
+  it("asks again after a token call that failed", async () => {
+    const own = routesFor();
+    let works = false;
+    const backend = fakeBackend({ [ANONYMOUS]: () => (works ? ANSWER : Response.json({}, { status: 500 })) });
+    expect((await pass({}, own, backend)).response.status).toBe(503);
+    works = true;
+    expect((await pass({}, own, backend)).response.status).toBe(200);
+  });
+
+  it("does not go to a kept address that is no longer on the list", async () => {
+    const cache = createTestCache();
+    await callRoute(routesFor().routes.providerCAnonymous, { cache }, anonymous());
+    const moved = { ...ANSWER, api_url: "https://new.c.example/v2" };
+    const own = routesFor({ allowedHosts: ["new.c.example"] });
+    const { provider } = await pass({ cache }, own, anonymous(moved));
+    expect(provider.asked).toEqual(["https://new.c.example/v2"]);
+  });
+
+  it("lets nothing of the request pick the upstream (A12)", async () => {
+    const headers = {
+      host: "evil.example",
+      tenant: "boreal",
+      "x-forwarded-host": "evil.example",
+      "x-original-url": "https://evil.example",
+    };
+    const { provider } = await pass({ headers, query: "?api_url=https://evil.example&tenant=boreal" });
+    expect(provider.asked).toEqual([UPSTREAM]);
+  });
+});
+
+describe("provider-c proxy: what goes along", () => {
+  it("passes the browser's own Authorization and nothing of our session (D14, B13)", async () => {
+    const headers = {
+      authorization: BEARER,
+      accept: "application/json",
+      "last-event-id": "41",
+      cookie: "other=1",
+      "edge-worker-key": "guess",
+      "x-api-key": "guess",
+      "edge-connecting-ip": "6.6.6.6",
+      "x-forwarded-for": "6.6.6.6",
+      tenant: "boreal",
+      "accept-encoding": "br",
+    };
+    const { provider } = await pass({ token: TOKEN, headers });
+    const [call] = provider.calls;
+
+    expect(call?.headers).toMatchObject({
+      authorization: BEARER,
+      accept: "application/json",
+      "last-event-id": "41",
+    });
+    const sent = JSON.stringify(call);
+    for (const secret of [TOKEN, API_KEY, "edge-key-for-tests", "guess", "6.6.6.6", "other=1", "boreal"]) {
+      expect(sent).not.toContain(secret);
+    }
+  });
+
+  it("adds no Authorization when the browser sent none", async () => {
+    const { provider } = await pass({ token: TOKEN });
+    expect(provider.calls[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  it.each(["GET", "POST", "PUT", "PATCH", "DELETE"])("passes %s on", async (method) => {
+    const json = method === "GET" || method === "DELETE" ? undefined : { stake: 1 };
+    const { response, provider } = await pass({ method, below: "bets/7", json });
+    expect(response.status).toBe(200);
+    expect(provider.calls.map((call) => `${call.method} ${call.path}`)).toEqual([`${method} /v1/bets/7`]);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses a %s from another site (S12)", async (method) => {
+    const { response, provider } = await pass({ method, headers: { "sec-fetch-site": "cross-site" } });
+    expect([response.status, provider.calls]).toEqual([403, []]);
+  });
+
+  it("answers status, body and type as they came, and no header that speaks for our origin (E1, E4, H5)", async () => {
+    const answer = new Response("<script>alert(1)</script>", {
+      status: 418,
+      headers: {
+        "content-type": "text/html",
+        "x-provider": "kept",
+        "set-cookie": "__Host-session=evil",
+        "access-control-allow-origin": "*",
+        "strict-transport-security": "max-age=0",
+        "clear-site-data": '"cookies"',
+        "service-worker-allowed": "/",
+        server: "c/1",
+      },
+    });
+    const { response } = await pass({}, routesFor({}, fakeProviderC(answer)));
+    expect([response.status, await response.text()]).toEqual([418, "<script>alert(1)</script>"]);
+    const names = [...response.headers.keys()];
+    for (const name of [
+      "set-cookie",
+      "access-control-allow-origin",
+      "strict-transport-security",
+      "clear-site-data",
+      "service-worker-allowed",
+      "server",
+    ]) {
+      expect(names).not.toContain(name);
+    }
+    expect(response.headers.get("x-provider")).toBe("kept");
+    expect(response.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it.each([401, 403, 440, 429])("passes a %i of the provider on as it is", async (status) => {
+    const answer = Response.json({ message: "token" }, { status });
+    const { response } = await pass({}, routesFor({}, fakeProviderC(answer)));
+    expect([response.status, await response.json()]).toEqual([status, { message: "token" }]);
+  });
+
+  it("keeps no answer to a token, and no live events", async () => {
+    const personal = await pass({ headers: { authorization: BEARER } });
+    expect(personal.response.headers.get("cache-control")).toBe("no-store");
+    const stream = new Response("data: 1\n\n", { headers: { "content-type": "text/event-stream" } });
+    const { response } = await pass({ below: "live" }, routesFor({}, fakeProviderC(stream)));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-accel-buffering")).toBe("no");
+    expect(await response.text()).toBe("data: 1\n\n");
+  });
+
+  it.each([
+    ["network", 502],
+    ["timeout", 502],
+  ] as const)("is %2$i when the provider gives no answer: %1$s", async (noAnswer, status) => {
+    const { response } = await pass({}, routesFor({}, fakeProviderC({ noAnswer })));
+    expect([response.status, ((await response.json()) as { ok: boolean }).ok]).toEqual([status, false]);
+  });
+
+  it("leads a redirect through us when it stays with the provider, and nowhere else (E6)", async () => {
+    const to = async (location: string) => {
+      const answer = new Response(null, { status: 302, headers: { location } });
+      return (await pass({}, routesFor({}, fakeProviderC(answer)))).response.headers.get("location");
+    };
+    expect(await to(`${UPSTREAM}/events/1`)).toBe("/api/sports/provider-c-proxy/events/1");
+    expect(await to("https://evil.example/")).toBeNull();
+    expect(await to("//evil.example/")).toBeNull();
+  });
+});
+
+describe("provider-c proxy: paths (A1–A6, A15)", () => {
+  it.each(PATH_TRICKS)("refuses %j before any call", async (below) => {
+    const { response, provider, backend } = await pass({ below });
+    expect([response.status, provider.calls, backend.calls]).toEqual([400, [], []]);
+  });
+
+  it("sends the segments that were given, or refuses (5,000 paths)", async () => {
+    const cache = createTestCache();
+    const own = routesFor();
+    const backend = anonymous();
+    await callRoute(own.routes.providerCAnonymous, { cache }, backend);
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "/",
+        ".",
+        "\\",
+        "%",
+        ";",
+        "@",
+        ":",
+        " ",
+        "\t",
+        "\r\n",
+        "\0",
+        "..",
+        "%2e",
+        "%2f",
+        "%5c",
+        "%25",
+        "%0d%0a",
+        "%00",
+        "é",
+        "a",
+        "events",
+      ),
+      fc.string({ unit: "grapheme", maxLength: 4 }),
+    );
+    const paths = fc
+      .array(piece, { minLength: 1, maxLength: 8 })
+      .map((pieces) => pieces.join("").replaceAll(/[?#]/g, ""));
+    await fc.assert(
+      fc.asyncProperty(paths, async (below) => {
+        own.provider.calls.length = 0;
+        const { response } = await pass({ cache, below }, own, backend);
+        if (own.provider.calls.length === 0) {
+          expect(response.status).toBeGreaterThanOrEqual(400);
+          expect(response.status).toBeLessThan(500);
+          return;
+        }
+        const path = own.provider.calls[0]?.path ?? "";
+        const resolved = new URL(path, "https://api.c.example");
+        expect(resolved.origin + resolved.pathname + resolved.search).toBe(`https://api.c.example${path}`);
+        const segments = path.split("/").slice(2);
+        expect(path.startsWith("/v1/")).toBe(true);
+        expect(segments.map((segment) => decodeURIComponent(segment))).toEqual(
+          below.split("/").map((segment) => decodeURIComponent(segment)),
+        );
+      }),
+      { numRuns: 5_000, seed: 20_261_121 },
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  type BackendCallOptions,
+  BackendError,
+  type Call,
+  type ExternalServices,
+  type Handler,
+  isBackendError,
+  REFUSALS,
+  type Target,
+  unusableAnswer,
+} from "@storefront/proxy/server";
+import { type ProviderCAddressRules, readProviderCAddress } from "./provider-c-address.ts";
+
+/** What provider-c is reached with. */
+export interface ProviderCSettings extends ProviderCAddressRules {
+  /** The `x-api-key` of the token calls and of no other (document 1, 5.8); without it they answer 503. */
+  readonly apiKey?: string | undefined;
+  /** Where calls go while no token answer has named an address. */
+  readonly fallbackAddress?: string | undefined;
+}
+
+/** What the sports area is made with. */
+export interface SportsSettings {
+  /** Our own origin, under which the browser finds provider-c. */
+  readonly publicOrigin: string;
+  readonly providerC: ProviderCSettings;
+  readonly services: ExternalServices;
+}
+
+export const ANONYMOUS: Target = "GET /app-sportbook/auth/anonymous";
+export const LOGIN: Target = "GET /app-sportbook/auth/login";
+
+const ADDRESS = "provider-c-address";
+/** Every token answer names the address anew. */
+const KEPT_SECONDS = 86_400;
+const OWN_PATH = "/api/sports/provider-c-proxy";
+
+interface TokenAnswer {
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly address: string;
+}
+
+/** Issues a token; what the browser gets instead of the provider's address is that of our own proxy (document 2, 4.6). */
+export const issueToken =
+  (target: Target, { publicOrigin, providerC }: SportsSettings): Handler =>
+  async (call) => {
+    const { answer } = await askForToken(call, target, providerC);
+    return { ...answer, api_url: publicOrigin + OWN_PATH };
+  };
+
+/**
+ * Passes a call on to the provider: to the address that a token answer named last, which all instances share, else to
+ * the one of a fresh anonymous token, else to the configured one. Nothing of the request picks it.
+ */
+export const passToProviderC = ({ providerC, services }: SportsSettings): Handler => {
+  let learning: Promise<string | undefined> | undefined;
+
+  /** One call for all who wait, and so of nobody in particular (decision H3). */
+  const learn = (call: Call): Promise<string | undefined> => {
+    learning ??= askForToken(call, ANONYMOUS, providerC, { anonymous: true })
+      .then(
+        ({ address }) => address,
+        (error: unknown) => {
+          if (isBackendError(error)) return undefined;
+          throw error;
+        },
+      )
+      .finally(() => {
+        learning = undefined;
+      });
+    return learning;
+  };
+
+  return async (call) => {
+    const { apiKey, fallbackAddress } = providerC;
+    // What is kept is checked again: the list may be another since.
+    const kept = readProviderCAddress(await call.tenantValues.get(ADDRESS), providerC);
+    const address =
+      kept ??
+      (apiKey === undefined ? undefined : await learn(call)) ??
+      readProviderCAddress(fallbackAddress, providerC);
+    if (address !== undefined) return call.passTo(services.of(address), { authorization: true });
+    throw apiKey === undefined ? REFUSALS.notConfigured() : unreachable();
+  };
+};
+
+async function askForToken(
+  call: Call,
+  target: Target,
+  settings: ProviderCSettings,
+  options: BackendCallOptions = {},
+): Promise<TokenAnswer> {
+  const { apiKey } = settings;
+  if (apiKey === undefined) throw REFUSALS.notConfigured();
+  const answer = await call.backend.json(target, {
+    ...options,
+    extraHeaders: { "x-api-key": apiKey },
+    // Others may wait for the same answer.
+    detached: true,
+  });
+  const address = isRecord(answer) ? readProviderCAddress(answer["api_url"], settings) : undefined;
+  if (!isRecord(answer) || typeof answer["access_token"] !== "string" || address === undefined) {
+    throw unusableAnswer(target);
+  }
+  await call.tenantValues.set(ADDRESS, address, KEPT_SECONDS);
+  return { answer, address };
+}
+
+/** Shed: nobody knows where to, for now. The backend's own word on the token would not be about this call. */
+const unreachable = (): BackendError =>
+  new BackendError({
+    kind: "unavailable",
+    status: 0,
+    method: "GET",
+    path: OWN_PATH,
+    body: new Uint8Array(0),
+    contentType: undefined,
+    retryAfter: undefined,
+    external: true,
+  });
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,200 @@
+import { isApiError } from "@storefront/proxy";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
+import { listSports, listSportsEvents, placeBet } from "./events.client.ts";
+import { createProviderC, type ProviderCOptions } from "./provider-c.client.ts";
+
+const DOOR = "/api/sports/provider-c-proxy";
+
+/** A host whose token routes count: the first token is `t1`, the next `t2`. */
+function setUp(table: Record<string, HostAnswer>, options: Partial<ProviderCOptions> = {}) {
+  let tokens = 0;
+  const issue: HostAnswer = () => {
+    tokens += 1;
+    return Response.json({ access_token: `t${tokens}`, api_url: "https://elsewhere.example" });
+  };
+  const host = fakeHost({
+    "GET /api/sports/provider-c-anonymous": issue,
+    "GET /api/sports/provider-c-login": issue,
+    ...table,
+  });
+  const provider = createProviderC({ http: host.http, ...options });
+  const bearers = () =>
+    host.calls.filter(({ call }) => call.includes(DOOR)).map(({ headers }) => headers.get("authorization"));
+  return { ...host, provider, bearers };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("createProviderC", () => {
+  it("asks for one token, whatever asks at once, and goes through our own door with it", async () => {
+    const { provider, seen, bearers } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json({ data: [] }) });
+    await Promise.all([listSports(provider), listSports(provider), listSports(provider)]);
+    await listSports(provider);
+    expect(seen()[0]).toBe("GET /api/sports/provider-c-anonymous");
+    expect(seen().slice(1)).toEqual(Array.from({ length: 4 }, () => `GET ${DOOR}/sports`));
+    expect(bearers()).toEqual(Array.from({ length: 4 }, () => "Bearer t1"));
+  });
+
+  it("asks in the page's language when it knows it", async () => {
+    const table = { [`GET ${DOOR}/sports`]: () => Response.json([]) };
+    const [first, second] = [setUp(table, { language: "pt-BR" }), setUp(table)];
+    await Promise.all([listSports(first.provider), listSports(second.provider)]);
+    const languages = [first, second].map(({ calls }) => calls[1]?.headers.get("accept-language"));
+    expect([languages, first.provider.language]).toEqual([["pt-BR", null], "pt-BR"]);
+  });
+
+  it("calls through http alone: its own fetch is for streams", async () => {
+    const own = vi.fn<typeof fetch>();
+    const { provider } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json([]) }, { fetch: own });
+    expect(await listSports(provider)).toEqual([]);
+    expect(own).not.toHaveBeenCalled();
+    expect(provider.fetch).toBe(own);
+  });
+
+  it("uses the player's token when told to", async () => {
+    const { provider, seen } = setUp(
+      { [`GET ${DOOR}/sports`]: () => Response.json([]) },
+      { access: "login" },
+    );
+    await listSports(provider);
+    expect(seen()[0]).toBe("GET /api/sports/provider-c-login");
+    expect(provider.access).toBe("login");
+  });
+
+  it("renews a refused token once for all who were refused, and no session hears of it (S10)", async () => {
+    const only =
+      (token: string): HostAnswer =>
+      ({ headers }) =>
+        headers.get("authorization") === `Bearer ${token}`
+          ? Response.json({ data: [] })
+          : Response.json({ reason: "expired" }, { status: 401 });
+    const { provider, seen, failed, bearers } = setUp({ [`GET ${DOOR}/sports`]: only("t2") });
+    await Promise.all([listSports(provider), listSports(provider)]);
+    expect(seen().filter((call) => call.includes("anonymous"))).toHaveLength(2);
+    expect(bearers()).toEqual(["Bearer t1", "Bearer t1", "Bearer t2", "Bearer t2"]);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it("gives up after the second 401", async () => {
+    const refused = () =>
+      Response.json(
+        { reason: "banned" },
+        { status: 401, headers: { "x-ref-code": "EP0799-EM0005", "x-request-id": "r1" } },
+      );
+    const { provider, calls, failed } = setUp({ [`GET ${DOOR}/sports`]: refused });
+    await expect(listSports(provider)).rejects.toMatchObject({
+      status: 401,
+      reason: "banned",
+      ref: "EP0799-EM0005",
+      requestId: "r1",
+      path: `${DOOR}/sports`,
+    });
+    expect(calls).toHaveLength(4);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it.each([403, 404, 429, 440, 500, 503])("tries a %i only once", async (status) => {
+    const answer = () => Response.json({ message: "no" }, { status, headers: { "retry-after": "7" } });
+    const { provider, calls, failed } = setUp({ [`GET ${DOOR}/sports`]: answer });
+    await expect(listSports(provider)).rejects.toMatchObject({ status, reason: "no", retryAfter: 7 });
+    expect(calls).toHaveLength(2);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it("asks again for a token that was not to be had", async () => {
+    let works = false;
+    const { provider } = setUp({
+      "GET /api/sports/provider-c-anonymous": () =>
+        works ? Response.json({ access_token: "t", api_url: "" }) : Response.json({}, { status: 503 }),
+      [`GET ${DOOR}/sports`]: () => Response.json([]),
+    });
+    await expect(listSports(provider)).rejects.toMatchObject({ status: 503 });
+    works = true;
+    expect(await listSports(provider)).toEqual([]);
+  });
+
+  it("says so when there was no answer, in time or at all, or no JSON", async () => {
+    vi.useFakeTimers();
+    const never: HostAnswer = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+    const { provider } = setUp({
+      [`GET ${DOOR}/slow`]: never,
+      [`GET ${DOOR}/broken`]: () => Promise.reject(new TypeError("network")),
+      [`GET ${DOOR}/html`]: () => new Response("<html>"),
+      [`GET ${DOOR}/empty`]: () => new Response(null, { status: 204 }),
+    });
+    const slow = provider.request("/slow").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await slow).toMatchObject({ status: 0, error: "timeout" });
+    await expect(provider.request("/broken")).rejects.toMatchObject({ status: 0, error: "network" });
+    const html: unknown = await provider.request("/html").catch((error: unknown) => error);
+    expect(isApiError(html) && html.status).toBe(200);
+    expect(await provider.request("/empty")).toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("waits as long as it is told to", async () => {
+    vi.useFakeTimers();
+    const never: HostAnswer = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+    const { provider } = setUp({ [`GET ${DOOR}/slow`]: never }, { timeout: 500 });
+    const slow = provider.request("/slow").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await slow).toMatchObject({ status: 0, error: "timeout" });
+  });
+
+  it("ends a call that nobody waits for", async () => {
+    const leaving = new AbortController();
+    const { provider } = setUp({
+      [`GET ${DOOR}/slow`]: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason as Error));
+          queueMicrotask(() => leaving.abort());
+        }),
+    });
+    const { signal } = leaving;
+    const left: unknown = await provider.request("/slow", { signal }).catch((error: unknown) => error);
+    expect(left).toBe(signal.reason);
+    await expect(provider.request("/slow", { signal })).rejects.toBe(signal.reason);
+  });
+
+  it.each(["events", "/../user", "/%2e%2e/user", "/..\\user", "/a/../../../auth/logout"])(
+    "refuses the path %s before any call",
+    async (path) => {
+      const { provider, calls } = setUp({});
+      await expect(provider.request(path)).rejects.toThrow(/give a path of the provider's API/);
+      expect(() => provider.address(path)).toThrow(path);
+      expect(calls).toEqual([]);
+    },
+  );
+});
+
+describe("what provider-c is asked", () => {
+  it("lists the events of a sport, or of all", async () => {
+    const { provider, seen } = setUp({ [`GET ${DOOR}/events`]: () => Response.json({ data: [{ id: 1 }] }) });
+    expect(await listSportsEvents(provider, { sport: "table tennis&x" })).toMatchObject([{ id: 1 }]);
+    await listSportsEvents(provider);
+    expect(seen().slice(1)).toEqual([`GET ${DOOR}/events?sport=table+tennis%26x`, `GET ${DOOR}/events`]);
+  });
+
+  it("places a bet, once", async () => {
+    const { provider, calls } = setUp({
+      [`POST ${DOOR}/bets`]: () => Response.json({ data: { id: "b1", status: "accepted" } }, { status: 201 }),
+    });
+    const selections = [{ event_id: 1, market_id: 2, outcome_id: 3, odds: 1.5 }];
+    const slip = { selections, stake: 10, secret: "stays" };
+    expect(await placeBet(provider, slip)).toEqual({ id: "b1", status: "accepted" });
+    expect(calls[1]).toMatchObject({ json: { selections, stake: 10 } });
+    expect(calls[1]?.headers.get("content-type")).toBe("application/json");
+    expect(calls[1]?.json).not.toHaveProperty("secret");
+  });
+
+  it("never sends a bet twice when the network fails", async () => {
+    const { provider, seen } = setUp({
+      [`POST ${DOOR}/bets`]: () => Promise.reject(new TypeError("network")),
+    });
+    await expect(placeBet(provider, { selections: [], stake: 1 })).rejects.toMatchObject({ status: 0 });
+    expect(seen().filter((call) => call.startsWith("POST"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { fakeHost } from "./client.test-kit.ts";
+import {
+  getProviderAToken,
+  getProviderBJwt,
+  getProviderCToken,
+  launchSportsbook,
+  launchSportsbookAnonymously,
+  searchSports,
+} from "./sports.client.ts";
+
+describe("sports client", () => {
+  it("searches", async () => {
+    const { http, seen } = fakeHost({ "GET /api/sports/search": () => Response.json({ data: [{ id: 1 }] }) });
+    expect(await searchSports(http, { term: "são & x" })).toMatchObject([{ id: 1 }]);
+    expect(seen()).toEqual(["GET /api/sports/search?term=s%C3%A3o+%26+x"]);
+  });
+
+  it.each([
+    ["launch", launchSportsbook],
+    ["anonymous-launch", launchSportsbookAnonymously],
+  ])("asks %s with its query and answers the address", async (route, launch) => {
+    const answer = () => Response.json({ url: "https://book.example/" });
+    const { http, seen } = fakeHost({ [`GET /api/sports/${route}`]: answer });
+    expect(await launch(http, { query: { provider: "first", page: 2 } })).toBe("https://book.example/");
+    expect(await launch(http)).toBe("https://book.example/");
+    expect(seen()).toEqual([`GET /api/sports/${route}?provider=first&page=2`, `GET /api/sports/${route}`]);
+  });
+
+  it.each([
+    ["GET /api/sports/provider-a-token", getProviderAToken, { token: "t" }],
+    ["GET /api/sports/provider-a-token", getProviderAToken, { data: { access_token: "t" } }],
+    ["POST /api/sports/provider-b-jwt", getProviderBJwt, { jwt: "t" }],
+    ["POST /api/sports/provider-b-jwt", getProviderBJwt, { data: { token: "t" } }],
+  ] as const)("%s answers the token of %3$j", async (route, get, answer) => {
+    const { http, seen } = fakeHost({ [route]: () => Response.json(answer) });
+    expect(await get(http)).toBe("t");
+    expect(seen()).toEqual([route]);
+  });
+
+  it.each([launchSportsbook, getProviderAToken, getProviderBJwt])(
+    "%o rejects an answer without it",
+    async (get) => {
+      for (const answer of [null, [], {}, { url: "", token: "" }, { url: 7, token: 7, jwt: {} }]) {
+        const same = () => Response.json(answer);
+        const { http } = fakeHost({
+          "GET /api/sports/launch": same,
+          "GET /api/sports/provider-a-token": same,
+          "POST /api/sports/provider-b-jwt": same,
+        });
+        await expect(get(http)).rejects.toThrow(TypeError);
+      }
+    },
+  );
+
+  it("leaves a refused launch to the session's reaction, and a refused provider-c token to nobody (S10)", async () => {
+    const refused = () => Response.json({ reason: "expired" }, { status: 401 });
+    const { http, failed } = fakeHost({
+      "GET /api/sports/launch": refused,
+      "GET /api/sports/provider-c-login": refused,
+      "GET /api/sports/provider-c-anonymous": refused,
+    });
+    await expect(getProviderCToken(http, "login")).rejects.toMatchObject({ status: 401, reason: "expired" });
+    await expect(getProviderCToken(http, "anonymous")).rejects.toMatchObject({ status: 401 });
+    expect(failed).not.toHaveBeenCalled();
+    await expect(launchSportsbook(http)).rejects.toMatchObject({ status: 401 });
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it("hands the caller's abort on", async () => {
+    const { http, calls } = fakeHost({});
+    const signal = AbortSignal.abort();
+    for (const call of [launchSportsbook, launchSportsbookAnonymously, getProviderAToken, getProviderBJwt]) {
+      await expect(call(http, { signal })).rejects.toBe(signal.reason);
+    }
+    await expect(searchSports(http, { term: "x", signal })).rejects.toBe(signal.reason);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { ANSWER, API_KEY, routesFor, TOKEN, UPSTREAM } from "./sports.test-kit.ts";
+
+const { routes } = routesFor();
+const OWN_PROXY = "https://play.example/api/sports/provider-c-proxy";
+const TOKEN_ROUTES = [
+  ["providerCAnonymous", "GET /app-sportbook/auth/anonymous"],
+  ["providerCLogin", "GET /app-sportbook/auth/login"],
+] as const;
+
+const tableOf = (answer: unknown = ANSWER) => ({
+  "GET /app-sportbook/search": { data: [] },
+  "GET /app-sportbook/launch": { url: "https://book.example/" },
+  "GET /app-sportbook/anonymous-launch": { url: "https://book.example/" },
+  "POST /provider-b/get-jwt": { jwt: "provider-jwt" },
+  "GET /provider-a/token": { token: "provider-token" },
+  "GET /app-sportbook/auth/anonymous": () => answer,
+  "GET /app-sportbook/auth/login": () => answer,
+});
+
+describe("sports routes: what the backend is asked", () => {
+  it.each([
+    ["search", "?term=ars&page=2", "GET /app-sportbook/search?term=ars&page=2"],
+    [
+      "search",
+      "?a%5B%5D=1&a%5B%5D=2&unknown=%20x",
+      "GET /app-sportbook/search?a%5B%5D=1&a%5B%5D=2&unknown=%20x",
+    ],
+    ["launch", "?provider=first&lang=es", "GET /app-sportbook/launch?provider=first&lang=es"],
+    ["anonymousLaunch", "?provider=first", "GET /app-sportbook/anonymous-launch?provider=first"],
+    ["providerBJwt", "", "POST /provider-b/get-jwt"],
+    ["providerAToken", "?dropped=1", "GET /provider-a/token"],
+    ["providerCAnonymous", "?dropped=1", "GET /app-sportbook/auth/anonymous"],
+    ["providerCLogin", "", "GET /app-sportbook/auth/login"],
+  ] as const)("%s %s → %s", async (name, query, call) => {
+    const backend = fakeBackend(tableOf());
+    const response = await callRoute(routes[name], { token: TOKEN, query }, backend);
+
+    expect(response.status).toBe(200);
+    expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([call]);
+  });
+
+  it("answers the backend's JSON as it came, third-party tokens included (S1)", async () => {
+    const answers = await Promise.all(
+      (["providerBJwt", "providerAToken"] as const).map((name) =>
+        callRoute(routes[name], { token: TOKEN }, fakeBackend(tableOf())).then((answer) => answer.json()),
+      ),
+    );
+    expect(answers).toEqual([{ jwt: "provider-jwt" }, { token: "provider-token" }]);
+  });
+
+  it("hands the body of provider-b-jwt on", async () => {
+    const backend = fakeBackend(tableOf());
+    await callRoute(routes.providerBJwt, { token: TOKEN, json: { lang: "es" } }, backend);
+    expect(backend.calls.map(({ json }) => json)).toEqual([{ lang: "es" }]);
+  });
+});
+
+describe("sports routes: who may ask (R18)", () => {
+  it.each(["launch", "providerBJwt", "providerAToken", "providerCLogin"] as const)(
+    "%s needs a session",
+    async (name) => {
+      const backend = fakeBackend(tableOf());
+      const response = await callRoute(routes[name], {}, backend);
+
+      expect([response.status, await response.json()]).toEqual([401, { reason: "no_token" }]);
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["search", `Bearer ${TOKEN}`],
+    ["anonymousLaunch", undefined],
+    ["providerCAnonymous", undefined],
+  ] as const)("%s is public; with a session it sends %s", async (name, authorization) => {
+    const backend = fakeBackend(tableOf());
+    expect((await callRoute(routes[name], {}, backend)).status).toBe(200);
+    expect((await callRoute(routes[name], { token: TOKEN }, backend)).status).toBe(200);
+    expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual([undefined, authorization]);
+  });
+
+  it.each(["launch", "providerAToken", "providerCAnonymous", "providerCLogin"] as const)(
+    "%s has an effect: only a call of our own page gets it (S13)",
+    async (name) => {
+      const backend = fakeBackend(tableOf());
+      const refused: RouteRequest[] = [
+        { headers: { "sec-fetch-site": "cross-site" } },
+        { headers: { "sec-fetch-site": "same-site" } },
+        { headers: { "sec-fetch-mode": "navigate" } },
+        { headers: { "sec-fetch-dest": "image" } },
+        { headers: { "sec-purpose": "prefetch" } },
+        { headers: { origin: "null" } },
+      ];
+      for (const request of refused) {
+        const response = await callRoute(routes[name], { token: TOKEN, ...request }, backend);
+        expect(response.status).toBe(403);
+      }
+      const head = await callRoute(routes[name], { token: TOKEN, method: "HEAD" }, backend);
+      expect([head.status, backend.calls]).toEqual([405, []]);
+    },
+  );
+
+  it("refuses provider-b-jwt from another site (S12)", async () => {
+    const backend = fakeBackend(tableOf());
+    const request = { token: TOKEN, headers: { "sec-fetch-site": "cross-site" } };
+    expect((await callRoute(routes.providerBJwt, request, backend)).status).toBe(403);
+    expect(backend.calls).toEqual([]);
+  });
+});
+
+describe("sports routes: failures (R2)", () => {
+  const NAMES = ["search", "launch", "anonymousLaunch", "providerBJwt", "providerAToken"] as const;
+  const failing = (status: number) => {
+    const answer = () => Response.json({ reason: "revoked" }, { status });
+    return Object.fromEntries(Object.keys(tableOf()).map((target) => [target, answer]));
+  };
+
+  it.each([...NAMES, "providerCAnonymous", "providerCLogin"] as const)(
+    "%s passes 401, 403 and 440 through and wraps the rest",
+    async (name) => {
+      for (const status of [401, 403, 440]) {
+        const response = await callRoute(routes[name], { token: TOKEN }, fakeBackend(failing(status)));
+        expect([response.status, await response.json()]).toEqual([status, { reason: "revoked" }]);
+        expect(response.headers.get("x-ref-code")).toMatch(/^EP\d{4}-EM\d{4}$/);
+      }
+      const response = await callRoute(routes[name], { token: TOKEN }, fakeBackend(failing(503)));
+      const short = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      expect([response.status, await response.json()]).toEqual([
+        503,
+        { ok: false, error: `sports_${short}_failed`, detail: "revoked" },
+      ]);
+    },
+  );
+
+  it("has only the two raw proxies outside the shared rule", () => {
+    expect(Object.values(routes).flatMap(({ id, errors }) => (errors === "own" ? [id] : []))).toEqual([
+      "sports.providerCProxy",
+    ]);
+  });
+});
+
+describe("provider-c tokens", () => {
+  it.each(TOKEN_ROUTES)("%s answers our own proxy's address and everything else as it came", async (name) => {
+    const backend = fakeBackend(tableOf());
+    const response = await callRoute(routes[name], { token: TOKEN }, backend);
+
+    expect(await response.json()).toEqual({ ...ANSWER, api_url: OWN_PROXY });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(backend.calls.map(({ headers }) => headers["x-api-key"])).toEqual([API_KEY]);
+    expect(JSON.stringify([...response.headers])).not.toContain(API_KEY);
+  });
+
+  it.each(TOKEN_ROUTES)("%s is 503 without a key, before any call", async (name) => {
+    const backend = fakeBackend(tableOf());
+    const without = routesFor({ apiKey: undefined }).routes;
+    const response = await callRoute(without[name], { token: TOKEN }, backend);
+
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each([
+    ["http://169.254.169.254/"],
+    ["http://localhost:80"],
+    ["file:///etc/passwd"],
+    ["https://evil.example/v1"],
+    ["https://user@api.c.example"],
+    ["https://api.c.example/?a=1"],
+    [undefined],
+    [7],
+  ])("is 502 for the address %j and keeps nothing (A11)", async (address) => {
+    const cache = createTestCache();
+    const { routes: own, provider } = routesFor();
+    const backend = fakeBackend(tableOf({ ...ANSWER, api_url: address }));
+    const response = await callRoute(own.providerCAnonymous, { cache }, backend);
+    const body = await response.text();
+    expect([response.status, JSON.parse(body)]).toEqual([
+      502,
+      { ok: false, error: "sports_provider_c_anonymous_failed", detail: "bad_body" },
+    ]);
+
+    const passed = await callRoute(own.providerCProxy, { cache, below: "events" }, backend);
+    expect([passed.status, provider.asked]).toEqual([503, []]);
+  });
+
+  it.each([[null], ["text"], [[]], [{ api_url: UPSTREAM }], [{ ...ANSWER, access_token: 7 }]])(
+    "is 502 for the answer %j",
+    async (answer) => {
+      const response = await callRoute(routes.providerCAnonymous, {}, fakeBackend(tableOf(answer)));
+      expect(response.status).toBe(502);
+    },
+  );
+
+  it("names its key on token calls alone, however calls interleave (B12)", async () => {
+    const backend = fakeBackend(tableOf());
+    const names = Object.keys(routes).filter((name) => name !== "providerCProxy") as (keyof typeof routes)[];
+    const calls = Array.from({ length: 200 }, (_, index) => names[index % names.length] ?? "search");
+    const answers = await Promise.all(
+      calls.map(async (name) => (await callRoute(routes[name], { token: TOKEN }, backend)).text()),
+    );
+
+    expect(backend.calls).toHaveLength(200);
+    for (const { path, headers } of backend.calls) {
+      expect(headers["x-api-key"]).toBe(path.startsWith("/app-sportbook/auth/") ? API_KEY : undefined);
+    }
+    expect(answers.join("")).not.toContain(API_KEY);
+  });
+});

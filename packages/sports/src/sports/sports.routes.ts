@@ -1,0 +1,17 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { ANONYMOUS, issueToken, LOGIN, passToProviderC, type SportsSettings } from "./provider-c-token.ts";
+
+/** The routes of the sports area. */
+export type SportsRouteName = "search" | "launch" | "anonymousLaunch" | "providerBJwt" | "providerAToken" | "providerCAnonymous" | "providerCLogin" | "providerCProxy";
+
+/** The sports area: document 2, 4.6; access as decision R18 says, effects as S13. */
+export const sportsRoutes = (settings: SportsSettings): RouteGroup<SportsRouteName> => defineRoutes("sports", {
+  search:             { path: "/api/sports/search",               GET:  "GET /app-sportbook/search",           query: "pass", access: "optional" },
+  launch:             { path: "/api/sports/launch",               GET:  "GET /app-sportbook/launch",           query: "pass",                     effect: true },
+  anonymousLaunch:    { path: "/api/sports/anonymous-launch",     GET:  "GET /app-sportbook/anonymous-launch", query: "pass", access: "public" },
+  providerBJwt:       { path: "/api/sports/provider-b-jwt",       POST: "POST /provider-b/get-jwt" },
+  providerAToken:     { path: "/api/sports/provider-a-token",     GET:  "GET /provider-a/token",                                                  effect: true },
+  providerCAnonymous: { path: "/api/sports/provider-c-anonymous", GET:  issueToken(ANONYMOUS, settings),                       access: "public",  effect: true, calls: [ANONYMOUS] },
+  providerCLogin:     { path: "/api/sports/provider-c-login",     GET:  issueToken(LOGIN, settings),                                              effect: true, calls: [LOGIN] },
+  providerCProxy:     { path: "/api/sports/provider-c-proxy/*",   ALL:  passToProviderC(settings),                             access: "public",  errors: "own", reply: "stream", payload: "stream", calls: [ANONYMOUS] },
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports.schema.ts";
+
+const event = {
+  id: "e1",
+  sport: "soccer",
+  league: "Serie A",
+  home: "Ursa",
+  away: "Lyra",
+  starts_at: "2026-11-21T20:00:00Z",
+  is_live: true,
+  score: { home: 1, away: 0 },
+  minute: 61,
+  markets: [{ id: "m1", name: "Result", outcomes: [{ id: "o1", name: "Ursa", odds: 1.5 }] }],
+};
+
+describe("readSportsEvents", () => {
+  it("reads events from a list and from data, in their order", () => {
+    expect(readSportsEvents({ data: [event, { ...event, id: 2 }] }).map(({ id }) => id)).toEqual(["e1", 2]);
+    expect(readSportsEvents([event])).toEqual([event]);
+  });
+
+  it("keeps fields it does not know and lets none of them in the way (D7)", () => {
+    const known = readSportsEvent({ ...event, venue: { city: "x" }, league: { name: "Serie A", id: 4 } });
+    expect(known).toMatchObject({ ...event, venue: { city: "x" } });
+  });
+
+  it("reads a field of another type as absent", () => {
+    const odd = {
+      id: 0,
+      sport: 7,
+      starts_at: 7,
+      is_live: "yes",
+      score: { home: "1" },
+      minute: "6",
+      markets: {},
+    };
+    expect(readSportsEvent(odd)).toEqual({
+      id: 0,
+      sport: "",
+      league: "",
+      home: "",
+      away: "",
+      starts_at: undefined,
+      is_live: false,
+      score: null,
+      minute: null,
+      markets: [],
+    });
+    expect(readSportsEvent({ id: 1, is_live: 1 })?.is_live).toBe(true);
+  });
+
+  it("leaves out what has no id, and outcomes that cannot be bet on", () => {
+    expect(readSportsEvents({ data: [null, 7, {}, { id: "" }, { id: {} }, [event]] })).toEqual([]);
+    const outcomes = [1.2, "2.5", 0, -1, Number.NaN, "", "x", null, true, [2]].map((odds, id) => ({
+      id,
+      odds,
+    }));
+    const markets = [{ id: "m", outcomes }, { outcomes }, "m"];
+    const [market, ...others] = readSportsEvent({ id: 1, markets })?.markets ?? [];
+    expect([market?.name, market?.outcomes, others]).toEqual([
+      "",
+      [
+        { id: 0, name: "", odds: 1.2 },
+        { id: 1, name: "", odds: 2.5 },
+      ],
+      [],
+    ]);
+  });
+
+  it.each([undefined, null, "text", 7, {}, { data: null }, { data: {} }])(
+    "reads %j as no events",
+    (answer) => {
+      expect(readSportsEvents(answer)).toEqual([]);
+    },
+  );
+
+  it("never throws, whatever it is given", () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect(readSportsEvents(answer)).toBeInstanceOf(Array);
+        expect(readSportsEvents({ data: [{ id: 1, markets: [answer], score: answer }] })).toHaveLength(1);
+        expect(readSports({ data: [answer] }).length).toBeLessThan(2);
+      }),
+    );
+  });
+});
+
+describe("readSports", () => {
+  it("reads sports and leaves out what has no slug", () => {
+    const records = [
+      { slug: "soccer", name: "Soccer", live: 4, icon: "x" },
+      { slug: "tennis" },
+      { name: "x" },
+      null,
+    ];
+    expect(readSports({ data: records })).toEqual([
+      { slug: "soccer", name: "Soccer", live: 4, icon: "x" },
+      { slug: "tennis", name: "tennis", live: 0 },
+    ]);
+  });
+});
+
+describe("readPlacedBet", () => {
+  it("reads a bet with and without an envelope", () => {
+    expect(readPlacedBet({ data: { id: 7, status: "accepted", x: 1 } })).toEqual({
+      id: 7,
+      status: "accepted",
+      x: 1,
+    });
+    expect(readPlacedBet({ id: "b" })).toEqual({ id: "b", status: "" });
+  });
+
+  it.each([undefined, null, {}, { data: [] }, { data: { status: "accepted" } }])(
+    "throws for %j",
+    (answer) => {
+      expect(() => readPlacedBet(answer)).toThrow(TypeError);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { createExternalService, type ExternalServices } from "@storefront/proxy/server";
+import { type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
+import type { ProviderCSettings } from "./provider-c-token.ts";
+import { sportsRoutes } from "./sports.routes.ts";
+
+export const API_KEY = "api-key-of-the-tenant";
+export const UPSTREAM = "https://api.c.example/v1";
+export const TOKEN = "header.payload.signature";
+export const ANSWER = { access_token: "provider-token", api_url: UPSTREAM, expires_in: 600 };
+
+/** provider-c behind the real service code, whatever its address; `asked` says which addresses were reached. */
+export function fakeProviderC(answer: FakeAnswer = { data: [] }) {
+  const asked: string[] = [];
+  const table = new Proxy({}, { get: () => answer });
+  const wire = fakeBackend(table);
+  const services: ExternalServices = {
+    of(address) {
+      asked.push(address);
+      return createExternalService(address, { transport: wire.transport });
+    },
+    close: () => Promise.resolve(),
+  };
+  return { services, asked, calls: wire.calls };
+}
+
+/** The routes with a provider-c of a test. */
+export function routesFor(providerC: Partial<ProviderCSettings> = {}, provider = fakeProviderC()) {
+  const routes = sportsRoutes({
+    publicOrigin: "https://play.example",
+    providerC: { apiKey: API_KEY, allowedHosts: ["api.c.example"], allowLoopbackHttp: false, ...providerC },
+    services: provider.services,
+  });
+  return { routes, provider };
+}
