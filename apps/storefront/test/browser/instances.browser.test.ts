@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await balancer.close();
-  await Promise.all(hosts.map(({ stop }) => stop()));
+  await Promise.all(hosts.map((host) => host.stop()));
   await redis.kill();
 });
 
