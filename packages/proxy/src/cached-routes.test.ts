@@ -32,7 +32,9 @@ const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
       path: "/api/games/wrapped",
       reply: "envelope",
       GET: ({ cache, query }) =>
-        query.has("computed") ? Promise.resolve(fromCache(undefined, "hit")) : cache.read("catalogue", "GET /games"),
+        query.has("computed")
+          ? Promise.resolve(fromCache(undefined, "hit"))
+          : cache.read("catalogue", "GET /games"),
     },
   },
   { access: "public" },
@@ -93,11 +95,22 @@ describe("a row with a cache", () => {
     const cache = createTestCache();
     const backend = fakeBackend({ "GET /games": ({ headers }) => ({ lang: headers["lang"] }) });
     const headers = { "user-agent": "UA", cookie: "a=b", referer: "https://x.example/", "app-access": "app" };
-    const english = await callRoute(list, { cache, token: "jwt", headers: { ...headers, "app-lang": "en" } }, backend);
+    const english = await callRoute(
+      list,
+      { cache, token: "jwt", headers: { ...headers, "app-lang": "en" } },
+      backend,
+    );
     const brazilian = await callRoute(list, { cache, token: "jwt", headers }, backend);
     expect([await english.json(), await brazilian.json()]).toEqual([{ lang: "en" }, { lang: "pt-br" }]);
     const sent = Object.keys(backend.calls[0]?.headers ?? {});
-    for (const name of ["authorization", "cookie", "user-agent", "x-forwarded-for", "x-origin-access", "x-origin-referrer"])
+    for (const name of [
+      "authorization",
+      "cookie",
+      "user-agent",
+      "x-forwarded-for",
+      "x-origin-access",
+      "x-origin-referrer",
+    ])
       expect(sent).not.toContain(name);
   });
 
@@ -112,7 +125,11 @@ describe("a row with a cache", () => {
   it("answers HEAD from the cache without a body", async () => {
     const backend = fakeBackend({ "GET /games": [1] });
     const response = await callRoute(list, { method: "HEAD" }, backend);
-    expect([response.status, await response.text(), response.headers.get("x-cache")]).toEqual([200, "", "miss"]);
+    expect([response.status, await response.text(), response.headers.get("x-cache")]).toEqual([
+      200,
+      "",
+      "miss",
+    ]);
   });
 
   it("loads once for all who wait, however many of them leave", async () => {
@@ -131,7 +148,7 @@ describe("a row with a cache", () => {
         leavers.push(listener);
         return () => {};
       };
-      return proxy.handle({ ...visitor, onAbort });
+      return Promise.resolve(proxy.handle({ ...visitor, onAbort }));
     });
     for (const leave of leavers) leave();
     resolve([1]);
@@ -205,6 +222,6 @@ describe("the tests' own helpers", () => {
   it("read public data from a table; what is not in it rejects", async () => {
     const reader = fakePublicReader({ "GET /games": [1] });
     expect((await reader.read("catalogue", "GET /games")).data).toEqual([1]);
-    await expect(reader.read("catalogue", "GET /other")).rejects.toThrow();
+    await expect(reader.read("catalogue", "GET /other")).rejects.toThrow("GET /other");
   });
 });

@@ -34,11 +34,15 @@ function write(outgoing: ServerResponse, { status, headers, body, setCookies }: 
   for (const line of setCookies) list.push("set-cookie", line);
   if (body instanceof ReadableStream || body instanceof Readable) {
     const source = body instanceof Readable ? body : Readable.fromWeb(body as never);
-    // Whatever becomes of the answer, its source ends with it.
-    outgoing.once("close", () => source.destroy());
+    if (outgoing.destroyed) {
+      // Who asked has left, and no end of theirs would end the source any more.
+      source.destroy();
+      return;
+    }
     outgoing.writeHead(status, list);
-    // The reader of a live stream must not wait for the first event to learn that it is open.
-    outgoing.flushHeaders();
+    // The reader of a live stream must not wait for the first event to learn that it is open; `flushHeaders` would
+    // write an upstream's header bytes as UTF-8.
+    outgoing.write("", "latin1");
     pipeline(source, outgoing).catch(() => outgoing.destroy());
     return;
   }

@@ -1,4 +1,3 @@
-import { finished } from "node:stream";
 import type { BackendCaller, BackendCallOptions, BodyStream } from "./backend.ts";
 import { streamAny } from "./body.ts";
 import type { PassOptions } from "./call.ts";
@@ -40,8 +39,7 @@ export async function streamTarget(
       extraHeaders,
       ...(stream && { stream }),
     });
-    // Heard even when the body was over before we could listen.
-    finished(answer.body, release);
+    answer.body.once("close", release);
     return streamed({
       answer,
       method,
@@ -82,7 +80,7 @@ export async function passTo(
       body: streamAny(request, limits.upload),
       onAbort: (listener) => call.onAbort(listener),
     });
-    finished(answer.body, release);
+    answer.body.once("close", release);
     const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
     return streamed({ answer, method, path: undefined, isPersonal: own !== undefined, mapping });
   } catch (error) {

@@ -72,7 +72,10 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
   it("without an upstream is 502", async () => {
     const { origin, proxy } = await hostOver(await closedOrigin());
     const answer = await ask(origin + path);
-    expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toMatchObject([502, { detail: "network" }]);
+    expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toMatchObject([
+      502,
+      { detail: "network" },
+    ]);
     expect(proxy.openStreams()).toBe(0);
   });
 

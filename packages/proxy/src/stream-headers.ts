@@ -63,9 +63,6 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
 ]);
 const KEPT_BACK_GROUPS = ["access-control-", "cross-origin-", "x-accel-"];
 
-/** What Node and `Headers` write without throwing. */
-const SENDABLE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
-
 /** Where an upstream stands, and where below our own origin. */
 export interface StreamMapping {
   /** Address of the call. */
@@ -88,14 +85,12 @@ export function passedHeaders(
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || KEPT_BACK.has(name) || listed.includes(name)) continue;
     if (KEPT_BACK_GROUPS.some((group) => name.startsWith(group))) continue;
-    const text = valuesOf(value).join(", ");
-    if (SENDABLE.test(text)) passed[name] = text;
+    passed[name] = valuesOf(value).join(", ");
   }
   const location = mapLocation(valuesOf(headers["location"])[0], mapping);
   if (location !== undefined) passed["location"] = location;
   const cookies = mapping.cookies === "none" ? [] : valuesOf(headers["set-cookie"]);
-  const others = cookies.filter((line) => SENDABLE.test(line) && !namesOwnCookie(line));
-  return { headers: passed, setCookies: others.map(withoutDomain) };
+  return { headers: passed, setCookies: cookies.filter((line) => !namesOwnCookie(line)).map(withoutDomain) };
 }
 
 /** A redirect within what we proxy leads through us; any other leads nowhere. */

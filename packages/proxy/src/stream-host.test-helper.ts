@@ -1,12 +1,23 @@
 import { once } from "node:events";
-import { createServer, request, type IncomingMessage, type ClientRequest } from "node:http";
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type RequestListener,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import { createBackendTransport } from "./backend-transport.ts";
 import { composeRoutes } from "./compose.ts";
 import { createProxy, type Proxy } from "./engine.ts";
 import { createExternalService, type ExternalServiceOptions } from "./external-service.ts";
+import { mountProxy } from "./hono.ts";
 import type { Logger } from "./log.ts";
+import { serveHttp } from "./loopback.test-helper.ts";
 import { createNodeListener } from "./node.ts";
 import { defineRoutes } from "./route.ts";
 import type { ProxySettings } from "./settings.ts";
@@ -23,6 +34,8 @@ export interface StreamHostOptions {
   settings?: Partial<ProxySettings>;
   service?: ExternalServiceOptions;
   logger?: Logger;
+  /** hono: behind the framework, as `./hono` mounts it. Default node. */
+  mount?: "node" | "hono";
 }
 
 /** Starts a host in front of one upstream that is its backend below `/v2` and its service below `/ext`. */
@@ -34,7 +47,13 @@ export async function hostOver(upstream: string, options: StreamHostOptions = {}
   const routes = defineRoutes(
     "sports",
     {
-      raw: { path: "/api/raw/*", ALL: "POST /raw/{*}", GET: "GET /raw/{*}", payload: "stream", query: "pass" },
+      raw: {
+        path: "/api/raw/*",
+        ALL: "POST /raw/{*}",
+        GET: "GET /raw/{*}",
+        payload: "stream",
+        query: "pass",
+      },
       open: { path: "/api/open/*", GET: "GET /raw/{*}", access: "public" },
       one: { path: "/api/feed/live", GET: "GET /feed/live", access: "public" },
       ext: {
@@ -53,7 +72,7 @@ export async function hostOver(upstream: string, options: StreamHostOptions = {}
     transport: createBackendTransport(settings),
     ...(logger && { logger }),
   });
-  const server = createServer(createNodeListener(proxy));
+  const server = createServer(options.mount === "hono" ? honoListener(proxy) : createNodeListener(proxy));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(async () => {
@@ -62,6 +81,13 @@ export async function hostOver(upstream: string, options: StreamHostOptions = {}
     await Promise.all([proxy.close(), service.close()]);
   });
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, proxy };
+}
+
+function honoListener(proxy: Proxy): RequestListener {
+  const app = new Hono();
+  mountProxy(app, proxy);
+  const listener = getRequestListener(app.fetch);
+  return (incoming, outgoing) => void listener(incoming, outgoing);
 }
 
 /** What a client sends. */
@@ -106,3 +132,32 @@ export async function bodyOf(answer: IncomingMessage): Promise<[text: string, is
   if (!answer.closed) await new Promise((resolve) => answer.once("close", resolve));
   return [Buffer.concat(chunks).toString(), answer.complete];
 }
+
+/** What an upstream answers. */
+export interface Given {
+  status?: number;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Uint8Array;
+}
+
+/** The answer to a request, whole, when the upstream says what a test gives it. */
+export async function through(
+  path: string,
+  { status = 200, headers = {}, body = "x" }: Given,
+  sent: Sent = {},
+  options: StreamHostOptions = {},
+) {
+  const upstream = await serveHttp((_, outgoing) => {
+    const given = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, fill(value, upstream.origin)]),
+    );
+    outgoing.writeHead(status, given).end(body);
+  });
+  const host = await hostOver(upstream.origin, options);
+  const answer = await ask(host.origin + path, sent);
+  const [text, isWhole] = await bodyOf(answer);
+  return { status: answer.statusCode, headers: answer.headers, text, isWhole, host };
+}
+
+const fill = (value: OutgoingHttpHeaders[string], origin: string) =>
+  typeof value === "string" ? value.replace("{upstream}", origin) : value;

@@ -48,10 +48,14 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
 }
 
 const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: headers.length / 2 }, (_, index) => headers.slice(2 * index, 2 * index + 2)));
+  Object.fromEntries(
+    Array.from({ length: headers.length / 2 }, (_, index) => headers.slice(2 * index, 2 * index + 2)),
+  );
 
 /** The next read of a list brings nothing to keep. */
-async function outcomeOf(work: Promise<{ data: unknown; state: string; isKept: boolean }>): Promise<unknown[]> {
+async function outcomeOf(
+  work: Promise<{ data: unknown; state: string; isKept: boolean }>,
+): Promise<unknown[]> {
   try {
     const { data, state, isKept } = await work;
     return [data, state, isKept];
@@ -135,11 +139,11 @@ describe("a public read", () => {
 
   it("peeks without a call, at what is stale too", async () => {
     const { clock, sent, reader } = setUp();
-    const { read, peek } = reader("en");
-    expect(await peek("catalogue", "GET /games")).toBeUndefined();
-    await read("catalogue", "GET /games");
+    const english = reader("en");
+    expect(await english.peek("catalogue", "GET /games")).toBeUndefined();
+    await english.read("catalogue", "GET /games");
     clock.time += FRESH;
-    const found = await peek("catalogue", "GET /games");
+    const found = await english.peek("catalogue", "GET /games");
     expect([found?.data, found?.state, sent.length]).toEqual([1, "stale", 1]);
   });
 });
@@ -163,23 +167,23 @@ describe("an answer that nobody may keep", () => {
 
   it.each(never)("is %s: the next reader asks again", async (_, bad, outcome) => {
     const { sent, answer, reader } = setUp();
-    const { read, peek } = reader("en");
+    const english = reader("en");
     answer.mockImplementation(() => bad);
-    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual(outcome);
-    expect(await peek("catalogue", "GET /games")).toBeUndefined();
-    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual(outcome);
+    expect(await outcomeOf(english.read("catalogue", "GET /games", options))).toEqual(outcome);
+    expect(await english.peek("catalogue", "GET /games")).toBeUndefined();
+    expect(await outcomeOf(english.read("catalogue", "GET /games", options))).toEqual(outcome);
     expect(sent).toHaveLength(2);
   });
 
   it.each(never)("is %s: what was kept before stays", async (_, bad) => {
     const { clock, answer, reader } = setUp();
-    const { read } = reader("en");
-    await read("catalogue", "GET /games", options);
+    const english = reader("en");
+    await english.read("catalogue", "GET /games", options);
     clock.time += FRESH;
     answer.mockImplementation(() => bad);
-    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
+    expect(await outcomeOf(english.read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(await outcomeOf(read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
+    expect(await outcomeOf(english.read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
   });
 });
 

@@ -73,7 +73,6 @@ export function createRedisLevel({ client, subscriber }: RedisConnection, tenant
     pending = undefined;
     if (missed) void carryOutOrKeep(missed);
   };
-  client.on("ready", carryOutMissed);
   // The first time too: what was kept until then may have been purged elsewhere.
   subscriber.on("ready", () => {
     tell(undefined);
