@@ -56,6 +56,14 @@ describe("defineRoutes", () => {
     expect(() => define({ path: "/api/payments/a" })).toThrow("binds no method");
   });
 
+  it("refuses a cache where an answer is somebody's own, or its key would be anybody's", () => {
+    const cached = { path: "/api/payments/a", GET: "GET /a", cache: "home" } as const;
+    expect(() => define(cached)).toThrow("only a public GET");
+    expect(() => define({ ...cached, access: "public", effect: true })).toThrow("only a public GET");
+    expect(() => define({ ...cached, access: "public", query: "pass" })).toThrow("cannot be a key");
+    expect(define({ ...cached, access: "public" }).cache).toBe("home");
+  });
+
   it("does not compile a target without a method or a leading slash", () => {
     // @ts-expect-error no method
     const noMethod: RouteSpec = { path: "/api/a", GET: "/a" };

@@ -137,6 +137,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     throw new Error(`Route ${id} binds no method; give it GET, POST, ….`);
   if (spec.cache && (spec.access !== "public" || typeof bindings["GET"] !== "string" || spec.effect))
     throw new Error(`Route ${id}: only a public GET without effect and with a string target has a cache.`);
+  if (spec.cache && spec.query === "pass")
+    throw new Error(`Route ${id}: a query that is passed on as it comes cannot be a key of the cache.`);
   const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
   if (targets.some((target) => target.includes(`{${WILDCARD}}`)) && !spec.path.endsWith("/*"))
     throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);

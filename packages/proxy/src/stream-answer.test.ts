@@ -19,6 +19,15 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     },
   );
 
+  it.each([401, 403, 404, 440, 500])(
+    "of %i is kept by nobody, whatever the upstream says",
+    async (status) => {
+      const headers = { "content-type": "application/json", "cache-control": "public, max-age=60" };
+      const answer = await through(path, { status, body: "{}", headers });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
+
   it("keeps its own headers and gets ours", async () => {
     const headers = {
       "content-type": "text/html",

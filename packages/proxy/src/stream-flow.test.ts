@@ -46,10 +46,10 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
 
   it("outlives the deadline, which ends with the headers (decision H8)", async () => {
     const { upstream, open } = await liveUpstream();
-    const short = { settings: { deadlines: { default: 150 } }, service: { deadline: 150 } };
+    const short = { settings: { deadlines: { default: 1_000 } }, service: { deadline: 1_000 } };
     const { origin } = await hostOver(upstream.origin, short);
     const answer = await ask(origin + path);
-    await sleep(500);
+    await sleep(1_500);
     const coming = next(answer);
     open[0]?.write("still here");
     expect(await coming).toBe("still here");

@@ -48,7 +48,8 @@ export async function streamAnswer(
   const status = answer.status <= LARGEST_STATUS ? answer.status : 502;
   const { headers, setCookies } = passedHeaders(answer.headers, mapping);
   const lasts = isLive(answer.headers);
-  const mayBeKept = route.access === "public" && !isPersonal && !lasts && setCookies.length === 0;
+  const isEverybodys = route.access === "public" && !isPersonal && setCookies.length === 0;
+  const mayBeKept = isEverybodys && !lasts && status < 400;
   if (!mayBeKept) headers["cache-control"] = "no-store";
   if (lasts) headers["x-accel-buffering"] = "no";
   headers["content-security-policy"] = "sandbox; default-src 'none'";

@@ -27,20 +27,16 @@ const hasRecord = (data: unknown): boolean =>
 
 /** Every public read of the catalogue, for the routes and for the pages: one call has one key and one judgement. */
 export const READS = {
-  home: { policy: "home", target: "GET /casino-games/home", isUsable: hasRows },
-  hub: { policy: "home", target: "GET /casino-games/page/{page}", isUsable: hasRows },
-  base: { policy: "catalogue", target: "GET /casino-games/list/base", isUsable: hasItems },
-  game: { policy: "game", target: "GET /casino-games?slug={slug}", isUsable: hasGame },
-  topWins: { policy: "topWins", target: "GET /bff/games/top-wins-dl", isUsable: hasList },
-  topWinsOf: { policy: "topWins", target: "GET /bff/games/game-top-wins-dl?slug={slug}", isUsable: hasList },
-  topGames: { policy: "topGames", target: "GET /bff/games/game-high-payers-dl", isUsable: hasItems },
-  lastWins: { policy: "lastWins", target: "GET /bff/games/last-wins", isUsable: hasList },
-  statistics: {
-    policy: "statistics",
-    target: "GET /bff/games/statistics-dl?slug={slug}",
-    isUsable: hasRecord,
-  },
-  votes: { policy: "votes", target: "GET /casino-game-votes/count/{gameId}", isUsable: hasRecord },
+  home:       { policy: "home",       target: "GET /casino-games/home",                       isUsable: hasRows },
+  hub:        { policy: "home",       target: "GET /casino-games/page/{page}",                isUsable: hasRows },
+  base:       { policy: "catalogue",  target: "GET /casino-games/list/base",                  isUsable: hasItems },
+  game:       { policy: "game",       target: "GET /casino-games?slug={slug}",                isUsable: hasGame },
+  topWins:    { policy: "topWins",    target: "GET /bff/games/top-wins-dl",                   isUsable: hasList },
+  topWinsOf:  { policy: "topWins",    target: "GET /bff/games/game-top-wins-dl?slug={slug}",  isUsable: hasList },
+  topGames:   { policy: "topGames",   target: "GET /bff/games/game-high-payers-dl",           isUsable: hasItems },
+  lastWins:   { policy: "lastWins",   target: "GET /bff/games/last-wins",                     isUsable: hasList },
+  statistics: { policy: "statistics", target: "GET /bff/games/statistics-dl?slug={slug}",     isUsable: hasRecord },
+  votes:      { policy: "votes",      target: "GET /casino-game-votes/count/{gameId}",        isUsable: hasRecord },
 } as const satisfies Record<string, PublicRead>;
 
 /** The list of games as this brand's backend has it; the slash at its end is the backend's (decision R11). */

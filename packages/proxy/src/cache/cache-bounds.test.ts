@@ -19,7 +19,10 @@ describe("the pools", () => {
   });
 
   it("hold their bytes, and keep nothing that is larger than all of them", async () => {
-    const pools = { main: { entries: 2_000, bytes: MEBIBYTE }, search: { entries: 10, bytes: MEBIBYTE } };
+    const pools = {
+      main: { entries: 2_000, bytes: MEBIBYTE, isShared: true },
+      search: { entries: 10, bytes: MEBIBYTE, isShared: false },
+    };
     const cache = createCache({ pools });
     for (let count = 0; count < 200; count += 1) {
       await cache.read("catalogue", String(count), async () => answer("x".repeat(20_000)));

@@ -17,10 +17,17 @@ export interface CachePolicy {
 /** What is kept together, in one bounded memory. */
 export type CachePoolName = "main" | "search";
 
-/** Bounds of the memories: entries, and bytes of all of them. */
-export const CACHE_POOLS: Readonly<Record<CachePoolName, { entries: number; bytes: number }>> = {
-  main: { entries: 2_000, bytes: 96 * 1024 * 1024 },
-  search: { entries: 300, bytes: 8 * 1024 * 1024 },
+/** Bounds of a memory: entries, and bytes of all of them; and whether instances share what is in it. */
+export interface CachePool {
+  readonly entries: number;
+  readonly bytes: number;
+  /** False for what visitors type: nothing bounds the number of entries at the second level. */
+  readonly isShared: boolean;
+}
+
+export const CACHE_POOLS: Readonly<Record<CachePoolName, CachePool>> = {
+  main:   { entries: 2_000, bytes: 96 * 1024 * 1024, isShared: true },
+  search: { entries: 300,   bytes: 8 * 1024 * 1024,  isShared: false },
 };
 
 /**
@@ -28,16 +35,16 @@ export const CACHE_POOLS: Readonly<Record<CachePoolName, { entries: number; byte
  * a Set-Cookie, answers that their reader finds unusable (an empty top-games list, a wrong shape).
  */
 export const CACHE_POLICIES = {
-  appearance: { fresh: 60 * SECOND, stale: HOUR, tags: ["brand"], pool: "main" },
-  home: { fresh: 60 * SECOND, stale: HOUR, tags: ["catalogue", "home"], pool: "main" },
-  catalogue: { fresh: 60 * SECOND, stale: HOUR, tags: ["catalogue"], pool: "main" },
-  game: { fresh: 5 * MINUTE, stale: HOUR, tags: ["catalogue"], pool: "main" },
-  search: { fresh: 30 * SECOND, stale: 5 * MINUTE, tags: ["catalogue", "search"], pool: "search" },
-  statistics: { fresh: 60 * SECOND, stale: HOUR, tags: ["statistics"], pool: "main" },
-  topWins: { fresh: 30 * SECOND, stale: HOUR, tags: ["wins"], pool: "main" },
-  topGames: { fresh: 60 * SECOND, stale: HOUR, tags: ["wins"], pool: "main" },
-  lastWins: { fresh: 10 * SECOND, stale: 10 * MINUTE, tags: ["wins"], pool: "main" },
-  votes: { fresh: 15 * SECOND, stale: HOUR, tags: ["votes"], pool: "main" },
+  appearance: { fresh: 60 * SECOND, stale: HOUR,        tags: ["brand"],               pool: "main" },
+  home:       { fresh: 60 * SECOND, stale: HOUR,        tags: ["catalogue", "home"],   pool: "main" },
+  catalogue:  { fresh: 60 * SECOND, stale: HOUR,        tags: ["catalogue"],           pool: "main" },
+  game:       { fresh: 5 * MINUTE,  stale: HOUR,        tags: ["catalogue"],           pool: "main" },
+  search:     { fresh: 30 * SECOND, stale: 5 * MINUTE,  tags: ["catalogue", "search"], pool: "search" },
+  statistics: { fresh: 60 * SECOND, stale: HOUR,        tags: ["statistics"],          pool: "main" },
+  topWins:    { fresh: 30 * SECOND, stale: HOUR,        tags: ["wins"],                pool: "main" },
+  topGames:   { fresh: 60 * SECOND, stale: HOUR,        tags: ["wins"],                pool: "main" },
+  lastWins:   { fresh: 10 * SECOND, stale: 10 * MINUTE, tags: ["wins"],                pool: "main" },
+  votes:      { fresh: 15 * SECOND, stale: HOUR,        tags: ["votes"],               pool: "main" },
 } as const satisfies Record<string, CachePolicy>;
 
 /** The name of a policy; a route never says numbers. */

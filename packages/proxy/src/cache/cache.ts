@@ -68,6 +68,7 @@ export function createCache(options: CacheOptions = {}): Cache {
   /** Older answers count as stale: a purge may have been missed. */
   let trustedSince = Number.NEGATIVE_INFINITY;
 
+  const isShared = (policy: CachePolicyName): boolean => pools[CACHE_POLICIES[policy].pool].isShared;
   const freshness = (policy: CachePolicyName, kept: KeptAnswer): "fresh" | "stale" | "gone" => {
     const { fresh, stale } = CACHE_POLICIES[policy];
     const age = now() - kept.at;
@@ -98,6 +99,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     key: string,
     digest: string,
   ): Promise<KeptAnswer | undefined> => {
+    if (!isShared(policy)) return undefined;
     const begun = epoch;
     const remote = await secondLevel.get(policy, digest);
     if (!remote || begun !== epoch) return undefined;
@@ -123,7 +125,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     if (isKept) {
       const { fresh, stale } = CACHE_POLICIES[policy];
       memory.set(key, kept);
-      secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
+      if (isShared(policy)) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
     }
     return new CachedAnswer(kept, "miss", 0, isKept);
   };

@@ -98,7 +98,7 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
     const answer = await backend.exchange(caller, target, { query });
     const { status, body, data, setsCookie } = answer;
     const isWhole = status === 200 && body.byteLength > 0;
-    return { body, data, isStorable: isWhole && !setsCookie && (isUsable?.(data) ?? true) };
+    return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
   };
   const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
     const path = pathOf(target, value, options);
@@ -118,6 +118,10 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
       ),
   };
 }
+
+/** An error that calls itself a success must not be kept (an answer's reader may know better). */
+const isNoError = (data: unknown): boolean =>
+  typeof data !== "object" || data === null || !("error" in data || ("ok" in data && data.ok === false));
 
 /** The caller of a call that is nobody's in particular. */
 const ANYBODY = {

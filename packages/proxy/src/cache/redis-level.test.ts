@@ -16,6 +16,16 @@ describe("two caches over one Redis", () => {
     expect(await other.ask()).toEqual(["one 1", "hit", 0]);
   });
 
+  it("do not share what visitors typed: nothing would bound it there", async () => {
+    const server = await startRedis();
+    const [one, other] = await startTwo(server.url);
+    await one.ask("k", "search");
+    await one.ask("k", "catalogue");
+    await stored(server, 1);
+    expect((await other.ask("k", "search"))[1]).toBe("miss");
+    expect(await server.client.keys("*:search:*")).toEqual([]);
+  });
+
   it("share small values for their time", async () => {
     const server = await startRedis();
     const [one, other] = await startTwo(server.url);
