@@ -175,6 +175,15 @@ describe("an answer that nobody may keep", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([[{ error: "down" }], [{ ok: false, data: [] }]])(
+    "is an error that calls itself a success, where no reader judges it: %j",
+    async (data) => {
+      const { answer, reader } = setUp();
+      answer.mockImplementation(() => json(data));
+      expect(await outcomeOf(reader("en").read("catalogue", "GET /games"))).toEqual([data, "miss", false]);
+    },
+  );
+
   it.each(never)("is %s: what was kept before stays", async (_, bad) => {
     const { clock, answer, reader } = setUp();
     const english = reader("en");
