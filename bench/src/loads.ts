@@ -9,6 +9,8 @@ export interface Load {
   readonly body?: string;
   /** The status of every answer; 200 where a contender is not named. */
   readonly status: Partial<Readonly<Record<Contender, number>>>;
+  /** A header that a contender's answers have once it is warm: proof that it does the work that the row names. */
+  readonly proof?: Partial<Readonly<Record<Contender, readonly [name: string, value: string]>>>;
 }
 
 /** The origin the subject believes to be its own: https, as in production, so that cookies carry `__Host-`. */
@@ -73,6 +75,22 @@ export const LOADS: Readonly<Record<string, Load>> = {
     path: "/api/bench/%2e%2e%2fusers",
     headers: { ...BROWSER, cookie: SIGNED_IN },
     status: { storefront: 400 },
+  },
+  "kept list": {
+    connections: 50,
+    method: "GET",
+    path: "/api/games/list?category=slots&page=1",
+    headers: { ...BROWSER, cookie: SIGNED_IN },
+    status: {},
+    proof: { storefront: ["x-cache", "hit"] },
+  },
+  "kept target": {
+    connections: 50,
+    method: "GET",
+    path: "/api/bench-kept",
+    headers: { ...BROWSER, cookie: SIGNED_IN },
+    status: {},
+    proof: { storefront: ["x-cache", "hit"] },
   },
   constant: { connections: 50, method: "GET", path: "/", headers: BROWSER, status: {} },
 };

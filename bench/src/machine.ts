@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 
+/** Where servers are, which the path of a user need not name. */
+const SYSTEM_FOLDERS = ["/usr/local/sbin", "/usr/sbin"];
+
 /** Where an executable is, or undefined when this machine has none. */
 export function findExecutable(name: string): string | undefined {
-  const folders = (process.env["PATH"] ?? "").split(":");
+  const folders = [...(process.env["PATH"] ?? "").split(":"), ...SYSTEM_FOLDERS];
   return folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
 }
 

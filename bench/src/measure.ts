@@ -3,16 +3,22 @@ import type { Load } from "./loads.ts";
 import type { Pinning } from "./machine.ts";
 import { type Started, startScript } from "./processes.ts";
 import { processorTime } from "./processor-time.ts";
+import { prove } from "./proof.ts";
 import type { Contender, Reading, Readings } from "./row.ts";
+import { play, type Scenario } from "./scenarios/scene.ts";
 
 /** Seconds; what the compiler has not seen enough of is not what is measured. */
 const WARM_UP = 4;
 const WORK_LIMIT = 120_000;
 
-/** How much is measured. */
-export interface Effort {
+/** How much is measured, and with what. */
+export interface Bench {
   readonly rounds: number;
   readonly seconds: number;
+  readonly generate: Generator;
+  readonly pinning: Pinning;
+  /** For logs and scripts. */
+  readonly folder: string;
 }
 
 interface Listening {
@@ -26,10 +32,7 @@ interface Listening {
 export async function measureLoad(
   load: Load,
   contenders: readonly Contender[],
-  generate: Generator,
-  pinning: Pinning,
-  effort: Effort,
-  folder: string,
+  { rounds, seconds, generate, pinning, folder }: Bench,
 ): Promise<Readings> {
   const backend = await startScript<Listening>("./servers/backend.ts", [], pinning.others);
   const servers = new Map<Contender, Started<Listening>>();
@@ -41,23 +44,26 @@ export async function measureLoad(
         await startScript<Listening>(`./servers/${name}.ts`, [origin, folder], pinning.measured),
       );
     }
-    const run = async (name: Contender, server: Started<Listening>, seconds: number): Promise<Reading> => {
+    const run = async (name: Contender, server: Started<Listening>, duration: number): Promise<Reading> => {
       const before = processorTime(server.processId);
       const reading = await generate({
         port: server.message.port,
         load,
-        seconds,
+        seconds: duration,
         status: load.status[name] ?? 200,
       });
       const after = processorTime(server.processId);
       if (before === undefined || after === undefined) return reading;
-      return { ...reading, processor: (after - before) / ((reading.perSecond ?? 0) * seconds) };
+      return { ...reading, processor: (after - before) / ((reading.perSecond ?? 0) * duration) };
     };
-    for (const [name, server] of servers) await run(name, server, WARM_UP);
+    for (const [name, server] of servers) {
+      await run(name, server, WARM_UP);
+      await prove(load, name, server.message.port);
+    }
     const readings = emptyReadings(contenders);
-    for (let round = 0; round < effort.rounds; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const [name, server] of servers) {
-        readings.get(name)?.push(await run(name, server, effort.seconds));
+        readings.get(name)?.push(await run(name, server, seconds));
       }
     }
     return readings;
@@ -67,15 +73,35 @@ export async function measureLoad(
   }
 }
 
-/** Runs a program that measures itself, once a round. */
-export async function measureWork(name: Contender, pinning: Pinning, { rounds }: Effort): Promise<Readings> {
-  const readings: Reading[] = [];
+/** Plays a scenario with its contenders in turn, each in a fresh process every time. */
+export async function measureScenario(
+  scenario: Scenario,
+  contenders: readonly Contender[],
+  { rounds, seconds, pinning, folder }: Bench,
+): Promise<Readings> {
+  const readings = emptyReadings(contenders);
   for (let round = 0; round < rounds; round += 1) {
-    const work = await startScript<Reading>(`./workloads/${name}.ts`, [], pinning.measured, WORK_LIMIT);
-    readings.push(work.message);
-    work.stop();
+    for (const name of contenders) {
+      readings.get(name)?.push(await play(scenario, name, pinning, seconds, folder));
+    }
   }
-  return new Map([[name, readings]]);
+  return readings;
+}
+
+/** Runs programs that measure themselves, once a round. */
+export async function measureWork(
+  contenders: readonly Contender[],
+  { rounds, pinning }: Bench,
+): Promise<Readings> {
+  const readings = emptyReadings(contenders);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of contenders) {
+      const work = await startScript<Reading>(`./workloads/${name}.ts`, [], pinning.measured, WORK_LIMIT);
+      readings.get(name)?.push(work.message);
+      work.stop();
+    }
+  }
+  return readings;
 }
 
 function emptyReadings(contenders: readonly Contender[]): Map<Contender, Reading[]> {

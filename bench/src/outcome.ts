@@ -1,3 +1,4 @@
+import { FIGURES } from "./figures.ts";
 import type { Reading, Readings, Row } from "./row.ts";
 import { median, spread } from "./statistics.ts";
 
@@ -12,7 +13,7 @@ export interface Outcome {
   readonly range: readonly [lowest: number, highest: number];
   /** The same ratio by processor time for one answer; undefined where that says nothing or cannot be read. */
   readonly byProcessor: number | undefined;
-  /** unsure: processor time says otherwise or, where there is none, so do some of the rounds. */
+  /** unsure: processor time says otherwise or, where there is none, so do some of the rounds; or nothing could be read. */
   readonly verdict: Verdict;
 }
 
@@ -42,11 +43,11 @@ export function figures(
 function ratio(own: number, round: number, { peers, unit }: Row, readings: Readings): number {
   if (peers.length === 0) return own;
   const others = peers.map((peer) => figures(readings, peer, unit)[round] ?? Number.NaN);
-  return own / (unit === "perSecond" ? Math.max(...others) : Math.min(...others));
+  return own / (FIGURES[unit].isRate ? Math.max(...others) : Math.min(...others));
 }
 
 function processorRatio({ unit, subject, peers }: Row, readings: Readings): number | undefined {
-  if (unit !== "perSecond" || peers.length === 0) return undefined;
+  if (!FIGURES[unit].isRate || peers.length === 0) return undefined;
   const best = Math.min(...peers.map((peer) => median(figures(readings, peer, "processor"))));
   const value = best / median(figures(readings, subject, "processor"));
   return Number.isNaN(value) ? undefined : value;
@@ -55,11 +56,12 @@ function processorRatio({ unit, subject, peers }: Row, readings: Readings): numb
 function verdictOf(row: Row, value: number): Verdict {
   const { reach, goBeyond } = row;
   if (reach === undefined) return "context";
+  if (Number.isNaN(value)) return "unsure";
   if (isMissed(row, value)) return "missed";
   return goBeyond === undefined || isMissed({ ...row, reach: goBeyond }, value) ? "reached" : "beyond";
 }
 
 function isMissed({ unit, reach }: Row, value: number): boolean {
   if (reach === undefined) return false;
-  return unit === "perSecond" ? value < reach : value > reach;
+  return FIGURES[unit].isRate ? value < reach : value > reach;
 }

@@ -15,6 +15,13 @@ export interface Started<Message> {
   readonly stop: () => void;
 }
 
+/** A program that was started. */
+export interface Running {
+  readonly processId: number;
+  readonly ended: Promise<never>;
+  readonly stop: () => void;
+}
+
 /** Starts a TypeScript file of this package, on the core that `pin` names, and waits for its first message. */
 export function startScript<Message>(
   file: string,
@@ -42,6 +49,22 @@ export function startScript<Message>(
       reject(new Error(`${file} ended with ${code} before it was ready; are the packages built?`));
     });
   });
+}
+
+/** Starts a program that is not ours; `ended` rejects should it end by itself. */
+export function startProgram(command: readonly string[]): Running {
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, { stdio: ["ignore", "ignore", "inherit"] });
+  running.add(child);
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      running.delete(child);
+      reject(new Error(`${program} ended with ${code}.`));
+    });
+  });
+  ended.catch(() => {});
+  return { processId: child.pid ?? 0, ended, stop: () => stop(child) };
 }
 
 /** Runs a program to its end and gives what it printed. */

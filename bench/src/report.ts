@@ -1,3 +1,4 @@
+import { FIGURES } from "./figures.ts";
 import { figures, type Outcome } from "./outcome.ts";
 import type { Figure, Readings } from "./row.ts";
 import { median } from "./statistics.ts";
@@ -13,8 +14,10 @@ export interface ReportFacts {
 export function toMarkdown(
   { date, facts, method }: ReportFacts,
   outcomes: readonly Outcome[],
-  loads: ReadonlyMap<string, Readings>,
+  measured: ReadonlyMap<string, Readings>,
 ): string {
+  const loads = [...measured].filter(([key]) => outcomes.some(({ row }) => row.load === key));
+  const scenarios = [...measured].filter(([key]) => outcomes.some(({ row }) => row.scenario === key));
   return `${[
     `# Benchmark of ${date}`,
     facts.join(" · "),
@@ -37,16 +40,19 @@ export function toMarkdown(
     "## Medians of every contender",
     table(
       ["load", "contender", "req/s", "p50 ms", "p99 ms", "processor µs"],
-      [...loads].flatMap(toContenderLines),
+      loads.flatMap(toContenderLines),
     ),
-  ].join("\n\n")}\n`;
+    table(["scenario", "contender", "medians"], scenarios.flatMap(toScenarioLines)),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n")}\n`;
 }
 
 function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: Outcome): readonly string[] {
   const { name, unit, subject, peers, reach, goBeyond } = row;
   const write = (figure: number): string =>
-    peers.length > 0 ? `${figure.toFixed(2)} ×` : withUnit(figure, unit);
-  const sign = unit === "perSecond" ? "≥" : "≤";
+    peers.length > 0 ? `${figure.toFixed(2)} ×` : FIGURES[unit].write(figure);
+  const sign = FIGURES[unit].isRate ? "≥" : "≤";
   const limit = (figure: number | undefined): string =>
     figure === undefined ? "—" : `${sign} ${write(figure)}`;
   const processor = byProcessor === undefined ? "—" : write(byProcessor);
@@ -73,14 +79,22 @@ function toContenderLines([load, readings]: readonly [string, Readings]): readon
   });
 }
 
-function withUnit(value: number, unit: Figure): string {
-  return unit === "perSecond" ? `${whole(value)}/s` : `${value.toFixed(value < 1 ? 3 : 2)} ms`;
+/** Every figure that a run of the scenario gave. */
+function toScenarioLines([scenario, readings]: readonly [string, Readings]): readonly (readonly string[])[] {
+  return [...readings].map(([name, [first = {}]]) => {
+    const read = (Object.keys(first) as Figure[]).map((figure) =>
+      FIGURES[figure].write(median(figures(readings, name, figure))),
+    );
+    return [scenario, name, read.join(" · ")];
+  });
 }
 
 const whole = (value = Number.NaN): string => Math.round(value).toLocaleString("en");
 const decimals = (value = Number.NaN): string => value.toFixed(2);
 
+/** Nothing at all without lines. */
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  if (lines.length === 0) return "";
   const rule = head.map(() => "---");
   return [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -12,3 +12,9 @@ export const spread = (values: readonly number[]): readonly [number, number] => 
   Math.min(...values),
   Math.max(...values),
 ];
+
+/** The value below which a part of the values lies, by nearest rank; NaN of none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -1,21 +1,20 @@
 import { createServer } from "node:http";
+import { GAMES_ANSWER, USUAL_ANSWER } from "./answers.ts";
 import { listen } from "./listen.ts";
 
-const ITEMS = Array.from({ length: 20 }, (_, index) => ({
-  id: index,
-  name: `transaction number ${index}`,
-  amount: index * 1000,
-  at: "2026-01-01T00:00:00Z",
-}));
+const USUAL = Buffer.from(USUAL_ANSWER);
+const GAMES = Buffer.from(GAMES_ANSWER);
 
-/** 2 KB, the size of a usual answer of the backend. */
-const BODY = Buffer.from(JSON.stringify({ total: ITEMS.length, items: ITEMS }).padEnd(2048, " "));
-
-const HEADERS = { "content-type": "application/json", "content-length": String(BODY.byteLength) };
+const headersOf = (body: Buffer): Record<string, string> => ({
+  "content-type": "application/json",
+  "content-length": String(body.byteLength),
+});
+const USUAL_HEADERS = headersOf(USUAL);
+const GAMES_HEADERS = headersOf(GAMES);
 
 listen(
-  createServer((_incoming, outgoing) => {
-    outgoing.writeHead(200, HEADERS);
-    outgoing.end(BODY);
+  createServer(({ url = "/" }, outgoing) => {
+    if (url.startsWith("/v2/casino-games/")) outgoing.writeHead(200, GAMES_HEADERS).end(GAMES);
+    else outgoing.writeHead(200, USUAL_HEADERS).end(USUAL);
   }),
 );

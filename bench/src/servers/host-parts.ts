@@ -7,14 +7,21 @@ type Fetch = (request: Request, bindings: unknown) => Response | Promise<Respons
 
 /** What the bench uses of `@storefront/proxy/server`. */
 interface ServerDoor {
-  defineRoutes(area: string, specs: Readonly<Record<string, object>>): object;
+  defineRoutes(area: string, specs: Readonly<Record<string, object>>, rules?: object): object;
   composeRoutes(groups: readonly object[]): object;
   createBackendTransport(settings: object): object;
-  createProxy(options: Readonly<Record<string, unknown>>): object;
+  createExternalServices(options: object): { of(address: string): object };
+  createProxy(options: Readonly<Record<string, unknown>>): { openStreams(): number };
 }
 
-/** What the bench uses of the host's own modules and of the kernel. */
+/** What a handler of the bench uses of its call. */
+export interface PassingCall {
+  passTo(service: object, options: object): Promise<unknown>;
+}
+
+/** What the bench uses of the host's own modules, of the kernel and of the games area. */
 export interface HostParts extends ServerDoor {
+  gamesRoutes(options: object): object;
   mountProxy(app: Hono, proxy: object): void;
   createHttpServer(fetch: Fetch, api: RequestListener): Server;
   createNodeListener(proxy: object): RequestListener;
@@ -23,7 +30,7 @@ export interface HostParts extends ServerDoor {
 
 const STOREFRONT = new URL("../../../apps/storefront/", import.meta.url);
 
-/** The kernel as it is built, and the listener and logger of the storefront as they stand there. */
+/** The packages as they are built, and the listener and logger of the storefront as they stand there. */
 export async function loadHostParts(): Promise<HostParts> {
   const { resolve } = createRequire(new URL("package.json", STOREFRONT));
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);
@@ -32,6 +39,7 @@ export async function loadHostParts(): Promise<HostParts> {
     ...((await load("@storefront/proxy/server")) as ServerDoor),
     ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
     ...((await load("@storefront/proxy/node")) as Pick<HostParts, "createNodeListener">),
+    ...((await load("@storefront/games/server")) as Pick<HostParts, "gamesRoutes">),
     ...((await local("server/listener.ts")) as Pick<HostParts, "createHttpServer">),
     ...((await local("server/logger.ts")) as Pick<HostParts, "createLogger">),
   };

@@ -2,8 +2,11 @@ import { openSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { PUBLIC_ORIGIN } from "../loads.ts";
-import { loadHostParts } from "./host-parts.ts";
+import { OPEN_STREAMS_PATH, RAW_PATH } from "../scenarios/paths.ts";
+import { loadHostParts, type PassingCall } from "./host-parts.ts";
 import { backendOrigin, harnessFolder, listen } from "./listen.ts";
+
+const STREAMS = 2_000;
 
 /** The kernel with everything on, put together as the storefront's host does. */
 const parts = await loadHostParts();
@@ -27,17 +30,29 @@ const settings = {
 const routes = parts.defineRoutes("bench", {
   list: { path: "/api/bench", GET: "GET /bench", POST: "POST /bench" },
   item: { path: "/api/bench/:id", GET: "GET /bench/{id}" },
+  kept: { path: "/api/bench-kept", GET: "GET /casino-games/list/", access: "public", cache: "catalogue" },
 });
+
+const services = parts.createExternalServices({ streams: STREAMS });
+const address = `${backendOrigin()}/live-data`;
+const passOn = (call: PassingCall): Promise<unknown> =>
+  call.passTo(services.of(address), { authorization: true });
+const rawRoutes = parts.defineRoutes(
+  "sports",
+  { live: { path: `${RAW_PATH}/*`, ALL: passOn, reply: "stream", payload: "stream" } },
+  { access: "public", errors: "own" },
+);
 
 const log = openSync(join(harnessFolder(), "requests.log"), "a");
 
 const app = new Hono();
 const proxy = parts.createProxy({
-  registry: parts.composeRoutes([routes]),
+  registry: parts.composeRoutes([routes, rawRoutes, parts.gamesRoutes({ casinoMode: "current" })]),
   settings,
   transport: parts.createBackendTransport(settings),
   logger: parts.createLogger("info", log),
 });
 parts.mountProxy(app, proxy);
+app.get(OPEN_STREAMS_PATH, (context) => context.text(String(proxy.openStreams())));
 
 listen(parts.createHttpServer(app.fetch as never, parts.createNodeListener(proxy)));

@@ -50,10 +50,12 @@ function write(outgoing: ServerResponse, { status, headers, body, setCookies }: 
     outgoing.writeHead(status, list).end();
     return;
   }
-  list.push("content-length", String(Buffer.byteLength(body)));
+  const size = Buffer.byteLength(body);
+  list.push("content-length", String(size));
   outgoing.writeHead(status, list);
   // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
-  if (typeof body !== "string" && isAscii(body)) outgoing.end(asBuffer(body).toString("latin1"), "latin1");
+  if (typeof body === "string") outgoing.end(body, size === body.length ? "latin1" : "utf8");
+  else if (isAscii(body)) outgoing.end(asBuffer(body).toString("latin1"), "latin1");
   else outgoing.end(body);
 }
 

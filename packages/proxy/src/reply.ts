@@ -102,10 +102,10 @@ const isFromCache = (value: unknown): value is FromCache =>
 /** Seconds for which browsers may keep what was computed from fresh answers. */
 const COMPUTED_SECONDS = 30;
 
-function cachedAnswer({ body, state, secondsLeft }: CachedAnswer, call: RequestCall): Answer {
+function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: RequestCall): Answer {
   const { route } = call;
   const headers = cacheHeaders(call, state, secondsLeft);
-  const json = body.byteLength === 0 ? "null" : body;
+  const json = body.byteLength === 0 ? "null" : (text ?? body);
   return buildAnswer(200, route.reply === "envelope" ? wrap(json) : json, headers, route);
 }
 

@@ -19,7 +19,7 @@ type QueryPart =
   | { readonly key: string; readonly name: string }
   | { readonly key: string; readonly text: string };
 
-/** Pairs of a query that is no placeholder's. */
+/** Pairs of a query that is no placeholder's; never changed once they were used. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 /** Where the values of placeholders come from, in order. */
@@ -78,8 +78,17 @@ export function fillTarget(target: CompiledTarget, value: ValueSource): string |
 /** A path with more pairs of a query; names go as they are written, `categories[]` with its brackets. */
 export function withQuery(path: string, pairs: QueryPairs | undefined): string {
   if (pairs === undefined || pairs.length === 0) return path;
-  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+  const query = written.get(pairs) ?? writePairs(pairs);
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Pairs that are asked for again and again, such as a catalogue's filter, are written once. */
+const written = new WeakMap<QueryPairs, string>();
+
+function writePairs(pairs: QueryPairs): string {
+  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+  written.set(pairs, query);
+  return query;
 }
 
 /** A path with a query as it came, with its `?`, behind what it has already. */

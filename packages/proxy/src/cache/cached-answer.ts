@@ -18,11 +18,14 @@ export class CachedAnswer {
   readonly #kept: KeptAnswer;
 
   constructor(kept: KeptAnswer, state: CacheState, age: number, isKept = true) {
-    Object.defineProperty(this, MARK, { value: true });
     this.#kept = kept;
     this.state = state;
     this.age = age;
     this.isKept = isKept;
+  }
+
+  get [MARK](): true {
+    return true;
   }
 
   /** The JSON, parsed once and shared: never to be changed. */
@@ -33,6 +36,11 @@ export class CachedAnswer {
   /** The bytes as the backend sent them. */
   get body(): Uint8Array {
     return this.#kept.body;
+  }
+
+  /** The same as text, made once, when it is ASCII: what goes out in one piece with the headers. */
+  get text(): string | undefined {
+    return this.#kept.text;
   }
 
   /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */

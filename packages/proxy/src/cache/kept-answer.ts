@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import type { CachePolicyName } from "./cache-policies.ts";
 
 const decoder = new TextDecoder();
@@ -15,6 +16,7 @@ export class KeptAnswer {
   /** A renewal that failed is not tried again before. */
   retryAt = 0;
   #data: { value: unknown } | undefined;
+  #text: string | null | undefined;
 
   constructor(policy: CachePolicyName, body: Uint8Array, at: number, digest: string, data?: unknown) {
     this.policy = policy;
@@ -30,8 +32,18 @@ export class KeptAnswer {
     return this.#data.value;
   }
 
-  /** What it may cost in memory: the bytes and about twice as much once parsed. */
+  /** The bytes as text, made once, when they are ASCII. */
+  get text(): string | undefined {
+    if (this.#text === undefined)
+      this.#text = isAscii(this.body) ? asBuffer(this.body).toString("latin1") : null;
+    return this.#text ?? undefined;
+  }
+
+  /** What it may cost in memory: the bytes, the same as text, and about twice as much once parsed. */
   get size(): number {
-    return 512 + 3 * this.body.byteLength;
+    return 512 + 4 * this.body.byteLength;
   }
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);

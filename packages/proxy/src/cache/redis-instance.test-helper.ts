@@ -10,7 +10,10 @@ export interface Instance {
   readonly cache: Cache;
   readonly level: SecondLevel;
   /** What it answers for a key of a policy, its state, and how often this instance has loaded. */
-  ask(key?: string, policy?: "catalogue" | "topWins" | "search"): Promise<[data: unknown, state: string, loads: number]>;
+  ask(
+    key?: string,
+    policy?: "catalogue" | "topWins" | "search",
+  ): Promise<[data: unknown, state: string, loads: number]>;
 }
 
 /** Starts an instance that ends with its test; a load brings the instance's name and the number of the load. */

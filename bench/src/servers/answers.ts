@@ -1,0 +1,23 @@
+/** 2 KB, the size of a usual answer of the backend. */
+const SIZE = 2048;
+
+const ENTRIES = Array.from({ length: 20 }, (_, index) => ({
+  id: index,
+  name: `transaction number ${index}`,
+  amount: index * 1000,
+  at: "2026-01-01T00:00:00Z",
+}));
+
+const GAMES = Array.from({ length: 14 }, (_, index) => ({
+  id: index,
+  slug: `provider-game-number-${index}`,
+  name: `Game number ${index}`,
+  image: `/images/games/${index}.webp`,
+  categories: ["slots"],
+}));
+
+/** What the backend answers to whatever is not the list of games. */
+export const USUAL_ANSWER = JSON.stringify({ total: ENTRIES.length, items: ENTRIES }).padEnd(SIZE, " ");
+
+/** The backend's list of games, and what the peer of the kept list answers at once. */
+export const GAMES_ANSWER = JSON.stringify({ data: GAMES, total: GAMES.length }).padEnd(SIZE, " ");
