@@ -125,5 +125,5 @@ function importsOf(file: string): Import[] {
 }
 
 function isTestOrConfig(file: string): boolean {
-  return /\.test\.tsx?$|\.config\.ts$|\/test\/|\/examples\/|testing/.test(file);
+  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/examples\/|testing/.test(file);
 }

@@ -1,7 +1,7 @@
 import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PATH_TRICKS } from "../sports/raw-paths.test-kit.ts";
+import { PATH_TRICKS } from "../sports/raw-paths.test-helper.ts";
 import { appSportbookRoutes } from "./app-sportbook.routes.ts";
 
 const { forward } = appSportbookRoutes;

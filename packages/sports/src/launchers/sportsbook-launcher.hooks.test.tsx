@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeHost } from "../sports/client.test-kit.ts";
+import { fakeHost } from "../sports/client.test-helper.ts";
 import { type UseSportsbookLauncherOptions, useSportsbookLauncher } from "./sportsbook-launcher.hooks.ts";
 
 const ORIGIN = "https://book.example";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeHost, type HostAnswer } from "../sports/client.test-kit.ts";
+import { fakeHost, type HostAnswer } from "../sports/client.test-helper.ts";
 import type { ProviderC } from "../sports/provider-c.client.ts";
 import { readSportsbookAddress } from "./sportsbook-address.ts";
 import {

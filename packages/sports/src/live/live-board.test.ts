@@ -2,7 +2,7 @@
 import { ApiError } from "@storefront/proxy";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProviderC, ProviderCCall } from "../sports/provider-c.client.ts";
-import { fakeLiveServer, type LiveAnswer, oddsText } from "./live.test-kit.ts";
+import { fakeLiveServer, type LiveAnswer, oddsText } from "./live.test-helper.ts";
 import { createLiveBoard, IDLE_LIVE_BOARD, type LiveBoard, liveBoardOf } from "./live-board.ts";
 
 const record = (odds: number) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { isApiError } from "@storefront/proxy";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeLiveServer, type LiveAnswer, oddsText, setVisibility } from "./live.test-kit.ts";
+import { fakeLiveServer, type LiveAnswer, oddsText, setVisibility } from "./live.test-helper.ts";
 import type { LiveConnectionState, LiveEventsOptions } from "./live-connection.ts";
 import type { LiveEvent } from "./live-event.ts";
 import { openLiveEvents } from "./live-events.ts";

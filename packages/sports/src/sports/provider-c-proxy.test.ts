@@ -1,8 +1,8 @@
 import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PATH_TRICKS } from "./raw-paths.test-kit.ts";
-import { ANSWER, API_KEY, fakeProviderC, routesFor, TOKEN, UPSTREAM } from "./sports.test-kit.ts";
+import { PATH_TRICKS } from "./raw-paths.test-helper.ts";
+import { ANSWER, API_KEY, fakeProviderC, routesFor, TOKEN, UPSTREAM } from "./sports.test-helper.ts";
 
 const ANONYMOUS = "GET /app-sportbook/auth/anonymous";
 const anonymous = (answer: unknown = ANSWER) => fakeBackend({ [ANONYMOUS]: () => answer });

@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/proxy";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
+import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
 import { listSports, listSportsEvents, placeBet } from "./events.client.ts";
 import { createProviderC, type ProviderCOptions } from "./provider-c.client.ts";
 

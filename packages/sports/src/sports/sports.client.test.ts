@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeHost } from "./client.test-kit.ts";
+import { fakeHost } from "./client.test-helper.ts";
 import {
   getProviderAToken,
   getProviderBJwt,

@@ -4,9 +4,9 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeLiveServer, oddsText } from "../live/live.test-kit.ts";
+import { fakeLiveServer, oddsText } from "../live/live.test-helper.ts";
 import { useLiveEvents } from "../live/live-events.hooks.ts";
-import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
+import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
 import { createProviderC, type ProviderC } from "./provider-c.client.ts";
 import { usePlaceBet, useProviderC, useSports, useSportsEvents, useSportsSearch } from "./sports.hooks.ts";
 

@@ -1,6 +1,6 @@
 import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { ANSWER, API_KEY, routesFor, TOKEN, UPSTREAM } from "./sports.test-kit.ts";
+import { ANSWER, API_KEY, routesFor, TOKEN, UPSTREAM } from "./sports.test-helper.ts";
 
 const { routes } = routesFor();
 const OWN_PROXY = "https://play.example/api/sports/provider-c-proxy";
