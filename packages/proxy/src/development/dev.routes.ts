@@ -18,9 +18,9 @@ export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Na
   const clear = async (): Promise<unknown> => ({ ok: true, purged: await cache.purge({ all: true }) });
   const policies = (): Promise<unknown> => Promise.resolve({ policies: CACHE_POLICIES, pools: CACHE_POOLS });
   return defineRoutes("dev", {
-    cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear, effect: true },
+    cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },
     cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
-    proxy:       { path: "/api/dev/proxy",        ALL: forward, effect: true },
+    proxy:       { path: "/api/dev/proxy",        ALL: forward },
     visitorInfo: { path: "/api/dev/visitor-info", GET: describeVisitor },
   }, { access: "optional", errors: "own", stage: "development" });
 };
