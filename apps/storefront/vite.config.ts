@@ -1,6 +1,24 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 
+/**
+ * What every page loads is three files and not fifty small ones, which compress badly: the libraries, the site around
+ * a page, and what shows games. Whatever these import statically goes with them.
+ */
+const CHUNKS = [
+  {
+    name: "libraries",
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
+    priority: 3,
+  },
+  { name: "site", test: /[\\/]app[\\/]layout[\\/]site-shell\.tsx$/, priority: 2 },
+  {
+    name: "catalogue",
+    test: /[\\/]app[\\/]catalogue[\\/](?:chip-row|game-grid|game-row|top-wins|win-ticker)\.tsx$/,
+    priority: 1,
+  },
+];
+
 /** In development the workspace packages are read from source; a build reads their dist, as a brand does. */
 export default defineConfig(({ command }) => {
   const source = command === "serve" ? ["@storefront/source"] : [];
@@ -8,6 +26,9 @@ export default defineConfig(({ command }) => {
     plugins: [reactRouter()],
     resolve: { conditions: [...source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...source, ...defaultServerConditions] } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    },
     optimizeDeps: {
       include: [
         "react",

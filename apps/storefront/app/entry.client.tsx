@@ -2,9 +2,12 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { textsIn } from "./i18n/page-texts.ts";
 import { startTranslations } from "./i18n/translations.client.ts";
 
-void startTranslations(document.documentElement.lang).then((translations) =>
+const { lang, dataset } = document.documentElement;
+
+void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
   startTransition(() => {
     hydrateRoot(
       document,

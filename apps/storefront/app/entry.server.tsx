@@ -20,6 +20,8 @@ export default async function handleRequest(
     </I18nextProvider>,
     {
       nonce,
+      // A large boundary would be sent behind the footer and moved into its place by a script: a page that jumps.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;
       },

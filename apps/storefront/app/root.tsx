@@ -1,13 +1,22 @@
 import soraUrl from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url";
 import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
 import { Alternates } from "./document/alternates.tsx";
 import { favicon } from "./document/favicon.ts";
 import { type ShellData, shellData } from "./document/shell-data.ts";
 import { themeVariables } from "./document/theme-variables.ts";
 import { useShellIfLoaded } from "./document/use-shell.ts";
+import { pageTexts } from "./i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
 import { siteContext } from "./site-context.ts";
@@ -38,8 +47,14 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
   const shell = useShellIfLoaded();
   const theme = shell?.brand.theme;
+  const texts = pageTexts(useMatches());
   return (
-    <html lang={i18n.language} style={theme && themeVariables(theme)} data-tiles={theme?.tiles}>
+    <html
+      lang={i18n.language}
+      style={theme && themeVariables(theme)}
+      data-tiles={theme?.tiles}
+      data-texts={texts}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,7 +74,12 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 }
 
 export default function App(): JSX.Element {
-  return <Outlet />;
+  return (
+    // A page whose texts are still on their way leaves the one before it where it is.
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element {

@@ -4,6 +4,13 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   ...prefix(":locale?", [
     index("pages/home/home.tsx"),
+    route("live", "pages/live/live.tsx"),
+    route("casino/category/:slug", "pages/listing/category.tsx"),
+    route("casino/provider/:slug", "pages/listing/provider.tsx"),
+    route("game/:slug", "pages/game/game.tsx"),
+    route("search", "pages/search/search.tsx"),
+    route("sports", "pages/sports/sports.tsx"),
+    route("album", "pages/album/album.tsx"),
     route("promotions", "pages/promotions/promotions.tsx"),
     route("terms/:term", "pages/terms/terms.tsx"),
     layout("pages/account/account-layout.tsx", [

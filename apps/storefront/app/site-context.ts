@@ -1,3 +1,4 @@
+import type { PublicReader } from "@storefront/proxy/server";
 import { createContext, type RouterContext } from "react-router";
 import type { Brand } from "../brands/index.ts";
 
@@ -12,6 +13,8 @@ export interface Site {
   publicOrigin: string;
   /** For inline scripts and styles of this answer; belongs in no loader data. */
   nonce: string;
+  /** Public data of the backend in the page's language, through the shared cache, as a guest. */
+  reader: PublicReader;
   /** A public backend read (`GET /appearance`) through the shared cache, as a guest; null when there is none. */
   read: (target: `GET /${string}`) => Promise<unknown>;
 }

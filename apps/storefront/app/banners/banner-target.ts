@@ -4,6 +4,9 @@ import { NAVIGATION } from "../layout/navigation.ts";
 /** Where a banner leads: a page that exists, a dialog, or nowhere yet. */
 export type BannerTarget = { page: string } | { dialog: DialogName } | undefined;
 
+/** Pages of one category, provider or game. */
+const CATALOGUE_PAGE = /^\/(?:casino\/(?:category|provider)|game)\/[\w-]+$/;
+
 const ORIGIN = "https://site.invalid";
 
 /** Reads a banner's path; a path of a page that does not exist leads guests to the login and players nowhere. */
@@ -11,7 +14,7 @@ export function bannerTarget(path: string, signedIn: boolean): BannerTarget {
   const { pathname, searchParams, origin } = addressOf(path);
   const named = DIALOGS.find((name) => name === searchParams.get("dialog"));
   if (named && origin === ORIGIN) return signedIn ? undefined : { dialog: named };
-  const known = NAVIGATION.some((entry) => entry.path === pathname);
+  const known = NAVIGATION.some((entry) => entry.path === pathname) || CATALOGUE_PAGE.test(pathname);
   if (known && origin === ORIGIN && path !== "") return { page: pathname };
   return signedIn ? undefined : { dialog: "login" };
 }

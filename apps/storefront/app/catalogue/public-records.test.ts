@@ -1,42 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readBanners } from "../banners/banner.schema.ts";
 import { readLegalTerm } from "../pages/terms/legal-term.schema.ts";
-import { readLobby } from "./lobby.schema.ts";
 
 const UNKNOWN = [null, undefined, "", 0, [], {}, "<html>", { rows: null, banners: "x", terms: 3 }];
-
-describe("readLobby", () => {
-  it.each(UNKNOWN)("has no rows for %j", (answer) => {
-    expect(readLobby(answer)).toEqual([]);
-  });
-
-  it("leaves out what cannot be read, and keeps the rest", () => {
-    const game = {
-      id: 7,
-      slug: "a",
-      name: "A",
-      provider: { name: "P" },
-      image: "javascript:alert(1)",
-      is_live: 1,
-    };
-    const rows = readLobby({
-      rows: [
-        { slug: 'x" onload=', title: "T", games: [game, { name: "no slug" }, null] },
-        { title: "empty", games: [] },
-        3,
-      ],
-    });
-    expect(rows).toEqual([
-      {
-        id: "xonload",
-        title: "T",
-        games: [
-          { id: "7", slug: "a", name: "A", provider: "P", image: undefined, isLive: true, isNew: false },
-        ],
-      },
-    ]);
-  });
-});
 
 describe("readBanners", () => {
   it.each(UNKNOWN)("has none for %j", (answer) => {

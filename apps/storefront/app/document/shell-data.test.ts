@@ -16,6 +16,7 @@ it("gives the browser these fields of a brand and no other", () => {
     "requestDocument",
     "requestPhone",
     "autoDepositAfterRegister",
+    "hasAlbum",
     "theme",
   ]);
 });

@@ -13,7 +13,11 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
-> & { theme: Theme };
+> & {
+  /** The brand has the sticker album (document 1, 1.7). */
+  hasAlbum: boolean;
+  theme: Theme;
+};
 
 /** What every page has: the same for every visitor of one brand and locale (document 1, 1.6). */
 export interface ShellData {
@@ -35,6 +39,7 @@ export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): 
     requestDocument,
     requestPhone,
     autoDepositAfterRegister,
+    albumConfig,
     theme,
   } = brand;
   return {
@@ -48,6 +53,7 @@ export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): 
       requestDocument,
       requestPhone,
       autoDepositAfterRegister,
+      hasAlbum: albumConfig.enabled,
       theme,
     },
     locale,

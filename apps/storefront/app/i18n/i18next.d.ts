@@ -15,6 +15,11 @@ import type kyc from "../locales/en/kyc.json";
 import type referrals from "../locales/en/referrals.json";
 import type preferences from "../locales/en/preferences.json";
 import type overlay from "../locales/en/overlay.json";
+import type games from "../locales/en/games.json";
+import type game from "../locales/en/game.json";
+import type search from "../locales/en/search.json";
+import type sports from "../locales/en/sports.json";
+import type album from "../locales/en/album.json";
 import type validation from "../locales/en/validation.json";
 
 declare module "i18next" {
@@ -37,6 +42,11 @@ declare module "i18next" {
       overlay: typeof overlay;
       validation: typeof validation;
       home: typeof home;
+      games: typeof games;
+      game: typeof game;
+      search: typeof search;
+      sports: typeof sports;
+      album: typeof album;
       errors: typeof errors;
     };
   }

@@ -17,6 +17,11 @@ export const NAMESPACES = [
   "referrals",
   "preferences",
   "overlay",
+  "games",
+  "game",
+  "search",
+  "sports",
+  "album",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

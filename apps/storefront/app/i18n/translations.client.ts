@@ -1,14 +1,22 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { folderOf } from "./namespaces.ts";
+import { folderOf, type Namespace, START_NAMESPACES } from "./namespaces.ts";
 import { translationOptions } from "./options.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
+/** What the first render needs; the list of all the others is long and comes with the first of them. */
+const files = import.meta.glob<Record<string, unknown>>("../locales/*/{common,home,errors}.json", {
+  import: "default",
+});
 
 /** Loads what the first render needs of one locale; further namespaces load when a component asks for them. */
-export async function startTranslations(locale: string): Promise<i18n> {
+export async function startTranslations(locale: string, page: readonly Namespace[]): Promise<i18n> {
   const instance = createInstance();
-  await instance.use(fileBackend).use(initReactI18next).init(translationOptions(locale));
+  const options = translationOptions(locale);
+  const ns = [...START_NAMESPACES, ...page];
+  await instance
+    .use(fileBackend)
+    .use(initReactI18next)
+    .init({ ...options, ns });
   return instance;
 }
 
@@ -16,7 +24,8 @@ const fileBackend = {
   type: "backend" as const,
   init(): void {},
   async read(locale: string, namespace: string): Promise<Record<string, unknown>> {
-    const load = files[`../locales/${folderOf(locale)}/${namespace}.json`];
+    const path = `../locales/${folderOf(locale)}/${namespace}.json`;
+    const load = files[path] ?? (await import("./further-texts.ts")).FURTHER_TEXTS[path];
     if (!load) throw new Error(`There is no ${namespace}.json of ${locale}.`);
     return load();
   },

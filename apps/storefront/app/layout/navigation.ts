@@ -1,4 +1,14 @@
-import { Gift, type LucideIcon, Spade, UserRound, Wallet } from "lucide-react";
+import {
+  Gift,
+  type LucideIcon,
+  Radio,
+  Search,
+  Spade,
+  Sticker,
+  Trophy,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 
 /** Where an entry of the navigation stands. */
 export type NavigationPlace = "header" | "tabs" | "footer" | "player";
@@ -6,37 +16,48 @@ export type NavigationPlace = "header" | "tabs" | "footer" | "player";
 /** One page of the navigation; a new page is one row. */
 export interface NavigationEntry {
   /** Its label is `navigation.<id>` of the common texts. */
-  id: "casino" | "promotions" | "wallet" | "profile";
+  id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "profile";
   path: string;
   icon: LucideIcon;
   places: readonly NavigationPlace[];
   /** Guests see only what is for everyone. */
   audience: "everyone" | "players";
+  /** Only brands with this feature have the page. */
+  feature?: "album";
 }
 
 /** The pages that exist, in the order they are shown. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { id: "casino", path: "/", icon: Spade, places: ["header", "tabs", "footer"], audience: "everyone" },
+  { id: "live", path: "/live", icon: Radio, places: ["header", "tabs", "footer"], audience: "everyone" },
+  { id: "sports", path: "/sports", icon: Trophy, places: ["header", "tabs", "footer"], audience: "everyone" },
+  { id: "search", path: "/search", icon: Search, places: ["tabs"], audience: "everyone" },
+  { id: "promotions", path: "/promotions", icon: Gift, places: ["header", "footer"], audience: "everyone" },
   {
-    id: "promotions",
-    path: "/promotions",
-    icon: Gift,
-    places: ["header", "tabs", "footer"],
+    id: "album",
+    path: "/album",
+    icon: Sticker,
+    places: ["footer", "player"],
     audience: "everyone",
+    feature: "album",
   },
   { id: "wallet", path: "/account/wallet", icon: Wallet, places: ["tabs", "player"], audience: "players" },
-  {
-    id: "profile",
-    path: "/account/profile",
-    icon: UserRound,
-    places: ["tabs", "player"],
-    audience: "players",
-  },
+  { id: "profile", path: "/account/profile", icon: UserRound, places: ["player"], audience: "players" },
 ];
 
-/** The entries of one place that a guest or a player sees. */
-export function navigationOf(place: NavigationPlace, signedIn: boolean): readonly NavigationEntry[] {
+/** Who looks, and what the brand has. */
+export interface NavigationViewer {
+  signedIn: boolean;
+  hasAlbum: boolean | undefined;
+}
+
+/** The entries of one place that a guest or a player of the brand sees. */
+export function navigationOf(
+  place: NavigationPlace,
+  { signedIn, hasAlbum = false }: NavigationViewer,
+): readonly NavigationEntry[] {
   return NAVIGATION.filter(
-    ({ places, audience }) => places.includes(place) && (signedIn || audience === "everyone"),
+    ({ places, audience, feature }) =>
+      places.includes(place) && (signedIn || audience === "everyone") && (hasAlbum || feature === undefined),
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown, LogOut } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useShellIfLoaded } from "../document/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { AccountScope } from "../session/account-scope.tsx";
@@ -25,15 +26,15 @@ export function PlayerMenu(): JSX.Element {
 function PlayerMenuButton(): JSX.Element {
   const { t } = useTranslation();
   const address = usePageAddress();
+  const shell = useShellIfLoaded();
   const { data: profile } = useProfile();
   const logout = useLogout();
   const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles["player"]} aria-label={t("player.menu")}>
-        <span className={styles["avatar"]} aria-hidden>
-          {initialsOf(profile?.user)}
-        </span>
+      <Menu.Trigger className={styles["player"]}>
+        <span className={styles["avatar"]}>{initialsOf(profile?.user)}</span>
+        <span className={styles["hidden"]}>{t("player.menu")}</span>
         <ChevronDown size={16} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
@@ -45,12 +46,14 @@ function PlayerMenuButton(): JSX.Element {
                 <span>{profile?.user?.email}</span>
               </div>
             )}
-            {navigationOf("player", true).map(({ id, path, icon: Icon }) => (
-              <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                <Icon size={18} aria-hidden />
-                {t(`navigation.${id}`)}
-              </Menu.Item>
-            ))}
+            {navigationOf("player", { signedIn: true, hasAlbum: shell?.brand.hasAlbum }).map(
+              ({ id, path, icon: Icon }) => (
+                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
+                  <Icon size={18} aria-hidden />
+                  {t(`navigation.${id}`)}
+                </Menu.Item>
+              ),
+            )}
             <Menu.Item
               className={styles["item"]}
               onClick={() => logout.mutate(undefined, { onError: notifyFailure })}

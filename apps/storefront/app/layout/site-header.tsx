@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
@@ -20,18 +21,25 @@ export function SiteHeader(): JSX.Element {
   return (
     <header className={styles["header"]}>
       <div className={styles["bar"]}>
-        <Link to={address("/")} aria-label={t("home_link")} className={styles["home"]}>
+        <Link to={address("/")} className={styles["home"]}>
           {shell && <BrandMark brand={shell.brand} />}
+          <span className={styles["hidden"]}>{t("home_link")}</span>
         </Link>
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
-          {navigationOf("header", signedIn).map(({ id, path, icon: Icon }) => (
-            <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
-              <Icon size={18} aria-hidden />
-              {t(`navigation.${id}`)}
-            </NavLink>
-          ))}
+          {navigationOf("header", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(
+            ({ id, path, icon: Icon }) => (
+              <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
+                <Icon size={18} aria-hidden />
+                {t(`navigation.${id}`)}
+              </NavLink>
+            ),
+          )}
         </nav>
         <div className={styles["corner"]}>
+          <Link to={address("/search")} className={styles["search"]}>
+            <Search size={18} aria-hidden />
+            <span>{t("navigation.search")}</span>
+          </Link>
           {signedIn ? (
             <PlayerCorner />
           ) : (

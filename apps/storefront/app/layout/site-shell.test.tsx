@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { publishSignedIn, useSignedIn } from "../session/signed-in.ts";
 import { inPage, renderInPage } from "../testing/render-in-page.tsx";
+import { navigationOf } from "./navigation.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteShell } from "./site-shell.tsx";
 
@@ -33,6 +34,22 @@ describe("the server's page", () => {
     publishSignedIn(true);
     expect(renderToString(inPage(<Who />))).toBe(plain);
     expect(plain).toContain("guest");
+  });
+});
+
+describe("the navigation", () => {
+  it.each([
+    [false, []],
+    [undefined, []],
+    [true, ["album"]],
+  ])("has the album when the brand has it: %s", (hasAlbum, ids) => {
+    const footer = navigationOf("footer", { signedIn: false, hasAlbum });
+    expect(footer.map(({ id }) => id).filter((id) => id === "album")).toEqual(ids);
+  });
+
+  it("has no more tabs than fit beside the login", () => {
+    expect(navigationOf("tabs", { signedIn: false, hasAlbum: true }).length).toBeLessThanOrEqual(4);
+    expect(navigationOf("tabs", { signedIn: true, hasAlbum: true }).length).toBeLessThanOrEqual(5);
   });
 });
 

@@ -2,6 +2,7 @@ import { LogIn } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
+import { useShellIfLoaded } from "../document/use-shell.ts";
 import { DialogLink } from "../routing/dialog-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useSignedIn } from "../session/signed-in.ts";
@@ -12,10 +13,11 @@ import styles from "./layout.module.css";
 export function TabBar(): JSX.Element {
   const { t } = useTranslation();
   const address = usePageAddress();
+  const shell = useShellIfLoaded();
   const signedIn = useSignedIn();
   return (
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
-      {navigationOf("tabs", signedIn).map(({ id, path, icon: Icon }) => (
+      {navigationOf("tabs", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(({ id, path, icon: Icon }) => (
         <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
           <Icon size={22} aria-hidden />
           {t(`navigation.${id}`)}

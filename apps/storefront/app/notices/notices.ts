@@ -11,14 +11,7 @@ export interface Notice {
 }
 
 /** The notices with a text of their own, under `notices` of the common texts. */
-export type NoticeKey =
-  | "game_not_open"
-  | "registered"
-  | "password_changed"
-  | "transferred"
-  | "saved"
-  | "redeemed"
-  | "failed";
+export type NoticeKey = "registered" | "password_changed" | "transferred" | "saved" | "redeemed" | "failed";
 
 const REACTED_TO = [401, 429, 440] as const;
 

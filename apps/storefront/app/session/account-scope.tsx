@@ -5,6 +5,12 @@ import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyFailure } from "../notices/notices.ts";
 
+/** What other libraries keep of a player; the account forgets its own queries by itself. */
+const PLAYERS_QUERIES = [
+  ["games", "favorites"],
+  ["games", "own-vote"],
+] as const;
+
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */
 let page: { account: Account; client: QueryClient } | undefined;
 
@@ -14,7 +20,7 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  page ??= { account: createAccount({ language: () => i18n.language }), client: createClient() };
+  page ??= createPage(() => i18n.language);
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account}>{children}</AccountProvider>
@@ -22,9 +28,24 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   );
 }
 
+function createPage(language: () => string): { account: Account; client: QueryClient } {
+  const account = createAccount({ language });
+  const client = createClient();
+  const forget = (): void => {
+    for (const queryKey of PLAYERS_QUERIES) client.removeQueries({ queryKey });
+  };
+  account.session.on("signed-in", forget);
+  account.session.on("signed-out", forget);
+  return { account, client };
+}
+
 function createClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: notifyFailure }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.["silent"] !== true) notifyFailure(error);
+      },
+    }),
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   });
 }

@@ -1,7 +1,6 @@
 import { lazy, type JSX, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../routing/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
-import { rememberAttribution } from "./attribution.ts";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
 const SessionWatcher = lazy(async () => ({
@@ -24,7 +23,9 @@ export function SessionHost(): JSX.Element | null {
   if (!used && mounted && (hinted || open)) setUsed(true);
 
   useEffect(() => {
-    rememberAttribution(window.location.search);
+    const { search } = window.location;
+    // Few landings carry any: what reads them is no part of the first load.
+    if (search.includes("utm_")) void import("./attribution.ts").then((it) => it.rememberAttribution(search));
     publishSignedIn(hasSessionHint());
     const use = (): void => setUsed(true);
     for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });

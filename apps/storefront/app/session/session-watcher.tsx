@@ -15,6 +15,10 @@ const ValidationWatcher = lazy(async () => ({
   default: (await import("./validation-watcher.tsx")).ValidationWatcher,
 }));
 
+const FavoriteKeeper = lazy(async () => ({
+  default: (await import("../catalogue/favorite-keeper.tsx")).FavoriteKeeper,
+}));
+
 const AutoDeposit = lazy(async () => ({ default: (await import("./auto-deposit.tsx")).AutoDeposit }));
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -68,6 +72,7 @@ function ForPlayers(): JSX.Element | null {
   return (
     <Suspense fallback={null}>
       <AutoDeposit />
+      <FavoriteKeeper />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from "@testing-library/react";
 import { createInstance } from "i18next";
-import type { JSX, ReactNode } from "react";
+import type { ComponentType, JSX, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createRoutesStub as createTestRoutes, useLocation } from "react-router";
 import { shellData } from "../document/shell-data.ts";
@@ -24,6 +24,11 @@ import kyc from "../locales/en/kyc.json" with { type: "json" };
 import referrals from "../locales/en/referrals.json" with { type: "json" };
 import preferences from "../locales/en/preferences.json" with { type: "json" };
 import overlay from "../locales/en/overlay.json" with { type: "json" };
+import games from "../locales/en/games.json" with { type: "json" };
+import game from "../locales/en/game.json" with { type: "json" };
+import search from "../locales/en/search.json" with { type: "json" };
+import sports from "../locales/en/sports.json" with { type: "json" };
+import album from "../locales/en/album.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
 
 /** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
@@ -55,6 +60,11 @@ export function inPage(
         preferences,
         overlay,
         validation,
+        games,
+        game,
+        search,
+        sports,
+        album,
       },
     },
   });
@@ -77,6 +87,12 @@ export function inPage(
       <TestPage initialEntries={[path]} hydrationData={{ loaderData: { root: shellData(site) } }} />
     </I18nextProvider>
   );
+}
+
+/** A route's page as the router renders it with what its loader gave. */
+export function routePage(Page: unknown, loaderData: unknown): JSX.Element {
+  const Component = Page as ComponentType<{ loaderData: unknown }>;
+  return <Component loaderData={loaderData} />;
 }
 
 /** Renders inside a page. */

@@ -10,6 +10,7 @@ import type { Site } from "../site-context.ts";
 export interface HostCall {
   method: string;
   path: string;
+  search: string;
   body: Record<string, unknown>;
 }
 
@@ -31,13 +32,14 @@ export function createFakeHost(): FakeHost {
     fetch: async (input, init) => {
       // A signal of jsdom is none to Node's Request: what is asked is read without making one.
       const request = input instanceof Request ? input : undefined;
-      const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input, "http://localhost");
       const text = (await request?.text()) ?? (typeof init?.body === "string" ? init.body : "");
       const method = request?.method ?? init?.method ?? "GET";
       calls.push({
         method,
         path: pathname,
-        body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
+        search,
+        body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {},
       });
       const list = answers.get(pathname);
       const answer = list && list.length > 1 ? list.shift() : list?.[0];

@@ -1,9 +1,13 @@
+import { fakePublicReader } from "@storefront/proxy/testing";
 import { RouterContextProvider } from "react-router";
 import { Brand, BRANDS } from "../../brands/index.ts";
 import { type Site, siteContext } from "../site-context.ts";
 
 /** What tests look for where it must not be. */
 export const NONCE_CANARY = "nonce-canary-3f1c";
+
+/** What the backend answers to public reads, by target; a value in a path stands there as it is. */
+export type PublicAnswers = Parameters<typeof fakePublicReader>[0];
 
 /** A site for tests: a brand that ships, and public reads that answer from a table. */
 export function testSite(
@@ -16,6 +20,7 @@ export function testSite(
     localePrefix: "",
     publicOrigin: "https://site.test",
     nonce: NONCE_CANARY,
+    reader: fakePublicReader(answers as PublicAnswers, "pt-BR"),
     read: (target) => Promise.resolve(answers[target] ?? null),
     ...overrides,
   };

@@ -1,31 +1,56 @@
-import type { JSX } from "react";
+import { type JSX, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { readBanners } from "../../banners/banner.schema.ts";
-import { readLobby } from "../../catalogue/lobby.schema.ts";
+import { ChipRow } from "../../catalogue/chip-row.tsx";
+import { categoriesOf, providersOf } from "../../catalogue/facets.ts";
 import { GameRow } from "../../catalogue/game-row.tsx";
+import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
+import { tileRows } from "../../catalogue/rows.ts";
+import { categoryPath, providerPath } from "../../catalogue/tile.ts";
+import { TopWins } from "../../catalogue/top-wins.tsx";
+import { winLines } from "../../catalogue/win-lines.ts";
+import { WinTicker } from "../../catalogue/win-ticker.tsx";
 import { useShell } from "../../document/use-shell.ts";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { pageSite } from "../../routing/page-site.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
 import { Hero } from "./hero.tsx";
 import { Invitation } from "./invitation.tsx";
 import { Steps } from "./steps.tsx";
 import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
 
+const PlayersRows = lazy(async () => ({ default: (await import("./players-rows.tsx")).PlayersRows }));
+
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
 /** How many rows stand before the invitation to register. */
 const ROWS_BEFORE_INVITATION = 2;
+const MOST_WINS = 14;
+const MOST_CHIPS = 14;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { brand, locale, read } = pageSite(context, params);
-  const [appearance, lobby] = await Promise.all([read("GET /appearance"), read("GET /casino-games/home")]);
+  const site = pageSite(context, params);
+  const { brand, locale, read } = site;
+  const catalogue = pageCatalogue(site);
+  const [appearance, home, all, lastWins, topGames] = await Promise.all([
+    read("GET /appearance"),
+    catalogue.home(),
+    catalogue.all(),
+    catalogue.lastWins(),
+    catalogue.topGames(),
+  ]);
+  const categories = categoriesOf(all);
   const t = serverTranslate(locale);
   return {
     title: t("home:title", { brand: brand.name }),
     description: t("home:description", { brand: brand.name }),
     banners: readBanners(appearance),
-    rows: readLobby(lobby),
+    rows: tileRows(home, categories),
+    categories: categories.slice(0, MOST_CHIPS),
+    providers: providersOf(all).slice(0, MOST_CHIPS),
+    lastWins: winLines(lastWins, locale, MOST_WINS),
+    topGames: winLines(topGames, locale, MOST_WINS),
   };
 }
 
@@ -33,34 +58,41 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
-/** The casino hub: banners, the rows of the lobby and how to begin. */
+/** The casino hub: banners, the rows of the lobby, who won, and how to begin. */
 export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
-  const { banners, rows } = loaderData;
+  const signedIn = useSignedIn();
+  const { banners, rows, categories, providers, lastWins, topGames } = loaderData;
   const before = rows.slice(0, ROWS_BEFORE_INVITATION);
   const after = rows.slice(ROWS_BEFORE_INVITATION);
   return (
     <div className={styles["page"]}>
       <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
       <Hero banners={banners} />
-      {rows.length > 1 && (
-        <nav className={styles["chips"]} aria-label={t("categories")}>
-          {rows.map(({ id, title }) => (
-            <a key={id} href={`#row-${id}`} className={styles["chip"]}>
-              {title}
-            </a>
-          ))}
-        </nav>
-      )}
+      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      {lastWins.length > 0 && <WinTicker wins={lastWins} />}
       {before.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} />
       ))}
-      <Invitation />
+      {signedIn ? (
+        <Suspense fallback={null}>
+          <PlayersRows />
+        </Suspense>
+      ) : (
+        <Invitation />
+      )}
+      {topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}
       {after.map((row) => (
-        <GameRow key={row.id} row={row} first={false} />
+        <GameRow key={row.id} row={row} />
       ))}
       {rows.length === 0 && <p className={styles["empty"]}>{t("lobby_soon")}</p>}
+      {providers.length > 0 && (
+        <section className={styles["providers"]} aria-labelledby="providers">
+          <h2 id="providers">{t("providers")}</h2>
+          <ChipRow label={t("providers")} facets={providers} path={providerPath} />
+        </section>
+      )}
       <Steps />
     </div>
   );

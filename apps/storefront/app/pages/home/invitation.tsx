@@ -3,15 +3,13 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "../../document/use-shell.ts";
 import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./home.module.css";
 
-/** Invites guests to register, between the rows of the lobby. */
-export function Invitation(): JSX.Element | null {
+/** Invites to register, between the rows of the lobby. */
+export function Invitation(): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
-  if (useSignedIn()) return null;
   return (
     <aside className={styles["invitation"]} aria-label={t("invitation.title", { brand: brand.name })}>
       <Sparkles size={40} aria-hidden />

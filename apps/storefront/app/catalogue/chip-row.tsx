@@ -1,0 +1,37 @@
+import type { JSX } from "react";
+import { Link } from "react-router";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import type { Facet } from "./facets.ts";
+import styles from "./chips.module.css";
+
+/** Categories or providers as links, side by side. */
+export function ChipRow({
+  label,
+  facets,
+  path,
+  current,
+}: {
+  label: string;
+  facets: readonly Facet[];
+  path: (slug: string) => string;
+  /** The one whose page this is. */
+  current?: string;
+}): JSX.Element {
+  const address = usePageAddress();
+  return (
+    <nav className={styles["chips"]} aria-label={label}>
+      {facets.map(({ slug, name, count }) => (
+        <Link
+          key={slug}
+          to={address(path(slug))}
+          prefetch="intent"
+          className={styles["chip"]}
+          aria-current={slug === current ? "page" : undefined}
+        >
+          {name}
+          <small>{count}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}

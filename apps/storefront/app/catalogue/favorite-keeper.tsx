@@ -1,0 +1,20 @@
+import { useAccount } from "@storefront/account/react-hooks";
+import { useFavorites, useToggleFavorite } from "@storefront/games/react-hooks";
+import { useEffect, useMemo } from "react";
+import { notifyFailure } from "../notices/notices.ts";
+import { publishFavorites, useFavoritesWanted } from "./favorite-book.ts";
+
+/** Reads the player's favorites as soon as the page shows a heart, and toggles them for all hearts. */
+export function FavoriteKeeper(): null {
+  const { http, isAuthenticated } = useAccount();
+  const wanted = useFavoritesWanted();
+  const { data } = useFavorites({ http, enabled: isAuthenticated && wanted });
+  const { mutate } = useToggleFavorite({ http });
+  const slugs = useMemo(() => data && new Set(data.map(({ slug }) => slug)), [data]);
+  useEffect(() => {
+    if (!slugs || !isAuthenticated) return publishFavorites(undefined);
+    publishFavorites({ slugs, toggle: (game) => mutate(game, { onError: notifyFailure }) });
+  }, [slugs, isAuthenticated, mutate]);
+  useEffect(() => () => publishFavorites(undefined), []);
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { JSX } from "react";
+import { GameTile } from "./game-tile.tsx";
+import type { TileGame } from "./tile.ts";
+import styles from "./catalogue.module.css";
+
+const TILES_IN_VIEW = 12;
+
+/** Games side by side, row under row; `waiting` tiles stand for those on their way. */
+export function GameGrid({
+  games,
+  waiting = 0,
+  label,
+}: {
+  games: readonly TileGame[];
+  waiting?: number;
+  label: string;
+}): JSX.Element {
+  return (
+    <ul className={styles["grid"]} aria-label={label} aria-busy={waiting > 0}>
+      {games.map((game, index) => (
+        <li key={game.slug}>
+          <GameTile game={game} eager={index < TILES_IN_VIEW} />
+        </li>
+      ))}
+      {Array.from({ length: waiting }, (_, index) => (
+        <li key={`waiting ${index}`} className={styles["waiting"]} aria-hidden>
+          <span className={styles["picture"]} />
+          <span className={styles["name"]} />
+          <span className={styles["provider"]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { GameRow as CatalogueRow } from "@storefront/games";
+import { type Facet, isKnown } from "./facets.ts";
+import { categoryPath, type TileGame, tileOf } from "./tile.ts";
+
+/** One row of a hub. */
+export interface TileRow {
+  id: string;
+  title: string;
+  games: readonly TileGame[];
+  /** The page with all of them, when the row is a category. */
+  more: string | undefined;
+}
+
+const LARGEST_ROW = 18;
+
+/** The rows of a hub as its page shows them; a row's id may be anything and becomes an anchor. */
+export function tileRows(rows: readonly CatalogueRow[], categories: readonly Facet[]): TileRow[] {
+  return rows.flatMap(({ id, title, games }, index) => {
+    if (games.length === 0) return [];
+    return {
+      id: id.replace(/[^\w-]/g, "") || String(index),
+      title,
+      games: games.slice(0, LARGEST_ROW).map(tileOf),
+      more: isKnown(categories, id) ? categoryPath(id) : undefined,
+    };
+  });
+}

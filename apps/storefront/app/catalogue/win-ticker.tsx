@@ -1,0 +1,61 @@
+import { Pause, Play } from "lucide-react";
+import { type CSSProperties, type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { gamePath } from "./tile.ts";
+import type { WinLine } from "./win-lines.ts";
+import styles from "./wins.module.css";
+
+const SECONDS_A_WIN = 4;
+
+/** The last wins, passing by: they stop under the pointer, at a press, and for those who asked for less motion. */
+export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element {
+  const { t } = useTranslation("home");
+  const [running, setRunning] = useState(true);
+  return (
+    <section
+      className={styles["ticker"]}
+      aria-label={t("last_wins")}
+      data-running={running}
+      style={{ "--pace": `${wins.length * SECONDS_A_WIN}s` } as CSSProperties}
+    >
+      <button
+        type="button"
+        aria-label={t(running ? "wins_pause" : "wins_play")}
+        onClick={() => setRunning(!running)}
+      >
+        {running ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+      </button>
+      <div className={styles["window"]}>
+        <div className={styles["band"]}>
+          <Wins wins={wins} />
+          <Wins wins={wins} again />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Wins({ wins, again = false }: { wins: readonly WinLine[]; again?: boolean }): JSX.Element {
+  const address = usePageAddress();
+  return (
+    <ul aria-hidden={again || undefined}>
+      {wins.map(({ id, slug, name, image, player, amount }) => (
+        <li key={id}>
+          <Link to={address(gamePath(slug))} tabIndex={again ? -1 : undefined}>
+            {image !== undefined && (
+              <img src={image} alt="" width={36} height={48} loading="lazy" decoding="async" />
+            )}
+            <span>
+              <strong>{amount}</strong>
+              <small>
+                {player} · {name}
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { Package, Sticker as StickerIcon } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Album } from "../../album/album.schema.ts";
+import { useAlbum } from "../../album/use-album.ts";
+import { usePageAddress } from "../../routing/use-page-address.ts";
+import { AccountScope } from "../../session/account-scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Nothing, Waiting } from "../account/account-states.tsx";
+import { StickerCard } from "./sticker-card.tsx";
+import styles from "./album.module.css";
+
+/** The player's album: how far it is, its pages, and the packs that wait. */
+export function AlbumView(): JSX.Element {
+  return (
+    <AccountScope>
+      <Loaded />
+    </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { t } = useTranslation("album");
+  const address = usePageAddress();
+  const { data: album, isError } = useAlbum();
+  if (album === undefined && !isError) return <Waiting rows={2} />;
+  if (album) return <Book album={album} />;
+  return (
+    <Nothing icon={StickerIcon} title={t("resting.title")} text={t("resting.text")}>
+      <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+        {t("play")}
+      </Link>
+    </Nothing>
+  );
+}
+
+function Book({ album }: { album: Album }): JSX.Element {
+  const { t } = useTranslation("album");
+  const address = usePageAddress();
+  const [chosen, setChosen] = useState<string>();
+  const { title, collected, total, pages, packs } = album;
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0];
+  return (
+    <>
+      <div className={styles["summary"]}>
+        <section className={styles["progress"]} aria-labelledby="progress">
+          <h2 id="progress">{title || t("title")}</h2>
+          <p>{t("progress", { collected, total })}</p>
+          <progress value={collected} max={Math.max(1, total)} aria-labelledby="progress" />
+        </section>
+        <section className={styles["packs"]} aria-labelledby="packs">
+          <span className={styles["pack"]} aria-hidden>
+            <Package size={30} />
+            {packs > 0 && <em>{packs}</em>}
+          </span>
+          <div>
+            <h2 id="packs">{t("packs.title")}</h2>
+            <p>{packs > 0 ? t("packs.waiting", { packs }) : t("packs.none")}</p>
+          </div>
+          <Link to={address("/")} className={buttonClass({ look: "quiet", size: "small" })}>
+            {t("play")}
+          </Link>
+        </section>
+      </div>
+      {pages.length > 1 && (
+        <div className={styles["pages"]} role="group" aria-label={t("pages")}>
+          {pages.map(({ id, title: name, stickers }) => (
+            <button key={id} type="button" aria-pressed={id === page?.id} onClick={() => setChosen(id)}>
+              {name}
+              <small>
+                {stickers.filter(({ owned }) => owned).length}/{stickers.length}
+              </small>
+            </button>
+          ))}
+        </div>
+      )}
+      {page && (
+        <section className={styles["sheet"]} aria-labelledby="sheet">
+          <h2 id="sheet">{page.title}</h2>
+          <ol className={styles["stickers"]}>
+            {page.stickers.map((sticker, index) => (
+              <StickerCard key={sticker.id} sticker={sticker} number={index + 1} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { LockKeyhole } from "lucide-react";
+import { type JSX, lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import type { PageHandle } from "../../i18n/page-texts.ts";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { pageSite } from "../../routing/page-site.ts";
+import { useSignedIn } from "../../session/signed-in.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Nothing, Waiting } from "../account/account-states.tsx";
+import type { Route } from "./+types/album.ts";
+import styles from "./album.module.css";
+
+const AlbumView = lazy(async () => ({ default: (await import("./album-view.tsx")).AlbumView }));
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["album", "account"] };
+
+/** Redirects to the home page before anything else where the brand has no album (document 1, 1.7). */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale, localePrefix } = pageSite(context, params);
+  if (brand.albumConfig.enabled !== true) throw redirect(localePrefix || "/");
+  const t = serverTranslate(locale);
+  return { title: t("album:page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }];
+}
+
+/** The sticker album. */
+export default function AlbumPage(): JSX.Element {
+  const { t } = useTranslation("album");
+  const signedIn = useSignedIn();
+  return (
+    <div className={styles["page"]}>
+      <PageHead title={t("title")} text={t("text")} />
+      {signedIn ? (
+        <Suspense fallback={<Waiting rows={2} />}>
+          <AlbumView />
+        </Suspense>
+      ) : (
+        <Nothing icon={LockKeyhole} title={t("guest.title")} text={t("guest.text")}>
+          <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
+            {t("guest.log_in")}
+          </DialogLink>
+        </Nothing>
+      )}
+    </div>
+  );
+}

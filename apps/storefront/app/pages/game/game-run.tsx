@@ -1,0 +1,121 @@
+import { lastCasinoGamesQuery, useAccount, walletQuery } from "@storefront/account/react-hooks";
+import { useStartGame } from "@storefront/games/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { Maximize, Minimize, X } from "lucide-react";
+import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountScope } from "../../session/account-scope.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { GamePageData } from "./game.tsx";
+import { StartFailure, TimeLimit } from "./run-states.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import styles from "./stage.module.css";
+
+/** Everything a game needs but navigating the whole tab away. */
+const SANDBOX = "allow-forms allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-scripts";
+const SMALL_SCREEN = "(width < 56rem)";
+
+interface GameRunProps {
+  game: GamePageData["game"];
+  demo: boolean;
+  poster: ReactNode;
+  wait: ReactNode;
+  /** Starts anew. */
+  onStart: (demo: boolean) => void;
+  onEnd: () => void;
+}
+
+/** One playing of a game: asks for its address once, and shows it until the player ends it. */
+export function GameRun(props: GameRunProps): JSX.Element {
+  return (
+    <AccountScope>
+      <Run {...props} />
+    </AccountScope>
+  );
+}
+
+function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.Element {
+  const { t } = useTranslation("game");
+  const { http } = useAccount();
+  const queryClient = useQueryClient();
+  const { mutate, data, error } = useStartGame({ http });
+  const place = useRef<HTMLElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const playing = data?.kind === "started";
+  const screen = useFullScreen(place, playing);
+  const { slug } = game;
+
+  useEffect(() => {
+    const platform = window.matchMedia(SMALL_SCREEN).matches ? "MOBILE" : "WEB";
+    mutate({ slug, platform, useDemo: demo });
+  }, [mutate, slug, demo]);
+  useEffect(() => {
+    if (!playing || demo) return;
+    // What was won or lost shows as soon as the game is left.
+    return () => {
+      void queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
+      void queryClient.invalidateQueries({ queryKey: lastCasinoGamesQuery(http).queryKey });
+    };
+  }, [playing, demo, queryClient, http]);
+
+  if (!playing) {
+    return (
+      <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
+        {poster}
+        {error ? (
+          <StartFailure error={error} onAgain={() => onStart(demo)} onEnd={onEnd} />
+        ) : data ? (
+          <TimeLimit onEnd={onEnd} />
+        ) : (
+          wait
+        )}
+      </section>
+    );
+  }
+  return (
+    <section
+      ref={place}
+      className={styles["run"]}
+      data-filled={screen.filled ? "" : undefined}
+      aria-label={t("stage.label", { game: game.name })}
+    >
+      <header className={styles["tools"]}>
+        <button type="button" aria-label={t("stage.leave")} onClick={onEnd}>
+          <X size={20} aria-hidden />
+        </button>
+        <strong>{game.name}</strong>
+        {demo && (
+          <>
+            <span className={styles["mode"]}>{t("stage.demo_on")}</span>
+            <Button size="small" onClick={() => onStart(false)}>
+              {t("stage.play_real")}
+            </Button>
+          </>
+        )}
+        <button
+          type="button"
+          aria-label={t(screen.filled ? "stage.shrink" : "stage.fill")}
+          onClick={screen.toggle}
+        >
+          {screen.filled ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+        </button>
+      </header>
+      <div className={styles["frame"]}>
+        {!loaded && wait}
+        <iframe
+          title={t("stage.frame", { game: game.name })}
+          src={data.url}
+          sandbox={sandboxOf(data.url)}
+          allow="autoplay; fullscreen; clipboard-write; encrypted-media; screen-wake-lock"
+          referrerPolicy="strict-origin"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A page of our own origin with its scripts and its origin could take itself out of the sandbox. */
+function sandboxOf(url: string): string {
+  return new URL(url).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`;
+}

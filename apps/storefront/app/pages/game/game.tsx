@@ -1,0 +1,111 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { data, Link } from "react-router";
+import { GameRow } from "../../catalogue/game-row.tsx";
+import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
+import { categoryPath, tileOf } from "../../catalogue/tile.ts";
+import { winLines } from "../../catalogue/win-lines.ts";
+import type { PageHandle } from "../../i18n/page-texts.ts";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { notFound, pageSite } from "../../routing/page-site.ts";
+import { usePageAddress } from "../../routing/use-page-address.ts";
+import { GameFacts } from "./game-facts.tsx";
+import { GameWins } from "./game-wins.tsx";
+import { LoveBar } from "./love-bar.tsx";
+import { relatedTo } from "./related-games.ts";
+import { Stage } from "./stage.tsx";
+import { Statistics } from "./statistics.tsx";
+import { statisticsTexts } from "./statistics-texts.ts";
+import type { Route } from "./+types/game.ts";
+import styles from "./game.module.css";
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["game"] };
+
+const MOST_WINS = 8;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = pageSite(context, params);
+  const { brand, locale } = site;
+  const catalogue = pageCatalogue(site);
+  const { slug } = params;
+  const [detail, all, statistics, wins] = await Promise.all([
+    catalogue.game(slug),
+    catalogue.all(),
+    catalogue.statistics(slug),
+    catalogue.topWinsOf(slug),
+  ]);
+  const game = detail ?? all.find((known) => known.slug === slug);
+  // Without any game at hand nobody can say that this one does not exist.
+  if (!game) throw all.length > 0 ? notFound() : data(null, { status: 503 });
+  const t = serverTranslate(locale);
+  return {
+    title: t("game:page_title", { game: game.name, brand: brand.name }),
+    description: t("game:description", { game: game.name, provider: game.provider, brand: brand.name }),
+    game: {
+      ...tileOf(game),
+      id: game.id,
+      providerSlug: game.providerSlug,
+      categories: game.categories.map((category) => ({ slug: category.slug, name: category.name })),
+      hasDemo: game.hasDemo,
+      rtp: game.rtp === undefined ? undefined : percentText(game.rtp, locale),
+      volatility: game.volatility,
+    },
+    votes: (game.id === "" ? undefined : await catalogue.voteCounts(game.id)) ?? null,
+    statistics: statisticsTexts(statistics, locale, brand.currency),
+    wins: winLines(wins, locale, MOST_WINS),
+    related: relatedTo(game, all).map(tileOf),
+  };
+}
+
+export type GamePageData = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: loaderData?.title },
+    { name: "description", content: loaderData?.description },
+    ...(loaderData?.game.image ? [{ property: "og:image", content: loaderData.game.image }] : []),
+  ];
+}
+
+/** One game: its stage, what others think of it, what it pays, and what to play next. */
+export default function GamePage({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { t } = useTranslation("game");
+  const address = usePageAddress();
+  const { game, votes, statistics, wins, related } = loaderData;
+  const [category] = game.categories;
+  return (
+    <div className={styles["page"]} key={game.slug}>
+      <nav className={styles["crumbs"]} aria-label={t("crumbs")}>
+        <Link to={address("/")}>{t("casino")}</Link>
+        {category && <Link to={address(categoryPath(category.slug))}>{category.name}</Link>}
+      </nav>
+      <div className={styles["main"]}>
+        <Stage game={game} />
+        <LoveBar game={game} votes={votes} />
+      </div>
+      <aside className={styles["side"]}>
+        <GameFacts game={game} />
+        {wins.length > 0 && <GameWins wins={wins} />}
+      </aside>
+      {statistics.length > 0 && <Statistics periods={statistics} />}
+      {related.length > 0 && (
+        <div className={styles["related"]}>
+          <GameRow
+            row={{
+              id: "related",
+              title: t("related"),
+              games: related,
+              more: category && categoryPath(category.slug),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function percentText(rtp: number, locale: string): string {
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rtp)}%`;
+}

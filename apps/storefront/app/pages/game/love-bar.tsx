@@ -1,0 +1,88 @@
+import { Heart } from "lucide-react";
+import { type JSX, lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { type FavoriteBook, useFavoriteBook } from "../../catalogue/favorite-book.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { useSignedIn } from "../../session/signed-in.ts";
+import type { GamePageData } from "./game.tsx";
+import { VOTES, VoteContent } from "./vote-content.tsx";
+import styles from "./love-bar.module.css";
+
+const PlayerVotes = lazy(async () => ({ default: (await import("./player-votes.tsx")).PlayerVotes }));
+
+/** Name, favorite and votes. The counts are everybody's and come with the page; the player's own vote never does. */
+export function LoveBar({
+  game,
+  votes,
+}: {
+  game: GamePageData["game"];
+  votes: GamePageData["votes"];
+}): JSX.Element {
+  const { t } = useTranslation("game");
+  const signedIn = useSignedIn();
+  const book = useFavoriteBook();
+  const guests = <GuestVotes votes={votes} />;
+  return (
+    <div className={styles["bar"]}>
+      <div className={styles["name"]}>
+        <h1>{game.name}</h1>
+        <p>{game.provider}</p>
+      </div>
+      {signedIn ? (
+        <FavoriteButton game={game} book={book} />
+      ) : (
+        <DialogLink dialog="login" className={styles["button"]} aria-label={t("favorite")}>
+          <Heart size={20} aria-hidden />
+        </DialogLink>
+      )}
+      {votes && game.id !== "" && (
+        <div role="group" aria-label={t("votes.title")} className={styles["votes"]}>
+          {signedIn ? (
+            <Suspense fallback={guests}>
+              <PlayerVotes gameId={game.id} votes={votes} />
+            </Suspense>
+          ) : (
+            guests
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FavoriteButton({
+  game,
+  book,
+}: {
+  game: GamePageData["game"];
+  book: FavoriteBook | undefined;
+}): JSX.Element {
+  const { t } = useTranslation("game");
+  const isFavorite = book?.slugs.has(game.slug) ?? false;
+  return (
+    <button
+      type="button"
+      className={styles["button"]}
+      aria-pressed={isFavorite}
+      aria-label={t("favorite")}
+      disabled={!book}
+      onClick={() => book?.toggle(game)}
+    >
+      <Heart size={20} aria-hidden />
+    </button>
+  );
+}
+
+/** Who votes logs in first. */
+function GuestVotes({ votes }: { votes: GamePageData["votes"] }): JSX.Element | null {
+  if (!votes) return null;
+  return (
+    <>
+      {VOTES.map((vote) => (
+        <DialogLink key={vote} dialog="login" className={styles["button"]}>
+          <VoteContent vote={vote} counts={votes} />
+        </DialogLink>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAccount } from "@storefront/account/react-hooks";
+import type { Vote, VoteCounts } from "@storefront/games";
+import { useOwnVote, useVote } from "@storefront/games/react-hooks";
+import { type JSX, useState } from "react";
+import { notifyFailure } from "../../notices/notices.ts";
+import { AccountScope } from "../../session/account-scope.tsx";
+import { VOTES, VoteContent } from "./vote-content.tsx";
+import styles from "./love-bar.module.css";
+
+interface PlayerVotesProps {
+  gameId: string;
+  /** Everybody's, as they were when the page was made. */
+  votes: VoteCounts;
+}
+
+/** The votes with the player's own among them; a second press takes it back. */
+export function PlayerVotes(props: PlayerVotesProps): JSX.Element {
+  return (
+    <AccountScope>
+      <Buttons {...props} />
+    </AccountScope>
+  );
+}
+
+function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
+  const { http, isAuthenticated } = useAccount();
+  const { data: own } = useOwnVote({ http, gameId, enabled: isAuthenticated });
+  const { mutate } = useVote({ http, gameId });
+  // What the counts hold already: the vote that was found first.
+  const [counted, setCounted] = useState<Vote | null>();
+  if (counted === undefined && own !== undefined) setCounted(own);
+  const counts = countsWith(votes, counted ?? null, own ?? null);
+  return (
+    <>
+      {VOTES.map((vote) => (
+        <button
+          key={vote}
+          type="button"
+          className={styles["button"]}
+          data-vote={vote}
+          aria-pressed={own === vote}
+          disabled={own === undefined}
+          onClick={() => mutate(own === vote ? null : vote, { onError: notifyFailure })}
+        >
+          <VoteContent vote={vote} counts={counts} />
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The public counts with the player's vote moved from where it was to where it is. */
+export function countsWith(votes: VoteCounts, before: Vote | null, now: Vote | null): VoteCounts {
+  const moved = (vote: Vote, count: number): number =>
+    Math.max(0, count - Number(before === vote) + Number(now === vote));
+  return { likes: moved("like", votes.likes), dislikes: moved("dislike", votes.dislikes) };
+}

@@ -1,0 +1,70 @@
+import { isApiError } from "@storefront/proxy";
+import { Clock } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { errorCodeOf } from "../../notices/notices.ts";
+import { useErrorSentence } from "../../notices/use-error-text.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { usePageAddress } from "../../routing/use-page-address.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import styles from "./stage.module.css";
+
+const NO_SESSION = 401;
+
+/** Says why a game did not start, with its reference code; who is not signed in any more may log in. */
+export function StartFailure({
+  error,
+  onAgain,
+  onEnd,
+}: {
+  error: unknown;
+  onAgain: () => void;
+  onEnd: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("game");
+  const known = isApiError(error) ? error : undefined;
+  const sentence = useErrorSentence(known && errorCodeOf(known));
+  return (
+    <div className={styles["message"]} role="alert">
+      <strong>{t("stage.failed")}</strong>
+      <p>{known ? sentence : t("stage.no_address")}</p>
+      {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
+      <div className={styles["buttons"]}>
+        {known?.status === NO_SESSION ? (
+          <DialogLink dialog="login" className={buttonClass()}>
+            {t("stage.log_in")}
+          </DialogLink>
+        ) : (
+          <Button onClick={onAgain}>{t("stage.again")}</Button>
+        )}
+        <Button look="quiet" onClick={onEnd}>
+          {t("stage.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the player's own time limit is reached (a 202, EM0041). */
+export function TimeLimit({ onEnd }: { onEnd: () => void }): JSX.Element {
+  const { t } = useTranslation("game");
+  const address = usePageAddress();
+  const sentence = useErrorSentence("EM0041");
+  return (
+    <div className={styles["message"]} role="alert">
+      <Clock size={36} strokeWidth={1.5} aria-hidden />
+      <strong>{t("stage.limit")}</strong>
+      <p>{sentence}</p>
+      <div className={styles["buttons"]}>
+        <Link to={address("/account/limits")} className={buttonClass()}>
+          {t("stage.limits")}
+        </Link>
+        <Button look="quiet" onClick={onEnd}>
+          {t("stage.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Play, Sparkles } from "lucide-react";
+import { type JSX, lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { useSignedIn } from "../../session/signed-in.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import type { GamePageData } from "./game.tsx";
+import styles from "./stage.module.css";
+
+const loadRun = async () => ({ default: (await import("./game-run.tsx")).GameRun });
+const GameRun = lazy(loadRun);
+
+/** The place where the game is played: its picture until a press starts it; guests log in first. */
+export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
+  const { t } = useTranslation("game");
+  const signedIn = useSignedIn();
+  const [run, setRun] = useState<{ id: number; demo: boolean }>();
+  const start = (demo: boolean): void => setRun(({ id } = { id: 0, demo }) => ({ id: id + 1, demo }));
+  const wait = (
+    <div className={styles["wait"]} role="status">
+      <span />
+      {t("stage.starting")}
+    </div>
+  );
+  if (run && signedIn) {
+    return (
+      <Suspense
+        fallback={
+          <div className={styles["stage"]}>
+            <Poster game={game} />
+            {wait}
+          </div>
+        }
+      >
+        <GameRun
+          key={run.id}
+          game={game}
+          demo={run.demo}
+          poster={<Poster game={game} />}
+          wait={wait}
+          onStart={start}
+          onEnd={() => setRun(undefined)}
+        />
+      </Suspense>
+    );
+  }
+  const content = (demo: boolean): JSX.Element => (
+    <>
+      {demo ? <Sparkles size={20} aria-hidden /> : <Play size={20} fill="currentColor" aria-hidden />}
+      {t(demo ? "stage.demo" : "stage.play")}
+    </>
+  );
+  return (
+    <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
+      <Poster game={game} />
+      <div className={styles["start"]}>
+        {signedIn ? (
+          <div className={styles["buttons"]} onPointerEnter={() => void loadRun()}>
+            <Button size="large" onClick={() => start(false)}>
+              {content(false)}
+            </Button>
+            {game.hasDemo && (
+              <Button size="large" look="quiet" onClick={() => start(true)}>
+                {content(true)}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <>
+            <div className={styles["buttons"]}>
+              <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
+                {content(false)}
+              </DialogLink>
+              {game.hasDemo && (
+                <DialogLink dialog="login" className={buttonClass({ size: "large", look: "quiet" })}>
+                  {content(true)}
+                </DialogLink>
+              )}
+            </div>
+            <p>{t("stage.login")}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Poster({ game }: { game: GamePageData["game"] }): JSX.Element | null {
+  if (game.image === undefined) return null;
+  return (
+    <>
+      <img className={styles["backdrop"]} src={game.image} alt="" width={300} height={400} />
+      <img
+        className={styles["cover"]}
+        src={game.image}
+        alt=""
+        width={300}
+        height={400}
+        fetchPriority="high"
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type JSX, type KeyboardEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PeriodTexts } from "./statistics-texts.ts";
+import styles from "./statistics.module.css";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const USUAL = "24h";
+
+/** How the game has paid, by period. */
+export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JSX.Element | null {
+  const { t } = useTranslation("game");
+  const id = useId();
+  const [chosen, setChosen] = useState(periods.find(({ period }) => period === USUAL)?.period);
+  const shown = periods.find(({ period }) => period === chosen) ?? periods[0];
+  if (!shown) return null;
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const next = periods.at((periods.indexOf(shown) + step) % periods.length);
+    if (!next) return;
+    event.preventDefault();
+    setChosen(next.period);
+    document.getElementById(`${id}-${next.period}`)?.focus();
+  };
+  return (
+    <section className={styles["statistics"]} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t("statistics.title")}</h2>
+      <div role="tablist" aria-labelledby={`${id}-title`} className={styles["periods"]}>
+        {periods.map(({ period }) => (
+          <button
+            key={period}
+            id={`${id}-${period}`}
+            type="button"
+            role="tab"
+            aria-selected={period === shown.period}
+            aria-controls={`${id}-panel`}
+            tabIndex={period === shown.period ? 0 : -1}
+            onClick={() => setChosen(period)}
+            onKeyDown={move}
+          >
+            {t(`statistics.periods.${period}`)}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.period}`}>
+        <dl className={styles["facts"]}>
+          {shown.facts.map(({ fact, text }) => (
+            <div key={fact}>
+              <dt>{t(`statistics.facts.${fact}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { JSX } from "react";
+import type { PageHandle } from "../../i18n/page-texts.ts";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { pageSite } from "../../routing/page-site.ts";
+import { listingData } from "./listing-data.ts";
+import { ListingView } from "./listing-view.tsx";
+import type { Route } from "./+types/category.ts";
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["games"] };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = pageSite(context, params);
+  const listing = await listingData(
+    site,
+    { kind: "category", slug: params.slug },
+    new URL(request.url).search,
+  );
+  const t = serverTranslate(site.locale);
+  const names = { name: listing.name, brand: site.brand.name };
+  return {
+    ...listing,
+    title: t("games:category_title", names),
+    description: t("games:category_description", names),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+/** Every game of one category. */
+export default function CategoryPage({ loaderData }: Route.ComponentProps): JSX.Element {
+  return <ListingView key={loaderData.subject.slug} listing={loaderData} />;
+}

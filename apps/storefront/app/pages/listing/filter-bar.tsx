@@ -1,0 +1,95 @@
+import { Search } from "lucide-react";
+import { type JSX, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { Facet } from "../../catalogue/facets.ts";
+import { type ListingChoice, type ListingSubject, searchOf } from "./listing-filter.ts";
+import chips from "../../catalogue/chips.module.css";
+import styles from "./listing.module.css";
+
+const TYPING_PAUSE = 300;
+const MOST_CHIPS = 24;
+
+/** Narrows a list down: by name, and by provider or category. */
+export function FilterBar({
+  subject,
+  choice,
+  others,
+}: {
+  subject: ListingSubject;
+  choice: ListingChoice;
+  others: readonly Facet[];
+}): JSX.Element {
+  const { t } = useTranslation("games");
+  const { search } = useLocation();
+  const id = useId();
+  const label = t(subject.kind === "category" ? "providers" : "categories");
+  const chip = (slug: string | undefined, name: string): JSX.Element => (
+    <Link
+      key={slug ?? ""}
+      to={{ search: searchOf(search, subject, { ...choice, slug }) }}
+      preventScrollReset
+      className={chips["chip"]}
+      aria-current={choice.slug === slug ? "true" : undefined}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <div className={styles["filter"]}>
+      <div className={styles["term"]}>
+        <Search size={18} aria-hidden />
+        <label htmlFor={id}>{t("filter_term")}</label>
+        <TermField id={id} subject={subject} choice={choice} />
+      </div>
+      {others.length > 1 && (
+        <nav className={chips["chips"]} aria-label={label}>
+          {chip(undefined, t("all"))}
+          {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function TermField({
+  id,
+  subject,
+  choice,
+}: {
+  id: string;
+  subject: ListingSubject;
+  choice: ListingChoice;
+}): JSX.Element {
+  const { t } = useTranslation("games");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState(choice.term);
+  // Back and the chips change the address too.
+  const [last, setLast] = useState(choice.term);
+  if (last !== choice.term) {
+    setLast(choice.term);
+    if (text.trim() !== choice.term) setText(choice.term);
+  }
+  const { kind, slug: subjectSlug } = subject;
+  const { slug, term } = choice;
+  useEffect(() => {
+    if (text.trim() === term) return;
+    const timer = setTimeout(() => {
+      const next = searchOf(search, { kind, slug: subjectSlug }, { slug, term: text.trim() });
+      void navigate({ search: next }, { replace: true, preventScrollReset: true });
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, term, slug, kind, subjectSlug, search, navigate]);
+  return (
+    <input
+      id={id}
+      type="search"
+      value={text}
+      maxLength={60}
+      autoComplete="off"
+      placeholder={t("filter_placeholder")}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { GameCard } from "@storefront/games";
+import { useGamesList } from "@storefront/games/react-hooks";
+import { useAccount } from "@storefront/account/react-hooks";
+import { type JSX, useEffect, useMemo } from "react";
+import { AccountScope } from "../../session/account-scope.tsx";
+import type { ListingData } from "./listing-data.ts";
+import { choiceKey, gamesFilter, type ListingChoice } from "./listing-filter.ts";
+
+/** A list as far as it was read. */
+export interface ReadList {
+  /** Which choice it is of. */
+  key: string;
+  games: readonly GameCard[];
+  total: number;
+  hasMore: boolean;
+  busy: boolean;
+  error: unknown;
+  more: () => void;
+}
+
+interface ReaderProps {
+  listing: ListingData;
+  choice: ListingChoice;
+  /** The visitor has asked for the page after the document's. */
+  moreAtOnce: boolean;
+  onList: (list: ReadList) => void;
+}
+
+/** Reads the pages of a list and hands them to the page, which shows them. */
+export function ListReader(props: ReaderProps): JSX.Element {
+  return (
+    <AccountScope>
+      <Reader {...props} />
+    </AccountScope>
+  );
+}
+
+function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
+  const { http } = useAccount();
+  const key = choiceKey(choice);
+  const { subject, page } = listing;
+  const isFirst = key === choiceKey(listing.choice) && page.page > 0;
+  const { slug, term } = choice;
+  const filter = useMemo(() => gamesFilter(subject, { slug, term }), [subject, slug, term]);
+  const list = useGamesList({ http, filter, ...(isFirst && { initialPage: page }) });
+  const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = list;
+
+  useEffect(() => {
+    if (moreAtOnce) void fetchNextPage();
+  }, [moreAtOnce, fetchNextPage]);
+  useEffect(() => {
+    onList({
+      key,
+      games: data?.games ?? [],
+      total: data?.total ?? 0,
+      hasMore: hasNextPage,
+      busy: isFetching,
+      error,
+      more: () => void (data ? fetchNextPage() : refetch()),
+    });
+  }, [key, data, hasNextPage, isFetching, error, fetchNextPage, refetch, onList]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { GamesPage } from "@storefront/games";
+import { data } from "react-router";
+import { categoriesOf, type Facet, providersOf } from "../../catalogue/facets.ts";
+import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
+import { notFound } from "../../routing/page-site.ts";
+import type { Site } from "../../site-context.ts";
+import { choiceIn, gamesFilter, type ListingChoice, type ListingSubject } from "./listing-filter.ts";
+
+/** What a listing page is rendered from. */
+export interface ListingData {
+  subject: ListingSubject;
+  name: string;
+  /** The choice the first page was read with. */
+  choice: ListingChoice;
+  page: GamesPage;
+  /** What the list may be narrowed down to. */
+  others: readonly Facet[];
+  /** The other pages of this kind. */
+  siblings: readonly Facet[];
+}
+
+const MOST_SIBLINGS = 30;
+
+/**
+ * Reads a listing page: a 404 for a category or provider that the catalogue does not know, a 503 while there is no
+ * catalogue at all.
+ */
+export async function listingData(site: Site, subject: ListingSubject, search: string): Promise<ListingData> {
+  const { kind, slug } = subject;
+  const choice = choiceIn(new URLSearchParams(search), subject);
+  const catalogue = pageCatalogue(site);
+  const [all, page] = await Promise.all([catalogue.all(), catalogue.page(gamesFilter(subject, choice))]);
+  const siblings = kind === "category" ? categoriesOf(all) : providersOf(all);
+  const own = siblings.find((facet) => facet.slug === slug);
+  const name = own?.name ?? nameIn(page, subject);
+  if (name === undefined) throw all.length > 0 || page ? notFound() : data(null, { status: 503 });
+  const games = all.filter((game) =>
+    kind === "category"
+      ? game.categories.some((category) => category.slug === slug)
+      : game.providerSlug === slug,
+  );
+  return {
+    subject,
+    name,
+    choice,
+    page: page ?? { games: [], page: 0, lastPage: 1, total: 0 },
+    others: kind === "category" ? providersOf(games) : categoriesOf(games),
+    siblings: siblings.slice(0, MOST_SIBLINGS),
+  };
+}
+
+/** What the first game of a list calls its category or provider: the base list may be missing. */
+function nameIn(page: GamesPage | undefined, { kind, slug }: ListingSubject): string | undefined {
+  const game = page?.games[0];
+  if (kind === "provider") return game?.providerSlug === slug ? game.provider : undefined;
+  return game?.categories.find((category) => category.slug === slug)?.name;
+}

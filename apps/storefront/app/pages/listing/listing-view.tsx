@@ -1,0 +1,91 @@
+import { SearchX } from "lucide-react";
+import { type JSX, lazy, Suspense, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { ChipRow } from "../../catalogue/chip-row.tsx";
+import { EmptyGames } from "../../catalogue/empty-games.tsx";
+import { GameGrid } from "../../catalogue/game-grid.tsx";
+import { categoryPath, providerPath } from "../../catalogue/tile.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { LoadFailure } from "../account/account-states.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import type { ListingData } from "./listing-data.ts";
+import { choiceIn, choiceKey } from "./listing-filter.ts";
+import type { ReadList } from "./list-reader.tsx";
+import styles from "./listing.module.css";
+
+const ListReader = lazy(async () => ({ default: (await import("./list-reader.tsx")).ListReader }));
+
+const WAITING = 12;
+
+/**
+ * A category's or provider's games. The first page comes with the document; whatever reads more of them is loaded when
+ * the visitor scrolls to its end or narrows it down.
+ */
+export function ListingView({ listing }: { listing: ListingData }): JSX.Element {
+  const { t } = useTranslation("games");
+  const [parameters] = useSearchParams();
+  const { subject, name, page, others, siblings } = listing;
+  const choice = choiceIn(parameters, subject);
+  const key = choiceKey(choice);
+  const isFirst = key === choiceKey(listing.choice);
+  const [wanted, setWanted] = useState(false);
+  const [read, setRead] = useState<ReadList>();
+  const report = useCallback((list: ReadList) => setRead(list), []);
+
+  const current = read?.key === key ? read : undefined;
+  const known = current ?? (isFirst && page.page > 0 ? firstPage(listing, key) : undefined);
+  const needsReader = wanted || !isFirst || page.page === 0;
+  const busy = current ? current.busy : needsReader;
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h1>{name}</h1>
+        <p aria-live="polite">{known && t("count", { number: known.total })}</p>
+      </header>
+      <ChipRow
+        label={t(subject.kind === "category" ? "categories" : "providers")}
+        facets={siblings}
+        path={subject.kind === "category" ? categoryPath : providerPath}
+        current={subject.slug}
+      />
+      <FilterBar subject={subject} choice={choice} others={others} />
+      {known && known.games.length === 0 && !busy ? (
+        <EmptyGames icon={SearchX} title={t("none.title")} text={t("none.text")} />
+      ) : (
+        <GameGrid
+          label={name}
+          games={known?.games ?? []}
+          waiting={busy && !current?.error ? (known ? WAITING / 2 : WAITING) : 0}
+        />
+      )}
+      {current?.error ? (
+        <LoadFailure error={current.error} busy={current.busy} onAgain={current.more} />
+      ) : (
+        known?.hasMore && (
+          <MoreButton
+            label={t("more")}
+            busy={busy}
+            onMore={() => (current ? current.more() : setWanted(true))}
+          />
+        )
+      )}
+      {needsReader && (
+        <Suspense fallback={null}>
+          <ListReader
+            key={key}
+            listing={listing}
+            choice={choice}
+            moreAtOnce={wanted && isFirst}
+            onList={report}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function firstPage({ page }: ListingData, key: string): Omit<ReadList, "more"> {
+  const { games, total, lastPage } = page;
+  return { key, games, total, hasMore: lastPage > page.page, busy: false, error: null };
+}

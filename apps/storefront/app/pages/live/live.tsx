@@ -1,0 +1,82 @@
+import { Radio } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { ChipRow } from "../../catalogue/chip-row.tsx";
+import { EmptyGames } from "../../catalogue/empty-games.tsx";
+import { categoriesOf, providersOf } from "../../catalogue/facets.ts";
+import { GameRow } from "../../catalogue/game-row.tsx";
+import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
+import { tileRows } from "../../catalogue/rows.ts";
+import { categoryPath, providerPath } from "../../catalogue/tile.ts";
+import { winLines } from "../../catalogue/win-lines.ts";
+import { WinTicker } from "../../catalogue/win-ticker.tsx";
+import { useShell } from "../../document/use-shell.ts";
+import { Artwork } from "../../banners/artwork.tsx";
+import type { PageHandle } from "../../i18n/page-texts.ts";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { pageSite } from "../../routing/page-site.ts";
+import type { Route } from "./+types/live.ts";
+import styles from "./live.module.css";
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["games"] };
+
+const MOST_WINS = 14;
+const MOST_CHIPS = 14;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = pageSite(context, params);
+  const { brand, locale } = site;
+  const catalogue = pageCatalogue(site);
+  const [rows, all, lastWins] = await Promise.all([
+    catalogue.rows("live"),
+    catalogue.all(),
+    catalogue.lastWins(),
+  ]);
+  const live = all.filter(({ isLive }) => isLive);
+  const liveSlugs = new Set(live.map(({ slug }) => slug));
+  const t = serverTranslate(locale);
+  return {
+    title: t("games:live.page_title", { brand: brand.name }),
+    description: t("games:live.description", { brand: brand.name }),
+    rows: tileRows(rows, categoriesOf(all)),
+    categories: categoriesOf(live).slice(0, MOST_CHIPS),
+    providers: providersOf(live).slice(0, MOST_CHIPS),
+    lastWins: winLines(
+      lastWins.filter(({ game }) => liveSlugs.has(game.slug)),
+      locale,
+      MOST_WINS,
+    ),
+    tables: live.length,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+/** The hub of the tables with real dealers. */
+export default function LivePage({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { t } = useTranslation("games");
+  const { brand } = useShell();
+  const { rows, categories, providers, lastWins, tables } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <Artwork kind={brand.theme.artwork} />
+        <p className={styles["on-air"]}>{t("live.on_air")}</p>
+        <h1>{t("live.title")}</h1>
+        <p>{t("live.text")}</p>
+        {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
+      </header>
+      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      {lastWins.length > 4 && <WinTicker wins={lastWins} />}
+      {rows.map((row, index) => (
+        <GameRow key={row.id} row={row} first={index === 0} />
+      ))}
+      {rows.length === 0 && <EmptyGames icon={Radio} title={t("live.none")} text={t("live.none_text")} />}
+      {providers.length > 0 && <ChipRow label={t("providers")} facets={providers} path={providerPath} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ProviderC } from "@storefront/sports";
+import { usePlaceBet } from "@storefront/sports/react-hooks";
+import { ChevronUp, Ticket, X } from "lucide-react";
+import { type Dispatch, type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { StakeForm } from "./stake-form.tsx";
+import { oddsNow, type Slip, type SlipAction } from "./slip.ts";
+import { oddsText } from "./odds-button.tsx";
+import styles from "./bet-slip.module.css";
+
+/** The bet slip: beside the matches, on narrow screens below them and opened by a press. */
+export function BetSlip({
+  provider,
+  slip,
+  dispatch,
+}: {
+  provider: ProviderC;
+  slip: Slip;
+  dispatch: Dispatch<SlipAction>;
+}): JSX.Element {
+  const { t } = useTranslation("sports");
+  const [open, setOpen] = useState(false);
+  const bet = usePlaceBet({ provider });
+  const { picks } = slip;
+  const isEmpty = picks.length === 0;
+  return (
+    <aside
+      className={styles["slip"]}
+      aria-labelledby="slip"
+      data-open={open && !isEmpty ? "" : undefined}
+      data-empty={isEmpty && !bet.data ? "" : undefined}
+    >
+      <h2 id="slip">
+        <button type="button" aria-expanded={open} onClick={() => (isEmpty ? bet.reset() : setOpen(!open))}>
+          <Ticket size={20} aria-hidden />
+          {t("slip.title")}
+          {!isEmpty && <em>{picks.length}</em>}
+          <ChevronUp size={20} aria-hidden />
+        </button>
+        <span>
+          <Ticket size={20} aria-hidden />
+          {t("slip.title")}
+          {!isEmpty && <em>{picks.length}</em>}
+        </span>
+      </h2>
+      <div className={styles["inside"]}>
+        {bet.data && isEmpty ? (
+          <p className={styles["taken"]} role="status">
+            {t("slip.taken", { id: bet.data.id })}
+          </p>
+        ) : (
+          isEmpty && <p className={styles["empty"]}>{t("slip.empty")}</p>
+        )}
+        {!isEmpty && (
+          <>
+            <Picks slip={slip} dispatch={dispatch} />
+            <StakeForm slip={slip} dispatch={dispatch} bet={bet} />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Picks({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> }): JSX.Element {
+  const { t, i18n } = useTranslation("sports");
+  return (
+    <ul className={styles["picks"]}>
+      {slip.picks.map((pick) => (
+        <li key={pick.event_id}>
+          <div>
+            <strong>{pick.outcome}</strong>
+            <small>{pick.market}</small>
+            <small>{pick.match}</small>
+          </div>
+          <span data-changed={pick.changedTo === undefined ? undefined : ""}>
+            {pick.changedTo !== undefined && <s>{oddsText(pick.odds, i18n.language)}</s>}
+            {oddsText(oddsNow(pick), i18n.language)}
+          </span>
+          <button
+            type="button"
+            aria-label={t("slip.remove", { outcome: pick.outcome })}
+            onClick={() => dispatch({ type: "remove", event: pick.event_id })}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

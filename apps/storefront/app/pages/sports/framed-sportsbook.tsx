@@ -1,0 +1,51 @@
+import { useAccount } from "@storefront/account/react-hooks";
+import type { SportsbookProvider } from "@storefront/sports";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialog } from "../../routing/dialog-address.ts";
+import { AccountScope } from "../../session/account-scope.tsx";
+import { useSignedIn } from "../../session/signed-in.ts";
+import { LoadFailure } from "../account/account-states.tsx";
+import { SportsWaiting } from "./sports-waiting.tsx";
+import { useSportsbook } from "./use-sportsbook.ts";
+import styles from "./sports.module.css";
+
+interface FramedSportsbookProps {
+  provider: SportsbookProvider;
+}
+
+/** The provider's own page in a frame; who logs in or out sees it start anew. */
+export function FramedSportsbook({ provider }: FramedSportsbookProps): JSX.Element {
+  return (
+    <AccountScope>
+      <WithSession provider={provider} />
+    </AccountScope>
+  );
+}
+
+/** Until the session has started it says guest: a start for one would be thrown away. */
+function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
+  const { isAuthenticated } = useAccount();
+  return useSignedIn() === isAuthenticated ? <Frame provider={provider} /> : <SportsWaiting />;
+}
+
+function Frame({ provider }: FramedSportsbookProps): JSX.Element {
+  const { t, i18n } = useTranslation("sports");
+  const { http, isAuthenticated } = useAccount();
+  const { show } = useDialog();
+  const { phase, error, place, again } = useSportsbook({
+    provider,
+    http,
+    isSignedIn: isAuthenticated,
+    language: i18n.language,
+    title: t("frame"),
+    onLoginRequired: () => show("login"),
+  });
+  return (
+    <>
+      {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={again} />}
+      {(phase === "loading" || phase === "idle") && <SportsWaiting />}
+      <div ref={place} className={styles["frame"]} hidden={phase !== "open"} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useAccount, useProfile } from "@storefront/account/react-hooks";
+import { useLiveEvents, useProviderC, useSports } from "@storefront/sports/react-hooks";
+import { CalendarX } from "lucide-react";
+import { type JSX, useMemo, useReducer } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { AccountScope } from "../../session/account-scope.tsx";
+import { useSignedIn } from "../../session/signed-in.ts";
+import { LoadFailure, Nothing } from "../account/account-states.tsx";
+import { BetSlip } from "./bet-slip.tsx";
+import { EventList } from "./event-list.tsx";
+import { EMPTY_SLIP, followOdds, slipReducer } from "./slip.ts";
+import { SportsWaiting } from "./sports-waiting.tsx";
+import chips from "../../catalogue/chips.module.css";
+import styles from "./sports.module.css";
+
+/** The sportsbook of provider-c: its sports, its matches with odds that move, and the bet slip. */
+export function NativeSportsbook(): JSX.Element {
+  return (
+    <AccountScope>
+      <Sportsbook />
+    </AccountScope>
+  );
+}
+
+function Sportsbook(): JSX.Element {
+  const { t } = useTranslation("sports");
+  const { http, isAuthenticated } = useAccount();
+  const { data: profile } = useProfile();
+  const [parameters] = useSearchParams();
+  const { search } = useLocation();
+  const provider = useProviderC({
+    http,
+    isSignedIn: isAuthenticated,
+    player: profile?.user?.id ?? undefined,
+  });
+  // Until the session has started it says guest: what a guest sees would be read twice.
+  const enabled = useSignedIn() === isAuthenticated;
+  const sport = parameters.get("sport") ?? undefined;
+  const sports = useSports({ provider, enabled });
+  const board = useLiveEvents({ provider, sport, enabled });
+  const [picked, dispatch] = useReducer(slipReducer, EMPTY_SLIP);
+  const slip = useMemo(() => followOdds(picked, board.events), [picked, board.events]);
+  const chip = (slug: string | undefined, name: string, live: number): JSX.Element => (
+    <Link
+      key={slug ?? ""}
+      to={{ search: searchOf(search, slug) }}
+      preventScrollReset
+      className={chips["chip"]}
+      aria-current={slug === sport ? "true" : undefined}
+    >
+      {name}
+      {live > 0 && <small>{live}</small>}
+    </Link>
+  );
+  return (
+    <>
+      <nav className={chips["chips"]} aria-label={t("sports")}>
+        {chip(undefined, t("all"), 0)}
+        {sports.data?.map(({ slug, name, live }) => chip(slug, name, live))}
+      </nav>
+      <p className={styles["stream"]} role="status" data-phase={board.phase}>
+        {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
+      </p>
+      <div className={styles["columns"]}>
+        <div className={styles["list"]}>
+          {!board.isLoaded && board.error !== undefined ? (
+            <LoadFailure error={board.error} busy={false} onAgain={() => window.location.reload()} />
+          ) : !board.isLoaded ? (
+            <SportsWaiting />
+          ) : board.events.length === 0 ? (
+            <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
+          ) : (
+            <EventList
+              events={board.events}
+              picks={slip.picks}
+              onPick={(pick) => dispatch({ type: "toggle", pick })}
+            />
+          )}
+        </div>
+        <BetSlip provider={provider} slip={slip} dispatch={dispatch} />
+      </div>
+    </>
+  );
+}
+
+function searchOf(search: string, sport: string | undefined): string {
+  const parameters = new URLSearchParams(search);
+  if (sport === undefined) parameters.delete("sport");
+  else parameters.set("sport", sport);
+  const text = parameters.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,36 @@
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./sports.module.css";
+
+/** An outcome and its odds; a change flashes, up or down. */
+export function OddsButton({
+  name,
+  odds,
+  picked,
+  onPick,
+}: {
+  name: string;
+  odds: number;
+  picked: boolean;
+  onPick: () => void;
+}): JSX.Element {
+  const { i18n } = useTranslation();
+  const [shown, setShown] = useState<{ odds: number; move: "up" | "down" | undefined }>({
+    odds,
+    move: undefined,
+  });
+  if (shown.odds !== odds) setShown({ odds, move: odds > shown.odds ? "up" : "down" });
+  return (
+    <button type="button" className={styles["odds"]} aria-pressed={picked} onClick={onPick}>
+      <span>{name}</span> {/* A new key starts the flash anew. */}
+      <strong key={odds} data-move={shown.move}>
+        {oddsText(odds, i18n.language)}
+      </strong>
+    </button>
+  );
+}
+
+/** Odds with two decimals, as every bookmaker writes them. */
+export function oddsText(odds: number, language: string): string {
+  return odds.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

@@ -1,0 +1,17 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./sports.module.css";
+
+const ROWS = 5;
+
+/** Stands where the matches will be. */
+export function SportsWaiting(): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["waiting"]} role="status" aria-label={t("loading")}>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <div key={index} />
+      ))}
+    </div>
+  );
+}

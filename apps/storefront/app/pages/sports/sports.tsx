@@ -1,0 +1,55 @@
+import { type JSX, lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../i18n/page-texts.ts";
+import { serverTranslate } from "../../i18n/translations.server.ts";
+import { pageSite } from "../../routing/page-site.ts";
+import { useMounted } from "../../ui/use-mounted.ts";
+import { SportsWaiting } from "./sports-waiting.tsx";
+import type { Route } from "./+types/sports.ts";
+import styles from "./sports.module.css";
+
+const NativeSportsbook = lazy(async () => ({
+  default: (await import("./native-sportsbook.tsx")).NativeSportsbook,
+}));
+const FramedSportsbook = lazy(async () => ({
+  default: (await import("./framed-sportsbook.tsx")).FramedSportsbook,
+}));
+
+export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["sports"] };
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return {
+    title: t("sports:page_title", { brand: brand.name }),
+    description: t("sports:description", { brand: brand.name }),
+    provider: brand.sportsbookProvider,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+/** The sportsbook: drawn by us for provider-c, the provider's own page in a frame for the others. */
+export default function SportsPage({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { t } = useTranslation("sports");
+  const mounted = useMounted();
+  const { provider } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <h1>{t("title")}</h1>
+      <Suspense fallback={<SportsWaiting />}>
+        {!mounted ? (
+          <SportsWaiting />
+        ) : provider === "provider-c" ? (
+          <NativeSportsbook />
+        ) : (
+          <FramedSportsbook provider={provider} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

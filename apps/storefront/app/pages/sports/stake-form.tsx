@@ -1,0 +1,120 @@
+import { useAccount, walletQuery } from "@storefront/account/react-hooks";
+import type { usePlaceBet } from "@storefront/sports/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AmountField } from "../../money/amount-field.tsx";
+import { MoneyAlert } from "../../money/money-alert.tsx";
+import { moneyFailure } from "../../money/money-failure.ts";
+import { useMoney } from "../../money/use-money.ts";
+import { useOnce } from "../../money/use-once.ts";
+import { DialogLink } from "../../routing/dialog-link.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { oddsText } from "./odds-button.tsx";
+import { type Slip, type SlipAction, totalOdds } from "./slip.ts";
+import { type BetDraft, isBetUnknown, quickStakes, usableStake } from "./stake.ts";
+import styles from "./bet-slip.module.css";
+
+/** The stake and the bet itself: placed once, at the odds the player agreed to. */
+export function StakeForm({
+  slip,
+  dispatch,
+  bet,
+}: {
+  slip: Slip;
+  dispatch: Dispatch<SlipAction>;
+  bet: ReturnType<typeof usePlaceBet>;
+}): JSX.Element {
+  const { t, i18n } = useTranslation("sports");
+  const { http, isAuthenticated } = useAccount();
+  const queryClient = useQueryClient();
+  const money = useMoney();
+  const once = useOnce();
+  const stakes = quickStakes(money.style.digits);
+  const [draft, setDraft] = useState<BetDraft>({ text: money.write(stakes[1] ?? 0), touched: false });
+  const stake = usableStake(money.parse(draft.text));
+  const { picks } = slip;
+  const odds = totalOdds(picks);
+  const hasChanged = picks.some(({ changedTo }) => changedTo !== undefined);
+  const write = (text: string): void => setDraft({ text, touched: true });
+  const place = (): void => {
+    if (stake === undefined) {
+      setDraft({ ...draft, touched: true });
+      return;
+    }
+    const selections = picks.map(({ event_id, market_id, outcome_id, odds: agreed }) => ({
+      event_id,
+      market_id,
+      outcome_id,
+      odds: agreed,
+    }));
+    void once(() =>
+      bet.mutateAsync({ selections, stake }).then(
+        () => {
+          dispatch({ type: "clear" });
+          return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
+        },
+        // The slip shows it: the mutation keeps the failure.
+        () => {},
+      ),
+    );
+  };
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        place();
+      }}
+    >
+      <AmountField
+        label={t("slip.stake")}
+        error={draft.touched && stake === undefined ? t("slip.stake_needed") : undefined}
+        picks={stakes}
+        picked={stake ?? null}
+        onPick={(amount) => write(money.write(amount))}
+        value={draft.text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <dl className={styles["sums"]}>
+        <div>
+          <dt>{t("slip.odds")}</dt>
+          <dd>{oddsText(odds, i18n.language)}</dd>
+        </div>
+        <div>
+          <dt>{t("slip.return")}</dt>
+          <dd>{stake === undefined ? "–" : money.format(stake * odds)}</dd>
+        </div>
+      </dl>
+      {bet.error &&
+        (isBetUnknown(bet.error) ? (
+          <p role="alert" className={styles["unknown"]}>
+            {t("slip.unknown")}
+          </p>
+        ) : (
+          <MoneyAlert failure={moneyFailure(bet.error)} />
+        ))}
+      {!isAuthenticated ? (
+        <DialogLink dialog="login" className={buttonClass({ wide: true, size: "large" })}>
+          {t("slip.log_in")}
+        </DialogLink>
+      ) : hasChanged ? (
+        <>
+          <p className={styles["changed"]} role="status">
+            {t("slip.changed")}
+          </p>
+          <Button wide size="large" look="accent" onClick={() => dispatch({ type: "accept", picks })}>
+            {t("slip.accept")}
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" wide size="large" busy={bet.isPending}>
+          {t("slip.place")}
+        </Button>
+      )}
+      <Button look="plain" size="small" onClick={() => dispatch({ type: "clear" })}>
+        {t("slip.clear")}
+      </Button>
+    </form>
+  );
+}
