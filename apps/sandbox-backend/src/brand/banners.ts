@@ -23,9 +23,9 @@ export const BANNERS: readonly Banner[] = [
       en: "Your night starts here",
     },
     subtitle: {
-      "pt-br": "Mais de 50 jogos, um só saldo",
-      es: "Más de 50 juegos, un solo saldo",
-      en: "More than 50 games, one balance",
+      "pt-br": "Mais de 2.000 jogos, um só saldo",
+      es: "Más de 2.000 juegos, un solo saldo",
+      en: "More than 2,000 games, one balance",
     },
     action: { "pt-br": "Criar conta", es: "Crear cuenta", en: "Create account" },
     url: "/?dialog=register",

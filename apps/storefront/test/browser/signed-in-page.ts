@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { type WatchedPage, watchedPage } from "./chromium.ts";
+import { sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
 
 const PASSWORD = "Sandbox!2026";
@@ -23,11 +24,26 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
 export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
   page.getByRole("button", { name: "Your account" });
 
-/** Opens a page of its own profile and logs a player in, as a person does. */
-export async function signedInPage(browser: Browser, host: RunningHost, login: string): Promise<WatchedPage> {
-  const watched = await loginPage(browser, host);
-  await logIn(watched.page, login);
-  await playerMenu(watched.page).waitFor();
+/** The lightest page there is. */
+const LIGHT_PAGE = "/en/terms/terms";
+
+/** Opens a page of its own profile for a player who is signed in already; how one gets there has tests of its own. */
+export async function signedInPage(
+  browser: Browser,
+  host: RunningHost,
+  login: string,
+  path = LIGHT_PAGE,
+): Promise<WatchedPage> {
+  const token = await sessionOf(host, login, PASSWORD);
+  const watched = await watchedPage(browser);
+  const { page } = watched;
+  const attributes = { url: host.origin, sameSite: "Strict" } as const;
+  await page.context().addCookies([
+    { name: "session", value: token, httpOnly: true, ...attributes },
+    { name: "is_authenticated", value: "1", ...attributes },
+  ]);
+  await page.goto(host.origin + path);
+  await playerMenu(page).waitFor();
   return watched;
 }
 

@@ -1,5 +1,6 @@
 import { useAccount } from "@storefront/account/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
+import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../../routing/dialog-address.ts";
@@ -7,7 +8,6 @@ import { AccountScope } from "../../session/account-scope.tsx";
 import { useSignedIn } from "../../session/signed-in.ts";
 import { LoadFailure } from "../account/account-states.tsx";
 import { SportsWaiting } from "./sports-waiting.tsx";
-import { useSportsbook } from "./use-sportsbook.ts";
 import styles from "./sports.module.css";
 
 interface FramedSportsbookProps {
@@ -33,19 +33,19 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { http, isAuthenticated } = useAccount();
   const { show } = useDialog();
-  const { phase, error, place, again } = useSportsbook({
+  const { phase, error, ref, retry } = useSportsbookLauncher({
     provider,
     http,
     isSignedIn: isAuthenticated,
-    language: i18n.language,
+    query: { lang: i18n.language },
     title: t("frame"),
     onLoginRequired: () => show("login"),
   });
   return (
     <>
-      {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={again} />}
+      {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={retry} />}
       {(phase === "loading" || phase === "idle") && <SportsWaiting />}
-      <div ref={place} className={styles["frame"]} hidden={phase !== "open"} />
+      <div ref={ref} className={styles["frame"]} hidden={phase !== "open"} />
     </>
   );
 }
