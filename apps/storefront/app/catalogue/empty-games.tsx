@@ -1,12 +1,13 @@
 import type { LucideIcon } from "lucide-react";
-import { type JSX, lazy, Suspense } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { whenLoaded } from "../ui/when-loaded.tsx";
 import styles from "./empty-games.module.css";
 
-const Suggestions = lazy(async () => ({ default: (await import("./suggestions.tsx")).Suggestions }));
+const Suggestions = whenLoaded(async () => (await import("./suggestions.tsx")).Suggestions);
 
 /** Says that there are no games here, and suggests others. */
 export function EmptyGames({
@@ -30,9 +31,7 @@ export function EmptyGames({
           {t("none.home")}
         </Link>
       </div>
-      <Suspense fallback={null}>
-        <Suggestions />
-      </Suspense>
+      <Suggestions />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type JSX, type LazyExoticComponent, Suspense } from "react";
+import type { ComponentType, JSX } from "react";
+import type { Namespace } from "../i18n/namespaces.ts";
+import { withTexts } from "../i18n/with-texts.ts";
 import { type DialogName, useDialog } from "../routing/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
-
-const AccountScope = lazy(async () => ({
-  default: (await import("../session/account-scope.tsx")).AccountScope,
-}));
+import { whenLoaded } from "../ui/when-loaded.tsx";
 
 /** What every dialog of the address is given. */
 export interface AddressedDialogProps {
@@ -12,12 +11,18 @@ export interface AddressedDialogProps {
   onClose: () => void;
 }
 
-const DIALOGS: Readonly<Record<DialogName, LazyExoticComponent<ComponentType<AddressedDialogProps>>>> = {
-  login: dialog(async () => (await import("./login/login-dialog.tsx")).LoginDialog),
-  register: dialog(async () => (await import("./register/register-dialog.tsx")).RegisterDialog),
-  recovery: dialog(async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog),
-  validation: dialog(async () => (await import("./validation/validation-dialog.tsx")).ValidationDialog),
-  deposit: dialog(async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog),
+type LoadDialog = () => Promise<ComponentType<AddressedDialogProps>>;
+
+/** Each dialog's code and the texts it begins with. */
+const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
+  login: dialog(["auth"], async () => (await import("./login/login-dialog.tsx")).LoginDialog),
+  register: dialog(["auth"], async () => (await import("./register/register-dialog.tsx")).RegisterDialog),
+  recovery: dialog(["auth"], async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog),
+  validation: dialog(
+    ["overlay"],
+    async () => (await import("./validation/validation-dialog.tsx")).ValidationDialog,
+  ),
+  deposit: dialog(["payments"], async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog),
 };
 
 /** Opens the dialog that the address names, in the browser only: the server's page is the same without it. */
@@ -26,17 +31,20 @@ export function DialogHost(): JSX.Element | null {
   const mounted = useMounted();
   if (!mounted || !open) return null;
   const Dialog = DIALOGS[open];
-  return (
-    <Suspense fallback={null}>
-      <AccountScope>
-        <Dialog onClose={close} />
-      </AccountScope>
-    </Suspense>
-  );
+  return <Dialog key={open} onClose={close} />;
 }
 
-function dialog(
-  load: () => Promise<ComponentType<AddressedDialogProps>>,
-): LazyExoticComponent<ComponentType<AddressedDialogProps>> {
-  return lazy(async () => ({ default: await load() }));
+/** A dialog in the account's scope; neither is part of what a guest downloads first. */
+function dialog(texts: readonly Namespace[], load: LoadDialog) {
+  return whenLoaded<AddressedDialogProps>(async () => {
+    const parts = Promise.all([load(), import("../session/account-scope.tsx")]);
+    const [Dialog, { AccountScope }] = await withTexts(texts, parts);
+    return function ScopedDialog(props) {
+      return (
+        <AccountScope>
+          <Dialog {...props} />
+        </AccountScope>
+      );
+    };
+  });
 }

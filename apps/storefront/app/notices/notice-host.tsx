@@ -1,7 +1,8 @@
-import { lazy, type JSX, Suspense, useState, useSyncExternalStore } from "react";
+import { type JSX, useState, useSyncExternalStore } from "react";
+import { whenLoaded } from "../ui/when-loaded.tsx";
 import { noticeStore } from "./notices.ts";
 
-const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
+const NoticeList = whenLoaded(async () => (await import("./notice-list.tsx")).NoticeList);
 
 /** Shows the notices; what shows them is loaded with the first one and stays. */
 export function NoticeHost(): JSX.Element | null {
@@ -12,10 +13,5 @@ export function NoticeHost(): JSX.Element | null {
   );
   const [needed, setNeeded] = useState(false);
   if (notices.length > 0 && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <NoticeList notices={notices} />
-    </Suspense>
-  );
+  return needed ? <NoticeList notices={notices} /> : null;
 }

@@ -46,6 +46,7 @@ function createClient(): QueryClient {
         if (meta?.["silent"] !== true) notifyFailure(error);
       },
     }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    // Parts of a page that are loaded a moment after each other read the same answer.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000 } },
   });
 }

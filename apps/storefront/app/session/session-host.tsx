@@ -1,11 +1,10 @@
-import { lazy, type JSX, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../routing/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
+import { whenLoaded } from "../ui/when-loaded.tsx";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
-const SessionWatcher = lazy(async () => ({
-  default: (await import("./session-watcher.tsx")).SessionWatcher,
-}));
+const SessionWatcher = whenLoaded(async () => (await import("./session-watcher.tsx")).SessionWatcher);
 
 /** What a visitor does before a session can begin on this page, or be found begun in another tab. */
 const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
@@ -34,12 +33,7 @@ export function SessionHost(): JSX.Element | null {
     };
   }, []);
 
-  if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <SessionWatcher />
-    </Suspense>
-  );
+  return used ? <SessionWatcher /> : null;
 }
 
 function never(): () => void {

@@ -1,25 +1,28 @@
 import { useAccount, useSession, useSessionEvent } from "@storefront/account/react-hooks";
-import { lazy, type JSX, Suspense, useEffect, useRef, useState } from "react";
+import { type JSX, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { withTexts } from "../i18n/with-texts.ts";
 import { notifyTimeLimit } from "../notices/notices.ts";
 import { useDialog } from "../routing/dialog-address.ts";
+import { whenLoaded } from "../ui/when-loaded.tsx";
 import { AccountScope } from "./account-scope.tsx";
 import { announceForcedLogout } from "./forced-logout.ts";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
-const ChallengeDialog = lazy(async () => ({
-  default: (await import("../dialogs/challenge/challenge-dialog.tsx")).ChallengeDialog,
-}));
-
-const ValidationWatcher = lazy(async () => ({
-  default: (await import("./validation-watcher.tsx")).ValidationWatcher,
-}));
-
-const FavoriteKeeper = lazy(async () => ({
-  default: (await import("../catalogue/favorite-keeper.tsx")).FavoriteKeeper,
-}));
-
-const AutoDeposit = lazy(async () => ({ default: (await import("./auto-deposit.tsx")).AutoDeposit }));
+const ChallengeDialog = whenLoaded(async () => {
+  const { ChallengeDialog: Dialog } = await withTexts(
+    ["auth"],
+    import("../dialogs/challenge/challenge-dialog.tsx"),
+  );
+  return Dialog;
+});
+const ValidationWatcher = whenLoaded(
+  async () => (await import("./validation-watcher.tsx")).ValidationWatcher,
+);
+const FavoriteKeeper = whenLoaded(
+  async () => (await import("../catalogue/favorite-keeper.tsx")).FavoriteKeeper,
+);
+const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit);
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
 export function SessionWatcher(): JSX.Element {
@@ -56,12 +59,12 @@ function Watcher(): JSX.Element {
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (
-    <Suspense fallback={null}>
+    <>
       {status === "signed-in" && <ValidationWatcher />}
       {challenge && (
         <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
       )}
-    </Suspense>
+    </>
   );
 }
 
@@ -70,9 +73,9 @@ function ForPlayers(): JSX.Element | null {
   const { status } = useSession();
   if (status !== "signed-in") return null;
   return (
-    <Suspense fallback={null}>
+    <>
       <AutoDeposit />
       <FavoriteKeeper />
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { LockKeyhole } from "lucide-react";
-import { type JSX, lazy, Suspense } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import type { PageHandle } from "../../i18n/page-texts.ts";
@@ -8,12 +8,13 @@ import { DialogLink } from "../../routing/dialog-link.tsx";
 import { pageSite } from "../../routing/page-site.ts";
 import { useSignedIn } from "../../session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Nothing, Waiting } from "../account/account-states.tsx";
 import type { Route } from "./+types/album.ts";
 import styles from "./album.module.css";
 
-const AlbumView = lazy(async () => ({ default: (await import("./album-view.tsx")).AlbumView }));
+const AlbumView = whenLoaded(async () => (await import("./album-view.tsx")).AlbumView);
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
@@ -39,9 +40,7 @@ export default function AlbumPage(): JSX.Element {
     <div className={styles["page"]}>
       <PageHead title={t("title")} text={t("text")} />
       {signedIn ? (
-        <Suspense fallback={<Waiting rows={2} />}>
-          <AlbumView />
-        </Suspense>
+        <AlbumView instead={<Waiting rows={2} />} />
       ) : (
         <Nothing icon={LockKeyhole} title={t("guest.title")} text={t("guest.text")}>
           <DialogLink dialog="login" className={buttonClass({ size: "large" })}>

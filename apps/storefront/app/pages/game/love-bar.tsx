@@ -1,14 +1,15 @@
 import { Heart } from "lucide-react";
-import { type JSX, lazy, Suspense } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { type FavoriteBook, useFavoriteBook } from "../../catalogue/favorite-book.ts";
 import { DialogLink } from "../../routing/dialog-link.tsx";
 import { useSignedIn } from "../../session/signed-in.ts";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
 import { VOTES, VoteContent } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
 
-const PlayerVotes = lazy(async () => ({ default: (await import("./player-votes.tsx")).PlayerVotes }));
+const PlayerVotes = whenLoaded(async () => (await import("./player-votes.tsx")).PlayerVotes);
 
 /** Name, favorite and votes. The counts are everybody's and come with the page; the player's own vote never does. */
 export function LoveBar({
@@ -37,13 +38,7 @@ export function LoveBar({
       )}
       {votes && game.id !== "" && (
         <div role="group" aria-label={t("votes.title")} className={styles["votes"]}>
-          {signedIn ? (
-            <Suspense fallback={guests}>
-              <PlayerVotes gameId={game.id} votes={votes} />
-            </Suspense>
-          ) : (
-            guests
-          )}
+          {signedIn ? <PlayerVotes gameId={game.id} votes={votes} instead={guests} /> : guests}
         </div>
       )}
     </div>

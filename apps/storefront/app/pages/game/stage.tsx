@@ -1,14 +1,15 @@
 import { Play, Sparkles } from "lucide-react";
-import { type JSX, lazy, Suspense, useState } from "react";
+import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogLink } from "../../routing/dialog-link.tsx";
 import { useSignedIn } from "../../session/signed-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
 import styles from "./stage.module.css";
 
-const loadRun = async () => ({ default: (await import("./game-run.tsx")).GameRun });
-const GameRun = lazy(loadRun);
+const loadRun = async () => (await import("./game-run.tsx")).GameRun;
+const GameRun = whenLoaded(loadRun);
 
 /** The place where the game is played: its picture until a press starts it; guests log in first. */
 export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
@@ -24,24 +25,21 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   );
   if (run && signedIn) {
     return (
-      <Suspense
-        fallback={
+      <GameRun
+        key={run.id}
+        game={game}
+        demo={run.demo}
+        poster={<Poster game={game} />}
+        wait={wait}
+        onStart={start}
+        onEnd={() => setRun(undefined)}
+        instead={
           <div className={styles["stage"]}>
             <Poster game={game} />
             {wait}
           </div>
         }
-      >
-        <GameRun
-          key={run.id}
-          game={game}
-          demo={run.demo}
-          poster={<Poster game={game} />}
-          wait={wait}
-          onStart={start}
-          onEnd={() => setRun(undefined)}
-        />
-      </Suspense>
+      />
     );
   }
   const content = (demo: boolean): JSX.Element => (

@@ -1,4 +1,4 @@
-import { type JSX, lazy, Suspense } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { readBanners } from "../../banners/banner.schema.ts";
 import { ChipRow } from "../../catalogue/chip-row.tsx";
@@ -19,8 +19,9 @@ import { Invitation } from "./invitation.tsx";
 import { Steps } from "./steps.tsx";
 import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 
-const PlayersRows = lazy(async () => ({ default: (await import("./players-rows.tsx")).PlayersRows }));
+const PlayersRows = whenLoaded(async () => (await import("./players-rows.tsx")).PlayersRows);
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
@@ -75,13 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Elem
       {before.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} />
       ))}
-      {signedIn ? (
-        <Suspense fallback={null}>
-          <PlayersRows />
-        </Suspense>
-      ) : (
-        <Invitation />
-      )}
+      {signedIn ? <PlayersRows /> : <Invitation />}
       {topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}
       {after.map((row) => (
         <GameRow key={row.id} row={row} />

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { type JSX, lazy, Suspense, useCallback, useState } from "react";
+import { type JSX, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ChipRow } from "../../catalogue/chip-row.tsx";
@@ -7,6 +7,7 @@ import { EmptyGames } from "../../catalogue/empty-games.tsx";
 import { GameGrid } from "../../catalogue/game-grid.tsx";
 import { categoryPath, providerPath } from "../../catalogue/tile.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 import { LoadFailure } from "../account/account-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
@@ -14,7 +15,7 @@ import { choiceIn, choiceKey } from "./listing-filter.ts";
 import type { ReadList } from "./list-reader.tsx";
 import styles from "./listing.module.css";
 
-const ListReader = lazy(async () => ({ default: (await import("./list-reader.tsx")).ListReader }));
+const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).ListReader);
 
 const WAITING = 12;
 
@@ -71,15 +72,13 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
         )
       )}
       {needsReader && (
-        <Suspense fallback={null}>
-          <ListReader
-            key={key}
-            listing={listing}
-            choice={choice}
-            moreAtOnce={wanted && isFirst}
-            onList={report}
-          />
-        </Suspense>
+        <ListReader
+          key={key}
+          listing={listing}
+          choice={choice}
+          moreAtOnce={wanted && isFirst}
+          onList={report}
+        />
       )}
     </div>
   );

@@ -1,11 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { pageSite } from "../../routing/page-site.ts";
+import type { PageHandle } from "../../i18n/page-texts.ts";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 import { AccountPage } from "../account/account-page.tsx";
+import { Waiting } from "../account/account-states.tsx";
 import type { Route } from "./+types/profile.ts";
 
-const ProfileCards = lazy(async () => ({ default: (await import("./profile-cards.tsx")).ProfileCards }));
+const ProfileCards = whenLoaded(async () => (await import("./profile-cards.tsx")).ProfileCards);
+
+export const handle: PageHandle = { texts: ["account", "profile"] };
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
@@ -23,7 +28,7 @@ export default function ProfilePage(): JSX.Element {
   const { t } = useTranslation();
   return (
     <AccountPage title={t("profile.title")} text={t("profile.text")}>
-      <ProfileCards />
+      <ProfileCards instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type JSX, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type JSX, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../catalogue/chip-row.tsx";
@@ -12,12 +12,12 @@ import { categoryPath } from "../../catalogue/tile.ts";
 import type { PageHandle } from "../../i18n/page-texts.ts";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { pageSite } from "../../routing/page-site.ts";
-import { useMounted } from "../../ui/use-mounted.ts";
 import { isLongEnough, LONGEST_TERM, searchOf, termIn } from "./search-term.ts";
 import type { Route } from "./+types/search.ts";
 import styles from "./search.module.css";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 
-const SearchResults = lazy(async () => ({ default: (await import("./search-results.tsx")).SearchResults }));
+const SearchResults = whenLoaded(async () => (await import("./search-results.tsx")).SearchResults);
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
@@ -50,7 +50,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SearchPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("search");
   const [parameters] = useSearchParams();
-  const mounted = useMounted();
   const { categories, rows } = loaderData;
   const term = termIn(parameters);
   const waiting = <GameGrid games={[]} waiting={WAITING} label={t("games")} />;
@@ -59,9 +58,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): JSX.El
       <h1>{t("title")}</h1>
       <TermField term={term} />
       {isLongEnough(term) ? (
-        <Suspense fallback={waiting}>
-          {mounted ? <SearchResults term={term} waiting={waiting} /> : waiting}
-        </Suspense>
+        <SearchResults term={term} waiting={waiting} instead={waiting} />
       ) : (
         <>
           <p className={styles["hint"]} role="status">

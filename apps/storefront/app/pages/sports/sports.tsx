@@ -1,19 +1,15 @@
-import { type JSX, lazy, Suspense } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "../../i18n/page-texts.ts";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { pageSite } from "../../routing/page-site.ts";
-import { useMounted } from "../../ui/use-mounted.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import type { Route } from "./+types/sports.ts";
 import styles from "./sports.module.css";
+import { whenLoaded } from "../../ui/when-loaded.tsx";
 
-const NativeSportsbook = lazy(async () => ({
-  default: (await import("./native-sportsbook.tsx")).NativeSportsbook,
-}));
-const FramedSportsbook = lazy(async () => ({
-  default: (await import("./framed-sportsbook.tsx")).FramedSportsbook,
-}));
+const NativeSportsbook = whenLoaded(async () => (await import("./native-sportsbook.tsx")).NativeSportsbook);
+const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
@@ -36,20 +32,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** The sportsbook: drawn by us for provider-c, the provider's own page in a frame for the others. */
 export default function SportsPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("sports");
-  const mounted = useMounted();
   const { provider } = loaderData;
   return (
     <div className={styles["page"]}>
       <h1>{t("title")}</h1>
-      <Suspense fallback={<SportsWaiting />}>
-        {!mounted ? (
-          <SportsWaiting />
-        ) : provider === "provider-c" ? (
-          <NativeSportsbook />
-        ) : (
-          <FramedSportsbook provider={provider} />
-        )}
-      </Suspense>
+      {provider === "provider-c" ? (
+        <NativeSportsbook instead={<SportsWaiting />} />
+      ) : (
+        <FramedSportsbook provider={provider} instead={<SportsWaiting />} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/income-report.ts";
 
-const IncomeReportView = lazy(async () => ({
-  default: (await import("./income-report-view.tsx")).IncomeReportView,
-}));
+const IncomeReportView = whenLoaded(async () => (await import("./income-report-view.tsx")).IncomeReportView);
+
+export const handle: PageHandle = { texts: ["account", "report"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -26,7 +29,7 @@ export default function IncomeReportPage(): JSX.Element {
   const { t } = useTranslation("report");
   return (
     <AccountPage title={t("title")} text={t("text")}>
-      <IncomeReportView />
+      <IncomeReportView instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,11 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/referrals-page.ts";
 
-const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx")).Referrals }));
+const Referrals = whenLoaded(async () => (await import("./referrals.tsx")).Referrals);
+
+export const handle: PageHandle = { texts: ["account", "referrals"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -24,7 +29,7 @@ export default function ReferralsPage(): JSX.Element {
   const { t } = useTranslation("referrals");
   return (
     <AccountPage title={t("title")} text={t("text")}>
-      <Referrals />
+      <Referrals instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,11 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/rewards.ts";
 
-const RewardsView = lazy(async () => ({ default: (await import("./rewards-view.tsx")).RewardsView }));
+const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);
+
+export const handle: PageHandle = { texts: ["account", "rewards"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -24,7 +29,7 @@ export default function RewardsPage(): JSX.Element {
   const { t } = useTranslation("rewards");
   return (
     <AccountPage title={t("title")} text={t("text")}>
-      <RewardsView />
+      <RewardsView instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,13 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/transactions.ts";
 
-const TransactionsView = lazy(async () => ({
-  default: (await import("./transactions-view.tsx")).TransactionsView,
-}));
+const TransactionsView = whenLoaded(async () => (await import("./transactions-view.tsx")).TransactionsView);
+
+export const handle: PageHandle = { texts: ["account", "wallet"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -26,7 +29,7 @@ export default function TransactionsPage(): JSX.Element {
   const { t } = useTranslation("wallet");
   return (
     <AccountPage title={t("history.title")} text={t("history.text")}>
-      <TransactionsView />
+      <TransactionsView instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,11 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/verification-page.ts";
 
-const Verification = lazy(async () => ({ default: (await import("./verification.tsx")).Verification }));
+const Verification = whenLoaded(async () => (await import("./verification.tsx")).Verification);
+
+export const handle: PageHandle = { texts: ["account", "kyc"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -24,7 +29,7 @@ export default function VerificationPage(): JSX.Element {
   const { t } = useTranslation("kyc");
   return (
     <AccountPage title={t("title")} text={t("text")}>
-      <Verification />
+      <Verification instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,11 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/wallet.ts";
 
-const WalletView = lazy(async () => ({ default: (await import("./wallet-view.tsx")).WalletView }));
+const WalletView = whenLoaded(async () => (await import("./wallet-view.tsx")).WalletView);
+
+export const handle: PageHandle = { texts: ["account", "wallet"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -24,7 +29,7 @@ export default function WalletPage(): JSX.Element {
   const { t } = useTranslation("wallet");
   return (
     <AccountPage title={t("title")} text={t("text")}>
-      <WalletView />
+      <WalletView instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

@@ -1,11 +1,16 @@
-import { lazy, type JSX } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../i18n/page-texts.ts";
 import { serverTranslate } from "../../../i18n/translations.server.ts";
 import { pageSite } from "../../../routing/page-site.ts";
+import { whenLoaded } from "../../../ui/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../account-states.tsx";
 import type { Route } from "./+types/withdraw.ts";
 
-const WithdrawView = lazy(async () => ({ default: (await import("./withdraw-view.tsx")).WithdrawView }));
+const WithdrawView = whenLoaded(async () => (await import("./withdraw-view.tsx")).WithdrawView);
+
+export const handle: PageHandle = { texts: ["account", "payments"] };
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 
@@ -24,7 +29,7 @@ export default function WithdrawPage(): JSX.Element {
   const { t } = useTranslation("payments");
   return (
     <AccountPage title={t("withdraw.title")} text={t("withdraw.text")}>
-      <WithdrawView />
+      <WithdrawView instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }
