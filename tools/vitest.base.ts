@@ -5,10 +5,13 @@ import { defineConfig } from "vitest/config";
 const PATIENT = 60_000;
 const source = "@storefront/source";
 
+/** What a package has for bundlers alone does not run in Node. */
+const nodeConditions = defaultServerConditions.filter((condition) => condition !== "module");
+
 /** Workspace packages are tested from source, so no build is needed first. */
 export const sourceConditions = {
   resolve: { conditions: [source, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: [source, ...nodeConditions] } },
 };
 
 /** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */
