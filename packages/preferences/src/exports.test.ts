@@ -1,17 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
-
-/** What a browser has and an import must not look at (threat K10). */
-const BROWSER_GLOBALS = [
-  "window",
-  "document",
-  "localStorage",
-  "sessionStorage",
-  "location",
-  "matchMedia",
-] as const;
-const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
-
-const originals = { setTimeout, setInterval, fetch };
+import { beyondReact, touchedByImport } from "@storefront/tools/import-touches";
+import { describe, expect, it } from "vitest";
 
 async function keysOf(load: () => Promise<object>): Promise<string[]> {
   return Object.keys(await load()).sort();
@@ -19,28 +7,9 @@ async function keysOf(load: () => Promise<object>): Promise<string[]> {
 
 describe("doors of @storefront/preferences", () => {
   it("import without looking at the browser, starting timers or calling anybody", async () => {
-    const touched: string[] = [];
-    for (const name of BROWSER_GLOBALS) {
-      Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) });
-    }
-    const actions = ACTIONS.map((name) => {
-      const spy = vi.spyOn(globalThis, name);
-      // The test runner's own loader has timers; ours would have this package in their stack.
-      return spy.mockImplementation(((...given: never[]) => {
-        if (/packages\/preferences\/src\/(?!exports)/.test(new Error().stack ?? "")) touched.push(name);
-        return (originals[name] as (...values: never[]) => unknown)(...given);
-      }) as never);
-    });
-    try {
-      await import("./index.ts");
-      expect(touched).toEqual([]);
-      // React and react-query ask `typeof window` to learn where they run.
-      await import("./react-hooks.ts");
-      expect(touched.filter((name) => name !== "window" && name !== "document")).toEqual([]);
-    } finally {
-      for (const spy of actions) spy.mockRestore();
-      for (const name of BROWSER_GLOBALS) Reflect.deleteProperty(globalThis, name);
-    }
+    const folder = import.meta.dirname;
+    expect(await touchedByImport(folder, () => import("./index.ts"))).toEqual([]);
+    expect(beyondReact(await touchedByImport(folder, () => import("./react-hooks.ts")))).toEqual([]);
   });
 
   it(". is the browser-safe client", async () => {

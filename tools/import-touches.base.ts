@@ -1,0 +1,41 @@
+/** What a browser has and an import must not look at. */
+const BROWSER_GLOBALS = [
+  "window",
+  "document",
+  "localStorage",
+  "sessionStorage",
+  "location",
+  "matchMedia",
+] as const;
+const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
+
+/**
+ * What of a browser, a timer or the network an import touches, in order. Actions count when they come from the sources
+ * in `folder`: the test runner's own loader has timers.
+ */
+export async function touchedByImport(folder: string, load: () => Promise<unknown>): Promise<string[]> {
+  const touched: string[] = [];
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const originals = ACTIONS.map((name) => [name, scope[name]] as const);
+  for (const name of BROWSER_GLOBALS) {
+    Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) });
+  }
+  for (const [name, original] of originals) {
+    scope[name] = (...given: unknown[]): unknown => {
+      const stack = new Error().stack?.split("\n") ?? [];
+      if (stack.some((line) => line.includes(folder) && !line.includes(".test."))) touched.push(name);
+      return (original as (...values: unknown[]) => unknown)(...given);
+    };
+  }
+  try {
+    await load();
+  } finally {
+    for (const [name, original] of originals) scope[name] = original;
+    for (const name of BROWSER_GLOBALS) Reflect.deleteProperty(globalThis, name);
+  }
+  return touched;
+}
+
+/** React and react-query ask `typeof window` to learn where they run. */
+export const beyondReact = (touched: readonly string[]): string[] =>
+  touched.filter((name) => name !== "window" && name !== "document");
