@@ -20,8 +20,8 @@ beforeAll(async () => {
     answerJson(outgoing, { stolen: true });
   });
   host = await startHost(({ origin }) => ({
-    DEADLINE_DEFAULT_MS: "400",
-    DEADLINE_SIGN_IN_MS: "400",
+    DEADLINE_DEFAULT_MS: "800",
+    DEADLINE_SIGN_IN_MS: "800",
     RATE_LIMIT_LOGIN: "100000/1",
     CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
   }));
