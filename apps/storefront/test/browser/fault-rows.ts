@@ -58,7 +58,7 @@ const network = failed(500, "network");
 const badBody = failed(502, "bad_body");
 
 export const FAULTS: readonly FaultRow[] = [
-  { name: "latency", toxic: { type: "latency", ms: 900 }, outcomes: timeout },
+  { name: "latency", toxic: { type: "latency", ms: 3_000 }, outcomes: timeout },
   { name: "latency within the deadline", toxic: { type: "latency", ms: 50, jitter: 50 }, outcomes: healthy },
   { name: "timeout", toxic: "timeout", outcomes: timeout },
   {
