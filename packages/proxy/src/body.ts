@@ -29,6 +29,12 @@ export interface BodySchema<Output = unknown> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
+/** Takes any JSON object, for handlers that check it themselves. */
+export const ANY_BODY = {
+  safeParse: (value: unknown) =>
+    ({ success: true, data: value as Readonly<Record<string, unknown>> }) as const,
+};
+
 /** A JSON object that came in, and its bytes as they came. */
 export interface JsonBody {
   readonly value: Readonly<Record<string, unknown>>;

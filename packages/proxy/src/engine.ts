@@ -165,13 +165,17 @@ export function createProxy(options: ProxyOptions): Proxy {
   }
 
   async function answerStream(result: Streamed, call: RequestCall, line: RequestLine): Promise<Answer> {
-    const { route, requestId, session } = call;
+    const { route, requestId } = call;
     if (isLive(result.answer.headers)) runtime.streams.watch(result.answer);
-    const secrets = [edgeWorkerKey, session.token].filter(isText);
-    const { ref, leaked, ...given } = await streamAnswer(result, route, requestId, secrets);
+    const { ref, leaked, ...given } = await streamAnswer(result, route, requestId, secretsOf(call));
     if (ref !== undefined) line.ref = ref;
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
     return given;
+  }
+
+  /** What no answer of a call may show, whichever way it is made. */
+  function secretsOf({ session, secrets }: RequestCall): string[] {
+    return [edgeWorkerKey, session.token, ...secrets].filter(isText);
   }
 
   function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
@@ -181,8 +185,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
-    const values = [edgeWorkerKey, call.session.token, ...call.secrets].filter(isText);
-    const secrets: Secrets = { values, addresses };
+    const secrets: Secrets = { values: secretsOf(call), addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
     line.ref = ref;
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);

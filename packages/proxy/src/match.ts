@@ -1,5 +1,5 @@
 import type { Registry } from "./compose.ts";
-import { isPathValue } from "./path-value.ts";
+import { decodeOnce, isPathValue } from "./path-value.ts";
 import { type Refusal, REFUSALS } from "./refusal.ts";
 import type { Method, Route } from "./route.ts";
 import { WILDCARD } from "./target.ts";
@@ -104,12 +104,4 @@ function toEntries(routes: readonly Route[]): RouteEntry[] {
     methods,
     methodNotAllowed: REFUSALS.methodNotAllowed([...methods.keys()].join(", ")),
   }));
-}
-
-function decodeOnce(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

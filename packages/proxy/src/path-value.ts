@@ -40,3 +40,12 @@ function decodeLeniently(text: string): string {
     }
   });
 }
+
+/** A segment as it stands in a path, percent-decoded once; undefined when it cannot be. */
+export function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

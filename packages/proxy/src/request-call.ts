@@ -1,6 +1,6 @@
 import type { Backend, BackendCaller, BackendCallOptions } from "./backend.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
-import type { PublicReader, PublicTarget } from "./cache/public-reader.ts";
+import type { FilledReader, PublicReader, PublicTarget } from "./cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "./call.ts";
 import type { ProxyRuntime } from "./engine.ts";
 import type { Inbound } from "./inbound.ts";
@@ -86,6 +86,10 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   get cache(): PublicReader {
+    return this.#reader();
+  }
+
+  #reader(): FilledReader {
     return this.#runtime.publicReader(this.#runtime.visitors.language(this.request));
   }
 
@@ -117,8 +121,12 @@ export class RequestCall implements Call, BackendCaller {
   #runTarget(target: Target): Promise<unknown> {
     const { cache } = this.route;
     if (cache) {
-      const reader = this.#runtime.publicReader(this.#runtime.visitors.language(this.request));
-      return reader.readFrom(cache, target as PublicTarget, (name) => this.value(name), NO_READ_OPTIONS);
+      return this.#reader().readFrom(
+        cache,
+        target as PublicTarget,
+        (name) => this.value(name),
+        NO_READ_OPTIONS,
+      );
     }
     if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
     if (METHODS_WITH_BODY.has(this.method) || this.route.limit) return this.#runTargetWithBody(target);

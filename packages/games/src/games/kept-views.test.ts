@@ -107,9 +107,9 @@ describe("routes that are served from what is kept alone", () => {
     expect(home.response.headers.get("cache-control")).toMatch(/^public/);
   });
 
-  it("rows are the hub's own when they are kept", async () => {
+  it.each(["rows", "data"])("rows are the hub's own when they are kept, named %s (D7)", async (name) => {
     const rows = [{ slug: "top", title: "Top", games: [game("a")] }];
-    await keep({ "GET /casino-games/page/casino": { rows } });
+    await keep({ "GET /casino-games/page/casino": { [name]: rows } });
     const { body, response } = await ask("rows", { params: { page: "casino" } });
     expect([body, response.headers.get("x-cache")]).toEqual([{ rows }, "hit"]);
   });

@@ -41,7 +41,7 @@ export const hubRows: Handler = async ({ cache, params }) => {
   const page = HUB_PAGES.find((name) => name === params["page"]);
   if (!page) throw REFUSALS.notFound();
   const hub = await readKept(cache, READS.hub, { page });
-  if (hub) return fromCache({ rows: rowsOf(hub.data) ?? [] }, hub.state);
+  if (hub) return fromCache({ rows: rowsOf(hub.data) ?? listOf(hub.data) ?? [] }, hub.state);
   const base = await readKept(cache, READS.base);
   const rows = base ? rowsByCategory(listOf(base.data) ?? [], page === "live") : [];
   return fromCache({ rows }, base && rows.length > 0 ? base.state : "cold");

@@ -1,7 +1,8 @@
 import type { Cache } from "../cache/cache.ts";
 import { CACHE_POLICIES, CACHE_POOLS } from "../cache/cache-policies.ts";
+import { ANY_BODY } from "../body.ts";
 import type { Call } from "../call.ts";
-import { isPathValue } from "../path-value.ts";
+import { decodeOnce, isPathValue } from "../path-value.ts";
 import { REFUSALS } from "../refusal.ts";
 import { withStatus } from "../reply.ts";
 import { defineRoutes, type RouteGroup, type Target } from "../route.ts";
@@ -50,13 +51,3 @@ function describeVisitor({ request, requestId, visitorHeaders }: Call): Promise<
 }
 
 const SECRET = /key|secret|checksum|cookie/i;
-
-const ANY_BODY = { safeParse: (value: unknown) => ({ success: true, data: value }) as const };
-
-function decodeOnce(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { ANY_BODY } from "../body.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Call } from "../call.ts";
 import type { ExternalService } from "../external-service.ts";
@@ -35,10 +36,6 @@ async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Pr
   refuseStranger(call, adminToken);
   return cache.inspect();
 }
-
-const ANY_BODY = {
-  safeParse: (value: unknown) => ({ success: true, data: value as Readonly<Record<string, unknown>> }) as const,
-};
 
 /** Compares in a time that tells nothing of where they differ. */
 function refuseStranger({ request }: Call, adminToken: string | undefined): void {
