@@ -6,7 +6,7 @@ export { forcedLogoutRoutes } from "./auth/forced-logout.routes.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
-export { HTTP_ONLY } from "./auth/token-redaction.ts";
+export { HTTP_ONLY } from "@storefront/proxy/server";
 export { logsRoutes } from "./logs/logs.routes.ts";
 export { ftdCashbackRoutes } from "./ftd-cashback/ftd-cashback.routes.ts";
 export type { FtdCashbackSettings } from "./ftd-cashback/ftd-cashback.routes.ts";

@@ -6,4 +6,4 @@ import { updatePreferences } from "./update-preferences.ts";
 /** The one route of the user area that lives here: document 2, 4.4. A brand with preferences of its own gives its guard. */
 export const preferencesRoutes = (guard: PreferencesGuard = checkPreferences): RouteGroup<"updatePreferences"> => defineRoutes("user", {
   updatePreferences: { path: "/api/user/update-preferences", PATCH: updatePreferences(guard), changesUser: true, calls: [SAVE_PREFERENCES] },
-}, { reply: "envelope" });
+}, { reply: "envelope", tokens: "hide" });

@@ -1,8 +1,8 @@
 import { BackendError, type BackendFailureKind } from "./backend-error.ts";
 import { isWholeJson } from "./json-shape.ts";
-import type { Method, Target } from "./route.ts";
+import type { Target } from "./route.ts";
 import { compileTarget } from "./target.ts";
-import type { UpstreamAnswer, UpstreamFailure } from "./transport.ts";
+import type { UpstreamAnswer } from "./transport.ts";
 
 const decoder = new TextDecoder();
 
@@ -42,7 +42,7 @@ export function described({ status, headers, body }: UpstreamAnswer): BackendAns
   return { status, body, contentType, data: undefined, setsCookie: setsCookie(headers) };
 }
 
-export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer): void {
+export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer, ms: number): void {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   if (isSuccess && answer.broken === undefined) return;
   const kind: BackendFailureKind = !isSuccess
@@ -50,7 +50,7 @@ export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer
     : answer.broken === "timeout"
       ? "timeout"
       : "bad_body";
-  throw failed(kind, text, path, answer);
+  throw failed(kind, text, path, answer, ms);
 }
 
 /** JSON or nothing: HTML, or JSON that breaks off, is no success (decision E7). */
@@ -63,7 +63,13 @@ function parseData(text: Target, path: string, answer: UpstreamAnswer): unknown 
   }
 }
 
-function failed(kind: BackendFailureKind, text: Target, path: string, answer: UpstreamAnswer): BackendError {
+function failed(
+  kind: BackendFailureKind,
+  text: Target,
+  path: string,
+  answer: UpstreamAnswer,
+  ms?: number,
+): BackendError {
   const { method } = compileTarget(text);
   const { status, body, headers } = answer;
   const retryAfter = single(headers["retry-after"]);
@@ -75,12 +81,8 @@ function failed(kind: BackendFailureKind, text: Target, path: string, answer: Up
     body,
     contentType: single(headers["content-type"]),
     retryAfter,
+    ms,
   });
-}
-
-export function unanswered(method: Method, path: string, failure: UpstreamFailure): BackendError {
-  const nothing = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
-  return new BackendError({ ...nothing, kind: failure.kind, method, path }, {}, { cause: failure });
 }
 
 const setsCookie = (headers: UpstreamAnswer["headers"]): boolean => headers["set-cookie"] !== undefined;

@@ -1,9 +1,10 @@
 import type { Method, Target } from "./route.ts";
+import type { NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");
 
 /** Why a backend call is no success. */
-export type BackendFailureKind = "status" | "bad_body" | "timeout" | "network" | "aborted" | "unavailable";
+export type BackendFailureKind = "status" | "bad_body" | NoAnswer;
 
 /** What is known of a failed backend call. */
 export interface BackendFailure {
@@ -19,6 +20,8 @@ export interface BackendFailure {
   readonly retryAfter: string | undefined;
   /** Another service than the backend: the reference code is the route's own. */
   readonly external?: boolean | undefined;
+  /** Milliseconds that the call took, when it was made. */
+  readonly ms?: number | undefined;
 }
 
 /** What a route adds to its failure answer (document 1, 7.4.5). */
@@ -43,6 +46,7 @@ export class BackendError extends Error implements BackendFailure {
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
   readonly external: boolean;
+  readonly ms: number | undefined;
   readonly extra: FailureExtra;
   #data: { value: unknown } | undefined;
 
@@ -60,6 +64,7 @@ export class BackendError extends Error implements BackendFailure {
     this.contentType = failure.contentType;
     this.retryAfter = failure.retryAfter;
     this.external = failure.external ?? false;
+    this.ms = failure.ms;
     this.extra = extra;
   }
 
@@ -89,17 +94,24 @@ export function isBackendError(value: unknown): value is BackendError {
   return typeof value === "object" && value !== null && MARK in value;
 }
 
+/** A call without an answer, or that was never made (`unavailable`). */
+export function withoutAnswer(
+  call: Pick<BackendFailure, "kind" | "method" | "path"> & Partial<BackendFailure>,
+  options?: ErrorOptions,
+): BackendError {
+  return new BackendError({ ...NO_ANSWER, ...call }, {}, options);
+}
+
+const NO_ANSWER = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
+
 /** The failure of a call that said yes with nothing to go on: as unusable as a body that is no JSON (decision E7). */
 export function unusableAnswer(target: Target): BackendError {
   const space = target.indexOf(" ");
-  return new BackendError({
+  return withoutAnswer({
     kind: "bad_body",
     status: 200,
     method: target.slice(0, space) as Method,
     path: target.slice(space + 1),
-    body: new Uint8Array(0),
-    contentType: undefined,
-    retryAfter: undefined,
   });
 }
 

@@ -1,19 +1,25 @@
+import { logBreakerChanges } from "./backend/breaker-log.ts";
+import { type Logger, SILENT } from "./log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "./settings.ts";
 import type { Transport } from "./transport.ts";
 import { createTransport } from "./undici-transport.ts";
 
-const CONNECTIONS = 128;
+const CONNECTIONS = 256;
 
-/** The pool of connections to the backend's origin, as the settings say. */
-export function createBackendTransport(settings: ProxySettings): Transport {
+/** The connections to the backend's origin, as the settings say; changes of circuit breakers are logged. */
+export function createBackendTransport(settings: ProxySettings, logger: Logger = SILENT): Transport {
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   return createTransport(new URL(settings.backend.baseUrl).origin, {
     connections: settings.backend.connections ?? CONNECTIONS,
+    reservedConnections: limits.reservedConnections,
+    activeCalls: limits.activeCalls,
+    queuedCalls: limits.queuedCalls,
+    uploads: limits.uploads,
     streams: limits.streams,
     connectTimeout: deadlines.connect,
     answerLimit: limits.answer,
-    activeCalls: limits.activeCalls,
-    queuedCalls: limits.queuedCalls,
+    minimumRate: limits.uploadRate,
+    onBreakerChange: logBreakerChanges(logger, "backend"),
   });
 }

@@ -1,4 +1,5 @@
-import { type BackendAnswer, described, parsed, refuseFailure, unanswered, whole } from "./backend-answer.ts";
+import { type BackendAnswer, described, parsed, refuseFailure, whole } from "./backend-answer.ts";
+import { withoutAnswer } from "./backend-error.ts";
 import type { HeaderBuilder, HeaderList } from "./header-builder.ts";
 import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method, Target } from "./route.ts";
@@ -71,7 +72,8 @@ export interface Backend {
 export interface BackendCaller {
   readonly requestId: string;
   readonly routeId: string;
-  readonly callClass: string;
+  /** Calls of one area share connections. */
+  readonly area: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
   visitorHeaders(): readonly string[];
@@ -129,7 +131,7 @@ export function createBackendClient(
     const own = options.token === undefined ? caller.token : (options.token ?? undefined);
     const token = anonymous ? undefined : own;
     const visitor = anonymous ? caller.anonymousHeaders() : caller.visitorHeaders();
-    const { requestId, routeId, callClass } = caller;
+    const { requestId, routeId, area } = caller;
     const list = headers.ofCall(visitor, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     return {
@@ -138,7 +140,8 @@ export function createBackendClient(
       headers: withLength(list, stream),
       body: stream?.chunks ?? json,
       deadline: deadlines[options.deadline ?? caller.deadline],
-      callClass,
+      area,
+      endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? (listener) => caller.onAbort(listener) : undefined,
     };
   };
@@ -153,13 +156,14 @@ export function createBackendClient(
     const request = requestOf(caller, text, options);
     if (request === undefined) return Promise.reject(REFUSALS.invalidPathValue());
     const path = ownPath(request, options);
+    const began = performance.now();
     return transport.send(request).then(
       (answer) => {
-        refuseFailure(text, path, answer);
+        refuseFailure(text, path, answer, performance.now() - began);
         return read(answer, text, path);
       },
       (error: unknown) => {
-        throw failureOf(error, request.method, path);
+        throw failureOf(error, request.method, path, performance.now() - began);
       },
     );
   };
@@ -172,10 +176,11 @@ export function createBackendClient(
       const request = requestOf(caller, text, options);
       if (request === undefined) throw REFUSALS.invalidPathValue();
       const path = ownPath(request, options);
+      const began = performance.now();
       try {
         return { answer: await transport.stream(request), method: request.method, path };
       } catch (error) {
-        throw failureOf(error, request.method, path);
+        throw failureOf(error, request.method, path, performance.now() - began);
       }
     },
   };
@@ -187,9 +192,10 @@ export function createBackendClient(
 }
 
 /** A streamed body that we cut off ourselves: the refusal is the answer. */
-function failureOf(error: unknown, method: Method, path: string): unknown {
+function failureOf(error: unknown, method: Method, path: string, ms: number): unknown {
   if (!(error instanceof UpstreamFailure)) return error;
-  return isRefusal(error.cause) ? error.cause : unanswered(method, path, error);
+  if (isRefusal(error.cause)) return error.cause;
+  return withoutAnswer({ kind: error.kind, method, path, ms }, { cause: error });
 }
 
 const isFixed = ({ segments, query }: CompiledTarget): boolean => segments.length === 0 && query.length === 0;

@@ -24,8 +24,11 @@ function read(
     inbound({ method: "POST", headers: { ...length, ...headers }, body }),
     payload,
     DEFAULT_LIMITS,
+    DEADLINE,
   );
 }
+
+const DEADLINE = 10_000;
 
 async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {
   try {
@@ -120,15 +123,28 @@ describe("readJsonBody (decision E12)", () => {
   });
 
   it("is null without a body", async () => {
-    expect(await readJsonBody(inbound({ method: "POST" }), "json", DEFAULT_LIMITS)).toBeNull();
+    expect(await readJsonBody(inbound({ method: "POST" }), "json", DEFAULT_LIMITS, DEADLINE)).toBeNull();
     expect(await read("")).toBeNull();
     expect(
       await readJsonBody(
         inbound({ method: "POST", headers: { "content-length": "0" } }),
         "json",
         DEFAULT_LIMITS,
+        DEADLINE,
       ),
     ).toBeNull();
+  });
+
+  it("refuses a body that has not come in time with 408, and closes the connection", async () => {
+    const silent = {
+      ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
+      readBody: () => new Promise<never>(() => {}),
+    };
+    await expect(readJsonBody(silent, "json", DEFAULT_LIMITS, 5)).rejects.toMatchObject({
+      status: 408,
+      body: { ok: false, error: "client_timeout" },
+      headers: { connection: "close" },
+    });
   });
 
   it("refuses a body that broke off with 400, and does not call it a fault of ours", async () => {
@@ -136,7 +152,10 @@ describe("readJsonBody (decision E12)", () => {
       ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
     };
     const request = { ...broken, readBody: () => Promise.reject(new Error("aborted")) };
-    expect(await refusalOf(readJsonBody(request, "json", DEFAULT_LIMITS))).toEqual([400, "invalid_request"]);
+    expect(await refusalOf(readJsonBody(request, "json", DEFAULT_LIMITS, DEADLINE))).toEqual([
+      400,
+      "invalid_request",
+    ]);
   });
 
   it("drops keys that reach a prototype, at any depth and in any spelling", async () => {

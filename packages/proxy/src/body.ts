@@ -53,12 +53,14 @@ export function hasBody(inbound: Inbound): boolean {
 
 /**
  * Reads and checks a body (decision E12); null when there is none.
- * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 400 for malformed JSON, no object, or half of one.
+ * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 408 when it has not come after `deadline`
+ * milliseconds, 400 for malformed JSON, no object, or half of one.
  */
 export async function readJsonBody(
   inbound: Inbound,
   payload: PayloadName,
   limits: Limits,
+  deadline: number,
 ): Promise<JsonBody | null> {
   const rule = PAYLOADS[payload === "beacon" ? "beacon" : "json"];
   const type = inbound.header("content-type");
@@ -67,13 +69,25 @@ export async function readJsonBody(
   if (type === undefined && !hasBody(inbound)) return null;
   if (!rule.types.some((accepted) => accepted.test(type ?? "")))
     throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
-  const bytes = await inbound.readBody(limits[rule.limit]).catch(() => {
+  const reading = inbound.readBody(limits[rule.limit]).catch(() => {
     throw REFUSALS.invalidRequest([{ path: "", message: "the body broke off" }]);
   });
+  const bytes = await within(deadline, reading);
   if (bytes === null) throw REFUSALS.tooLarge(limits[rule.limit]);
   if (bytes.byteLength === 0) return null;
   const value = parseObject(bytes);
   return dropForbiddenKeys(value) ? { value, bytes: JSON.stringify(value) } : { value, bytes };
+}
+
+function within<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(REFUSALS.clientTimeout());
+    }, deadline);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
 }
 
 /**
@@ -91,17 +105,17 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   const length = announced === undefined ? undefined : Number(announced);
   if (length !== undefined && length > limits.upload) throw REFUSALS.tooLarge(limits.upload);
   if (length === 0) throw REFUSALS.invalidRequest([{ path: "", message: "the file is empty" }]);
-  return { contentType, length, chunks: within(inbound.streamBody(), limits.upload) };
+  return { contentType, length, chunks: bounded(inbound.streamBody(), limits.upload) };
 }
 
 /** Any body as it comes, bounded in size; undefined when none is announced. */
 export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
   if (!hasBody(inbound)) return undefined;
   if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
-  return within(inbound.streamBody(), limit);
+  return bounded(inbound.streamBody(), limit);
 }
 
-async function* within(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;

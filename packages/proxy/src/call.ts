@@ -81,10 +81,11 @@ export interface Call {
    */
   readonly body: <Output>(schema: BodySchema<Output>) => Promise<Output>;
   /**
-   * The body as a stream, for a route whose payload is an upload.
-   * @throws Refusal 413 or 415.
+   * The body as a stream, for a route whose payload is an upload. Ask for it after every check of the request: it
+   * makes sure that the backend knows the session.
+   * @throws Refusal 413 or 415; BackendError when the backend refuses the session, or too many uploads are under way.
    */
-  readonly upload: () => BodyStream;
+  readonly upload: () => Promise<BodyStream>;
   /**
    * Passes a call below a wildcard path on to a service: method, sub-path, query, the headers of decision H9 and the body
    * go as they come; the answer too. `authorization` passes the browser's own Authorization on; ours never goes.

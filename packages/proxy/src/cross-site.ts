@@ -23,6 +23,24 @@ export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: bool
 export const asksForServiceWorker = (inbound: Inbound): boolean =>
   inbound.header("service-worker") === "script";
 
+/** Destinations of what a page would run, apply or embed. */
+const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "worker",
+  "sharedworker",
+  "serviceworker",
+  "audioworklet",
+  "paintworklet",
+  "xslt",
+  "object",
+  "embed",
+]);
+
+/** Another company's bytes must not become a script, a style or a plug-in of our origin (decision H9b). */
+export const asksForActiveContent = (inbound: Inbound): boolean =>
+  ACTIVE_DESTINATIONS.has(inbound.header("sec-fetch-dest") ?? "");
+
 /** A link, an image, a frame or a prefetch: nothing that a call of our client looks like. */
 function isNavigation(inbound: Inbound): boolean {
   const purpose = inbound.header("sec-purpose") ?? inbound.header("purpose") ?? "";

@@ -4,10 +4,14 @@ import { type Cache, createCache } from "./cache/cache.ts";
 import { createPublicReaders, type FilledReader, type PublicReader } from "./cache/public-reader.ts";
 import type { RedisConnection } from "./cache/redis-level.ts";
 import type { TenantValues } from "./call.ts";
-import { isBackendError } from "./backend-error.ts";
+import { holdsSecret, type Secret, secretOf } from "./answer-secrets.ts";
+import { KeyShares } from "./backend/key-shares.ts";
+import { isBackendError, unusableAnswer } from "./backend-error.ts";
+import { isCachedAnswer } from "./cache/cached-answer.ts";
+import { failureFacts } from "./failure-facts.ts";
 import { RequestCall } from "./request-call.ts";
 import type { Registry } from "./compose.ts";
-import { asksForServiceWorker, isCrossSite } from "./cross-site.ts";
+import { asksForActiveContent, asksForServiceWorker, isCrossSite } from "./cross-site.ts";
 import { answerFailure, type Secrets } from "./failure.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "./header-builder.ts";
 import type { Inbound } from "./inbound.ts";
@@ -19,7 +23,7 @@ import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
 import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { createRequestIds } from "./request-id.ts";
-import { type Answer, buildAnswer, JSON_HEADERS, successOf, toResponse } from "./reply.ts";
+import { type Answer, buildAnswer, JSON_HEADERS, successOf, toResponse, withoutTokens } from "./reply.ts";
 import type { Method, Route } from "./route.ts";
 import {
   type CookieWriter,
@@ -38,7 +42,8 @@ import {
 import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
 import { createStreamCount, type StreamCount } from "./stream-count.ts";
 import { isLive, isStreamed, streamAnswer, type Streamed } from "./streamed.ts";
-import type { Transport } from "./transport.ts";
+import { WILDCARD } from "./target.ts";
+import type { Transport, TransportFigures } from "./transport.ts";
 import { createVisitorReader, type VisitorReader } from "./visitor.ts";
 
 /** What a proxy is made of. */
@@ -66,15 +71,24 @@ export interface Proxy {
   publicReader(language: string): PublicReader;
   /** Ends the live event streams, so that a process may stop: their clients come back to another. */
   endLiveStreams(): void;
-  /** Streams under way: what an operator watches. */
-  openStreams(): number;
+  /** What an operator watches: streams, uploads, connections, circuit breakers. */
+  figures(): ProxyFigures;
   close(): Promise<void>;
+}
+
+/** The use of a host's limits: places in use now, and callers that got none since the process began. */
+export interface ProxyFigures {
+  readonly streams: { readonly open: number; readonly refused: number };
+  readonly uploads: { readonly open: number; readonly refused: number };
+  /** Of the backend; absent from a test's transport. */
+  readonly backend: TransportFigures | undefined;
 }
 
 /** What all calls of one host share. */
 export interface ProxyRuntime {
   readonly settings: ProxySettings;
   readonly limits: Limits;
+  readonly deadlines: Deadlines;
   readonly backend: BackendClient;
   readonly headers: HeaderBuilder;
   readonly visitors: VisitorReader;
@@ -83,6 +97,7 @@ export interface ProxyRuntime {
   readonly rateLimits: RateLimits;
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
+  readonly uploads: KeyShares<"session" | "address">;
   readonly publicReader: (language: string) => FilledReader;
   readonly tenantValues: TenantValues;
   readonly logger: Logger;
@@ -99,6 +114,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const sessionName = sessionCookieName(settings.publicOrigin);
   const { edgeWorkerKey, baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
+  const edgeKey = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -140,7 +156,11 @@ export function createProxy(options: ProxyOptions): Proxy {
     endLiveStreams: () => {
       runtime.streams.endLive();
     },
-    openStreams: () => runtime.streams.open,
+    figures: () => ({
+      streams: { open: runtime.streams.open, refused: runtime.streams.refused },
+      uploads: { open: runtime.uploads.open, refused: runtime.uploads.refused },
+      backend: transport.figures?.(),
+    }),
     close: () => transport.close(),
   };
 
@@ -156,12 +176,25 @@ export function createProxy(options: ProxyOptions): Proxy {
     try {
       const answered = call
         .run()
-        .then((result) => (isStreamed(result) ? answerStream(result, call, line) : successOf(call, result)));
+        .then((result) => (isStreamed(result) ? answerStream(result, call, line) : succeed(call, result)));
       return answered.catch((error: unknown) => answerError(error, call, line));
     } catch (error) {
       // What breaks before the first turn of the event loop is a failure of this call, not of the process.
       return Promise.resolve(answerError(error, call, line));
     }
+  }
+
+  /** A success that shows a secret is none (decision E7b). What comes from the cache was searched before it was stored. */
+  function succeed(call: RequestCall, result: unknown): Answer {
+    if (isCachedAnswer(result)) return successOf(call, result);
+    const given = successOf(call, withoutTokens(call, result));
+    const { route, requestId, session, secrets, setCookies } = call;
+    const own: Secret[] =
+      route.tokens === "show" ? [] : [session.token, ...secrets].filter(isText).flatMap(secretOf);
+    if (!holdsSecret(given.body, edgeKey) && !holdsSecret(given.body, own)) return given;
+    logger.error({ requestId, route: route.id }, LEAK);
+    setCookies.length = 0;
+    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`);
   }
 
   async function answerStream(result: Streamed, call: RequestCall, line: RequestLine): Promise<Answer> {
@@ -180,7 +213,10 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId, setCookies } = call;
-    if (isRefusal(error)) return refusals.answer(error, line, route, setCookies);
+    if (isRefusal(error)) {
+      if (error.status === 408) line.failure = CLIENT_TIMEOUT;
+      return refusals.answer(error, line, route, setCookies);
+    }
     if (!isBackendError(error)) {
       logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
@@ -188,6 +224,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     const secrets: Secrets = { values: secretsOf(call), addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
     line.ref = ref;
+    line.failure = failureFacts(error);
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
     return buildAnswer(status, body, own, route, setCookies);
@@ -195,10 +232,13 @@ export function createProxy(options: ProxyOptions): Proxy {
 }
 
 const LEAK = "a backend body held a secret and was replaced";
+const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
+const FORBIDDEN = REFUSALS.forbidden();
 const NO_TOKEN = REFUSALS.noToken();
 const CROSS_SITE = REFUSALS.crossSite();
 const NOT_FOUND = REFUSALS.notFound();
 const INVALID_PATH_VALUE = REFUSALS.invalidPathValue();
+const GET_ONLY = REFUSALS.methodNotAllowed("GET");
 const IGNORED = REFUSALS.ignored();
 
 /** What is refused from the request line and headers alone. */
@@ -210,10 +250,20 @@ function refuseEarly(
 ): Refusal | undefined {
   if (match === undefined) return NOT_FOUND;
   if (route === undefined) return match.entry.methodNotAllowed;
-  if (isCrossSite(inbound, publicOrigin, route.effect))
-    return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
+  const effect = route.effect || hasEffectBelow(route, match.params[WILDCARD]);
+  if (effect && inbound.method === "HEAD") return GET_ONLY;
+  if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
   if (asksForServiceWorker(inbound)) return CROSS_SITE;
+  if (route.reply === "stream" && asksForActiveContent(inbound)) return FORBIDDEN;
   return match.invalid ? INVALID_PATH_VALUE : undefined;
+}
+
+/** Some of what stands below a wildcard path changes something although it is a GET (decision H9b). */
+function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
+  const path = below.toLowerCase();
+  return effectBelow.some((known) =>
+    known.endsWith("/*") ? path.startsWith(known.slice(0, -1)) : path === known,
+  );
 }
 
 function createRuntime(
@@ -228,10 +278,13 @@ function createRuntime(
   const headers = createHeaderBuilder(settings);
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
+  const { edgeWorkerKey } = settings.backend;
+  const secrets = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
   const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
   return {
     settings,
     limits,
+    deadlines,
     backend,
     headers,
     visitors,
@@ -239,8 +292,12 @@ function createRuntime(
     flights: createSingleFlight(),
     rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
     cookies: createCookieWriter(settings.publicOrigin),
-    streams: createStreamCount(limits.streams),
-    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId }),
+    streams: createStreamCount(limits.streams, limits.streamsPerAddress),
+    uploads: new KeyShares(limits.uploads, {
+      session: limits.uploadsPerSession,
+      address: limits.uploadsPerAddress,
+    }),
+    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId, secrets }),
     tenantValues: {
       get: (name) => cache.getValue(name),
       set: async (name, value, seconds) => {

@@ -39,6 +39,7 @@ it("keeps the doors' names", () => {
       "DEFAULT_DEADLINES",
       "DEFAULT_LIMITS",
       "HINT_COOKIE",
+      "HTTP_ONLY",
       "METHODS",
       "RATE_LIMITS",
       "REFUSALS",
@@ -53,6 +54,7 @@ it("keeps the doors' names", () => {
       "createTrustCheck",
       "defineRoutes",
       "fromCache",
+      "hideTokens",
       "inboundFromRequest",
       "isBackendError",
       "isCachedAnswer",
@@ -66,6 +68,7 @@ it("keeps the doors' names", () => {
       "unusableAnswer",
       "withStatus",
       "without",
+      "withoutAnswer",
     ]
   `);
   expect(Object.keys(hono).toSorted()).toMatchInlineSnapshot(`

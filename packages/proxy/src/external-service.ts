@@ -1,13 +1,14 @@
-import { BackendError } from "./backend-error.ts";
+import { BackendError, withoutAnswer } from "./backend-error.ts";
+import { logBreakerChanges } from "./backend/breaker-log.ts";
+import { type Logger, SILENT } from "./log.ts";
 import { isPathValue } from "./path-value.ts";
 import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method } from "./route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
 import { type Transport, UpstreamFailure, type UpstreamStream } from "./transport.ts";
-import { createTransport } from "./undici-transport.ts";
+import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
 const CONNECTIONS = 32;
-const ACTIVE_CALLS = 64;
 const QUEUED_CALLS = 64;
 
 /** One call to a service that is not the backend. Headers are built: nothing of the visitor goes along by itself. */
@@ -27,12 +28,18 @@ export interface ExternalServiceOptions {
   readonly deadline?: number;
   /** How many streams may be open beside the calls; each takes a connection. Default 32. */
   readonly streams?: number;
+  /** What the service is called in log lines. Default its host. */
+  readonly name?: string;
+  /** Gets a line for each change of a circuit breaker. */
+  readonly logger?: Logger;
   /** A test's own way to it. */
   readonly transport?: Transport;
 }
 
 /** A service of somebody else, on one origin, without any secret or session of ours (decision R16). */
 export interface ExternalService {
+  /** What the service is called in log lines, and by which its streams are counted. */
+  readonly name: string;
   /**
    * The JSON of a successful answer; null when it is empty.
    * @throws BackendError for every other outcome; Refusal 503 `not_configured` when there is no address.
@@ -76,15 +83,23 @@ export function createExternalService(
   const { transport, deadline: limit = DEFAULT_DEADLINES.default } = options;
   if (address === undefined) {
     const refuse = (): Promise<never> => Promise.reject(REFUSALS.notConfigured());
-    return { json: refuse, stream: refuse, close: () => Promise.resolve() };
+    return {
+      name: options.name ?? "unconfigured",
+      json: refuse,
+      stream: refuse,
+      close: () => Promise.resolve(),
+    };
   }
-  const { origin, pathname, search } = new URL(address);
-  const reach = transport ?? createTransport(origin, transportOptions(options.streams ?? CONNECTIONS));
+  const { origin, host, pathname, search } = new URL(address);
+  const { name = host } = options;
+  const reach = transport ?? createTransport(origin, transportOptions(name, options));
   const base = pathname.replace(/\/$/, "");
   return {
+    name,
     close: () => reach.close(),
     async stream({ method, path: below, headers, body, onAbort }) {
       const path = `${base}/${below}`;
+      const began = performance.now();
       try {
         const answer = await reach.stream({
           method,
@@ -92,12 +107,13 @@ export function createExternalService(
           headers: Object.entries(headers).flat(),
           body,
           deadline: limit,
-          callClass: "external",
+          area: EXTERNAL,
+          endpoint: endpointOf(method, below),
           onAbort,
         });
         return { answer, url: origin + path, base: `${origin}${base}/` };
       } catch (error) {
-        throw failureOf(error, method, path);
+        throw failureOf(error, method, path, performance.now() - began);
       }
     },
     async json({ method, segments = [], json, headers = {}, deadline = limit }) {
@@ -109,6 +125,7 @@ export function createExternalService(
         ...(body && { "content-type": "application/json" }),
         ...headers,
       });
+      const began = performance.now();
       try {
         const answer = await reach.send({
           method,
@@ -116,30 +133,23 @@ export function createExternalService(
           headers: list.flat(),
           body,
           deadline,
-          callClass: "external",
+          area: EXTERNAL,
+          endpoint: method,
         });
         return readAnswer(answer, method, path);
       } catch (error) {
-        throw failureOf(error, method, path);
+        throw failureOf(error, method, path, performance.now() - began);
       }
     },
   };
 }
 
 /** A streamed body that we cut off ourselves: the refusal is the answer. */
-function failureOf(error: unknown, method: Method, path: string): unknown {
+function failureOf(error: unknown, method: Method, path: string, ms: number): unknown {
   if (!(error instanceof UpstreamFailure)) return error;
   if (isRefusal(error.cause)) return error.cause;
-  return new BackendError({ ...NOTHING, kind: error.kind, method, path }, {}, { cause: error });
+  return withoutAnswer({ kind: error.kind, method, path, ms, external: true }, { cause: error });
 }
-
-const NOTHING = {
-  status: 0,
-  body: new Uint8Array(0),
-  contentType: undefined,
-  retryAfter: undefined,
-  external: true,
-};
 
 function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Method, path: string): unknown {
   const { status, body, headers, broken } = answer;
@@ -164,11 +174,23 @@ function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Meth
   }
 }
 
-const transportOptions = (streams: number): Parameters<typeof createTransport>[1] => ({
+const EXTERNAL = "external";
+
+/** Calls below a wildcard path share a circuit breaker by method and first segment. */
+const endpointOf = (method: Method, below: string): string => `${method} ${below.split(/[/?]/, 1)[0] ?? ""}`;
+
+const transportOptions = (
+  name: string,
+  { streams = CONNECTIONS, logger = SILENT }: ExternalServiceOptions,
+): TransportOptions => ({
   connections: CONNECTIONS,
+  reservedConnections: 0,
+  activeCalls: CONNECTIONS,
+  queuedCalls: QUEUED_CALLS,
+  uploads: CONNECTIONS,
   streams,
   connectTimeout: DEFAULT_DEADLINES.connect,
   answerLimit: DEFAULT_LIMITS.answer,
-  activeCalls: ACTIVE_CALLS + streams,
-  queuedCalls: QUEUED_CALLS,
+  minimumRate: DEFAULT_LIMITS.uploadRate,
+  onBreakerChange: logBreakerChanges(logger, name),
 });

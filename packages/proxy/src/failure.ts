@@ -75,6 +75,8 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
       return 503;
     case "aborted":
       return CLIENT_CLOSED_REQUEST;
+    case "client_timeout":
+      return 408;
     case "timeout":
     case "network":
       // A raw proxy is what the rest of the web calls a gateway.
@@ -85,7 +87,7 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
 function referenceOf(error: BackendError, route: Route, status: number): string {
   if (error.kind === "unavailable") return classifyApiError({ status, url: route.path }).ref;
   const { data, rawBody, path, method, external } = error;
-  const unanswered = error.kind === "timeout" || error.kind === "network" || error.kind === "aborted";
+  const unanswered = error.kind !== "status" && error.kind !== "bad_body" && error.kind !== "client_timeout";
   const endpoint = external ? { url: route.path } : { url: path, method };
   return classifyApiError({ status: unanswered ? 0 : status, data, rawBody, ...endpoint }).ref;
 }

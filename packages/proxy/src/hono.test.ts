@@ -421,6 +421,9 @@ const transportTo = (origin: string): Transport =>
     streams: 8,
     connectTimeout: 2_000,
     answerLimit: 10_000,
+    reservedConnections: 0,
     activeCalls: 16,
     queuedCalls: 16,
+    uploads: 4,
+    minimumRate: 10_240,
   });

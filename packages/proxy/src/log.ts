@@ -18,6 +18,18 @@ export interface RequestLine {
   ms: number;
   /** Reference code of a failure. */
   ref?: string | undefined;
+  /** What is known of the backend call that failed. */
+  failure?: FailureFacts | undefined;
+}
+
+/** Facts of a failed backend call that tell an operator where to look. */
+export interface FailureFacts {
+  /** `shed`: we did not make the call; `client_timeout`: the client did not send its body in time. */
+  readonly kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
+  /** The system's code, such as ECONNREFUSED. */
+  readonly cause?: string;
+  readonly upstreamStatus?: number;
+  readonly upstreamMs?: number;
 }
 
 /** For hosts and tests that want none. */

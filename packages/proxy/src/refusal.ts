@@ -50,6 +50,8 @@ export const REFUSALS = {
     new Refusal(400, envelope("invalid_request", { issues })),
   unsupportedMediaType: (message: string): Refusal =>
     new Refusal(415, envelope("unsupported_media_type", { issues: [{ path: "", message }] })),
+  /** The body that was announced did not come in time. The connection is closed: the rest of the body may still come. */
+  clientTimeout: (): Refusal => new Refusal(408, envelope("client_timeout"), { connection: "close" }),
   tooLarge: (limit: number): Refusal =>
     new Refusal(413, envelope("too_large", { issues: [{ path: "", message: `at most ${limit} bytes` }] })),
   /** A cross-site call that is answered as if it had worked (logout, decision S12). */

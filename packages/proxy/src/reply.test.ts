@@ -23,6 +23,7 @@ describe("replies (decision E8)", () => {
     expect(Object.keys(Object.fromEntries(response.headers)).toSorted()).toEqual([
       "cache-control",
       "content-type",
+      "cross-origin-resource-policy",
       "vary",
       "x-content-type-options",
       "x-request-id",
@@ -32,6 +33,7 @@ describe("replies (decision E8)", () => {
       "cache-control": "no-store",
       vary: "Cookie",
       "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
     });
   });
 

@@ -4,6 +4,7 @@ import { isCachedAnswer, type CachedAnswer, type CacheState } from "./cache/cach
 import { LANGUAGE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
 import type { RequestCall } from "./request-call.ts";
 import type { Route } from "./route.ts";
+import { hideTokens, hideTokensInJson, type HiddenTokens } from "./token-redaction.ts";
 
 const MARK = Symbol.for("@storefront/proxy.Forwarded");
 const ENVELOPE_START = '{"ok":true,"data":';
@@ -40,6 +41,22 @@ const STATUS_MARK = Symbol.for("@storefront/proxy.StatusReply");
 export const withStatus = (status: number, data: unknown): StatusReply =>
   ({ [STATUS_MARK]: true, status, data }) as StatusReply;
 
+/**
+ * The result of a call without the session tokens that the route's `tokens` says are hidden: our JWT stays in its
+ * cookie, whatever record of a user the backend answers with (decision E7b).
+ */
+export function withoutTokens({ route, session }: RequestCall, result: unknown): unknown {
+  if (route.tokens === "show" || (route.tokens === "default" && !route.changesUser)) return result;
+  const hidden: HiddenTokens = route.tokens === "hide" ? "session" : "own";
+  const tokens = session.token === undefined ? [] : [session.token];
+  if (isForwarded(result)) {
+    const body = hideTokensInJson(result.answer.body, tokens, hidden);
+    return body === result.answer.body ? result : forwarded({ ...result.answer, body });
+  }
+  if (isStatusReply(result)) return withStatus(result.status, hideTokens(result.data, tokens, hidden));
+  return result instanceof Response || isFromCache(result) ? result : hideTokens(result, tokens, hidden);
+}
+
 /** The answer of a call that went well, as the route's `reply` says (decision E8). */
 export function successOf(call: RequestCall, result: unknown): Answer {
   const { route, requestId, setCookies } = call;
@@ -65,6 +82,7 @@ export function buildAnswer(
 ): Answer {
   headers["cache-control"] ??= "no-store";
   headers["x-content-type-options"] = "nosniff";
+  headers["cross-origin-resource-policy"] = "same-origin";
   if (route === undefined || route.access !== "public" || setCookies.length > 0) {
     headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
   }
@@ -148,7 +166,6 @@ function forwardAnswer(
     const headers = {
       "content-type": contentType ?? "application/octet-stream",
       "content-security-policy": "sandbox; default-src 'none'",
-      "cross-origin-resource-policy": "same-origin",
       ...id,
     };
     return buildAnswer(status, isEmptyStatus(status) ? null : body, headers, route, setCookies);

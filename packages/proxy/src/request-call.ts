@@ -1,4 +1,5 @@
 import type { Backend, BackendCaller, BackendCallOptions } from "./backend.ts";
+import { withoutAnswer } from "./backend-error.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
 import type { FilledReader, PublicReader, PublicTarget } from "./cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "./call.ts";
@@ -8,6 +9,7 @@ import type { Logger } from "./log.ts";
 import { passTo, streamTarget } from "./request-stream.ts";
 import { RequestSession } from "./request-session.ts";
 import { tokenKey } from "./profile-cache.ts";
+import { addressBlock } from "./real-address.ts";
 import type { RateLimitName } from "./rate-limit.ts";
 import { REFUSALS } from "./refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
@@ -34,11 +36,13 @@ export class RequestCall implements Call, BackendCaller {
   /** Set-Cookie lines of the answer, whatever it will be. */
   readonly setCookies: string[] = [];
   readonly routeId: string;
-  readonly callClass: string;
+  readonly area: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
+  /** Gives the place of an upload back. */
+  #releaseUpload: (() => void) | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
   #query: URLSearchParams | undefined;
@@ -64,7 +68,7 @@ export class RequestCall implements Call, BackendCaller {
     this.requestId = requestId;
     this.random = runtime.random;
     this.routeId = route.id;
-    this.callClass = route.area;
+    this.area = route.area;
     this.deadline = route.deadline;
     this.token = route.access === "public" ? undefined : cookies.token;
   }
@@ -81,7 +85,7 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   get session(): CallSession {
-    this.#session ??= new RequestSession(this.#runtime, this.backend, this.#cookies.token, this.setCookies);
+    this.#session ??= new RequestSession(this.#runtime, this.backend, this.#cookies.token, this);
     return this.#session;
   }
 
@@ -115,7 +119,11 @@ export class RequestCall implements Call, BackendCaller {
     const binding = route.bindings[method];
     if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
     const work = typeof binding === "string" ? this.#runTarget(binding) : this.#runHandler(binding);
-    return route.changesUser ? work.finally(() => this.session.forgetProfile()) : work;
+    if (!route.changesUser && route.payload !== "upload") return work;
+    return work.finally(() => {
+      this.#releaseUpload?.();
+      if (route.changesUser) this.session.forgetProfile();
+    });
   }
 
   #runTarget(target: Target): Promise<unknown> {
@@ -149,7 +157,7 @@ export class RequestCall implements Call, BackendCaller {
     const isUpload = takesBody && route.payload === "upload";
     const body = takesBody && !isUpload ? await this.#jsonBody() : null;
     if (route.limit) await this.enforce(route.limit);
-    if (isUpload) return this.#forward(target, { stream: this.upload() });
+    if (isUpload) return this.#forward(target, { stream: await this.upload() });
     const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
     const options = this.#passedQuery();
     const sends = bytes !== undefined && !target.startsWith("GET ");
@@ -192,7 +200,31 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   get upload(): Call["upload"] {
-    return () => streamUpload(this.request, this.#runtime.limits);
+    return async () => {
+      const body = streamUpload(this.request, this.#runtime.limits);
+      await this.#admitUpload();
+      return body;
+    };
+  }
+
+  /**
+   * An upload takes a connection for as long as the client likes to send: only a session that the backend knows gets
+   * one, and no session or address gets many (decision H8c).
+   */
+  async #admitUpload(): Promise<void> {
+    const { token } = this.session;
+    if (token !== undefined) await this.session.profile();
+    const release = this.#runtime.uploads.take({
+      session: token === undefined ? this.addressBlock : tokenKey(token),
+      address: this.addressBlock,
+    });
+    if (!release) throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
+    this.#releaseUpload = release;
+  }
+
+  /** What limits by address count by: the visitor's address, of IPv6 its /64 block. */
+  get addressBlock(): string {
+    return addressBlock(this.#runtime.visitors.address(this.request));
   }
 
   get visitorHeaders(): () => readonly string[] {
@@ -232,11 +264,15 @@ export class RequestCall implements Call, BackendCaller {
     });
   }
 
+  async #readBody(): Promise<JsonBody | null> {
+    const { limits, deadlines } = this.#runtime;
+    const body = await readJsonBody(this.request, this.route.payload, limits, deadlines.body);
+    this.#read = body?.value ?? {};
+    return body;
+  }
+
   #jsonBody(): Promise<JsonBody | null> {
-    this.#body ??= readJsonBody(this.request, this.route.payload, this.#runtime.limits).then((body) => {
-      this.#read = body?.value ?? {};
-      return body;
-    });
+    this.#body ??= this.#readBody();
     return this.#body;
   }
 }

@@ -9,27 +9,41 @@ import { isToken } from "./session-cookies.ts";
 
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
+/** What a session does to the answer of its request. */
+interface SessionAnswer {
+  /** Set-Cookie lines. */
+  readonly setCookies: string[];
+  /** What no answer of the request may show. */
+  readonly secrets: string[];
+}
+
 /** The session of one request over what the host keeps of all sessions. */
 export class RequestSession implements CallSession {
   readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
   readonly #backend: Backend;
-  readonly #setCookies: string[];
+  readonly #answer: SessionAnswer;
 
-  constructor(runtime: ProxyRuntime, backend: Backend, token: string | undefined, setCookies: string[]) {
+  constructor(runtime: ProxyRuntime, backend: Backend, token: string | undefined, answer: SessionAnswer) {
     this.#runtime = runtime;
     this.#backend = backend;
     this.token = token;
-    this.#setCookies = setCookies;
+    this.#answer = answer;
   }
 
   save(token: string, expiresIn: number | undefined): void {
     if (!isToken(token)) throw new Error("The backend's token fits no cookie or Authorization header.");
-    this.#setCookies.splice(0, this.#setCookies.length, ...this.#runtime.cookies.save(token, expiresIn));
+    this.#setCookies(this.#runtime.cookies.save(token, expiresIn));
+    this.#answer.secrets.push(token);
   }
 
   clear(): void {
-    this.#setCookies.splice(0, this.#setCookies.length, ...this.#runtime.cookies.clear());
+    this.#setCookies(this.#runtime.cookies.clear());
+  }
+
+  #setCookies(lines: readonly string[]): void {
+    const { setCookies } = this.#answer;
+    setCookies.splice(0, setCookies.length, ...lines);
   }
 
   async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {

@@ -12,6 +12,8 @@ import { isPlainQuery, WILDCARD } from "./target.ts";
 
 /** What of a request under way its streams are made of. */
 interface StreamingCall extends BackendCaller {
+  /** Whom the stream's place counts for. */
+  readonly addressBlock: string;
   readonly route: Route;
   readonly method: Method;
   readonly request: Inbound;
@@ -31,7 +33,7 @@ export async function streamTarget(
 ): Promise<Streamed> {
   const base = settings.backend.baseUrl.replace(/\/$/, "");
   const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
-  const release = streams.take();
+  const release = streams.take({ address: call.addressBlock, upstream: "backend" });
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
     const { answer, method, path } = await backend.stream(call, target, {
@@ -71,7 +73,7 @@ export async function passTo(
   const headers = passedRequestHeaders(request, PASSED_REQUEST_HEADERS);
   const own = authorization ? request.header("authorization") : undefined;
   if (own !== undefined) headers["authorization"] = own;
-  const release = streams.take();
+  const release = streams.take({ address: call.addressBlock, upstream: service.name });
   try {
     const { answer, url, base } = await service.stream({
       method,

@@ -41,6 +41,12 @@ export interface RouteRules {
   stage?: "always" | "development";
   /** Which rate limit a call counts against (decision S15). */
   limit?: RateLimitName;
+  /**
+   * hide: session tokens in the answer are replaced (decision S1); show: the answer holds the session token on purpose,
+   * for a legacy trunk. Default: a route that changes the user hides the caller's own token, and on any other route an
+   * answer with it is a failure (decision E7b).
+   */
+  tokens?: "hide" | "show" | "default";
   /** The kept profile is dropped whenever the route was called (decision S7). */
   changesUser?: boolean;
   /** The name of a brand switch; the route is composed in only when it is on. */
@@ -60,6 +66,8 @@ export interface RouteSpec extends RouteRules {
   DELETE?: Target | Handler;
   /** A GET that changes something (decision S13). */
   effect?: true;
+  /** The same for some of what stands below a wildcard path; `auth/*` is all below `auth`. */
+  effectBelow?: readonly string[];
   /** A public GET with a string target is answered through the shared cache. */
   cache?: CachePolicyName;
   /** pass: the request's own query goes on with a string target (decision R10). Default: only what the target names. */
@@ -91,6 +99,8 @@ export interface Route {
   readonly deadline: DeadlineName;
   readonly stage: "always" | "development";
   readonly effect: boolean;
+  readonly effectBelow: readonly string[];
+  readonly tokens: "hide" | "show" | "default";
   readonly payload: PayloadName;
   readonly failureCode: ((failure: BackendError) => string) | undefined;
   readonly feature: string | undefined;
@@ -142,6 +152,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
   const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
   if (targets.some((target) => target.includes(`{${WILDCARD}}`)) && !spec.path.endsWith("/*"))
     throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
+  if (spec.effectBelow && !spec.path.endsWith("/*"))
+    throw new Error(`Route ${id}: only a path that ends with /* has something below it.`);
   return Object.freeze({
     id,
     area,
@@ -154,6 +166,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     deadline: spec.deadline ?? "default",
     stage: spec.stage ?? "always",
     effect: spec.effect ?? false,
+    effectBelow: spec.effectBelow ?? [],
+    tokens: spec.tokens ?? "default",
     payload: spec.payload ?? "json",
     failureCode: spec.failureCode,
     feature: spec.feature,

@@ -1,4 +1,4 @@
-export { BackendError, isBackendError, unusableAnswer } from "./backend-error.ts";
+export { BackendError, isBackendError, unusableAnswer, withoutAnswer } from "./backend-error.ts";
 export type { BackendFailure, BackendFailureKind, FailureExtra } from "./backend-error.ts";
 export { BACKEND_HEADERS, normalizeLanguage } from "./backend-headers.ts";
 export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend-headers.ts";
@@ -13,10 +13,10 @@ export type { Call, CallSession, PassOptions, ProfileOptions, ProfileRecord, Ten
 export { composeRoutes, without } from "./compose.ts";
 export type { CompositionOptions, Registry } from "./compose.ts";
 export { createProxy } from "./engine.ts";
-export type { Proxy, ProxyOptions } from "./engine.ts";
+export type { Proxy, ProxyFigures, ProxyOptions } from "./engine.ts";
 export { inboundFromRequest } from "./inbound.ts";
 export type { Inbound } from "./inbound.ts";
-export type { Logger, RequestLine } from "./log.ts";
+export type { FailureFacts, Logger, RequestLine } from "./log.ts";
 export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
 export type { RateLimitName } from "./rate-limit.ts";
@@ -61,11 +61,14 @@ export type {
   Limits,
   ProxySettings,
 } from "./settings.ts";
+export { hideTokens, HTTP_ONLY } from "./token-redaction.ts";
+export type { HiddenTokens } from "./token-redaction.ts";
 export { UpstreamFailure } from "./transport.ts";
 export type {
   BrokenBody,
   NoAnswer,
   Transport,
+  TransportFigures,
   UpstreamAnswer,
   UpstreamRequest,
   UpstreamStream,

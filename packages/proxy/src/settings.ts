@@ -36,7 +36,7 @@ export interface BackendSettings {
   baseUrl: string;
   /** Secret that names us as the official front; goes to this origin alone. */
   edgeWorkerKey?: string | undefined;
-  /** Most connections to the backend. Default 128. */
+  /** Connections to the backend that all areas share. Default 256. */
   connections?: number;
 }
 
@@ -57,6 +57,8 @@ export interface Deadlines {
   catalogue: number;
   logout: number;
   connect: number;
+  /** For the client: until its JSON body has come. */
+  body: number;
 }
 export type DeadlineName = keyof Deadlines;
 
@@ -66,11 +68,22 @@ export interface Limits {
   beacon: number;
   upload: number;
   answer: number;
-  /** Calls of one class under way at once, and waiting. */
+  /** The most shared connections that the calls of one area may hold, and the most calls of it that may wait. */
   activeCalls: number;
   queuedCalls: number;
-  /** Answers under way that are handed on while they come. */
+  /** Connections that each area has for itself, beside the shared ones. */
+  reservedConnections: number;
+  /** Uploads at once: all together, of one session, of one address. */
+  uploads: number;
+  uploadsPerSession: number;
+  uploadsPerAddress: number;
+  /** Bytes a second that a client must send of a streamed body, measured over 5 seconds. */
+  uploadRate: number;
+  /** Answers under way that are handed on while they come: all together, of one address. */
   streams: number;
+  streamsPerAddress: number;
+  /** Bytes of answers that wait for clients to read them; beyond, those that read nothing are dropped. */
+  unreadAnswers: number;
 }
 
 export interface RateLimitRule {
@@ -91,6 +104,7 @@ export const DEFAULT_DEADLINES: Deadlines = {
   catalogue: 5_000,
   logout: 2_000,
   connect: 2_000,
+  body: 15_000,
 };
 
 export const DEFAULT_LIMITS: Limits = {
@@ -98,9 +112,16 @@ export const DEFAULT_LIMITS: Limits = {
   beacon: 4 * 1024,
   upload: 15 * 1024 * 1024,
   answer: 8 * 1024 * 1024,
-  activeCalls: 256,
+  activeCalls: 192,
   queuedCalls: 1024,
+  reservedConnections: 4,
+  uploads: 16,
+  uploadsPerSession: 4,
+  uploadsPerAddress: 8,
+  uploadRate: 10 * 1024,
   streams: 2_000,
+  streamsPerAddress: 20,
+  unreadAnswers: 64 * 1024 * 1024,
 };
 
 export const DEFAULT_EDGE_HEADERS: EdgeHeaderNames = {

@@ -86,9 +86,9 @@ describe("streams that stay open", () => {
       { ok: false, error: "sports_raw_failed", detail: "unavailable" },
     ]);
     expect(await bodyOf(await ask(`${origin}/api/json`))).toEqual(["[1]", true]);
-    expect([proxy.openStreams(), upstream.requests.length]).toEqual([3, 4]);
+    expect([proxy.figures().streams.open, upstream.requests.length]).toEqual([3, 4]);
     open[0].destroy();
-    await eventually(() => expect(proxy.openStreams()).toBe(2));
+    await eventually(() => expect(proxy.figures().streams.open).toBe(2));
     expect((await ask(`${origin}/api/raw/e`)).statusCode).toBe(200);
   });
 

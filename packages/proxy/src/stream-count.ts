@@ -1,33 +1,39 @@
 import { finished } from "node:stream";
-import { BackendError } from "./backend-error.ts";
+import { KeyShares } from "./backend/key-shares.ts";
+import { withoutAnswer } from "./backend-error.ts";
 import type { UpstreamStream } from "./transport.ts";
 
-/** How many answers are handed on while they come; one that never ends takes a connection for as long. */
+/** Who asks for a stream and where it comes from. */
+export interface StreamKeys {
+  /** The visitor's address; of IPv6 its /64 block. */
+  readonly address: string;
+  readonly upstream: string;
+}
+
+/** Counts the answers that are handed on while they come; one that never ends takes a connection for as long. */
 export interface StreamCount {
   /**
-   * Takes a place; what it returns gives it back, once.
-   * @throws BackendError `unavailable` when all are taken.
+   * Takes a place; returns how to give it back, which counts once.
+   * @throws BackendError `unavailable` when all are taken, or the address or the upstream has its share.
    */
-  take(): () => void;
+  take(keys: StreamKeys): () => void;
   /** Remembers an answer that lasts until somebody ends it. */
   watch(answer: UpstreamStream): void;
   /** Ends what is watched: the process is about to stop, and clients of live events come back by themselves. */
   endLive(): void;
   readonly open: number;
+  readonly refused: number;
 }
 
-export function createStreamCount(most: number): StreamCount {
+/** Allows `most` streams at once, `perAddress` for one address and half of them for one upstream (decision H8c). */
+export function createStreamCount(most: number, perAddress: number): StreamCount {
   const live = new Set<UpstreamStream>();
-  let open = 0;
+  const shares = new KeyShares(most, { address: perAddress, upstream: Math.ceil(most / 2) });
   return {
-    take() {
-      if (open >= most) throw shed();
-      open += 1;
-      let isTaken = true;
-      return () => {
-        if (isTaken) open -= 1;
-        isTaken = false;
-      };
+    take(keys) {
+      const release = shares.take({ ...keys });
+      if (!release) throw withoutAnswer({ kind: "unavailable", method: "GET", path: "", external: true });
+      return release;
     },
     watch(answer) {
       live.add(answer);
@@ -39,19 +45,10 @@ export function createStreamCount(most: number): StreamCount {
       for (const { end } of live) end?.();
     },
     get open() {
-      return open;
+      return shares.open;
+    },
+    get refused() {
+      return shares.refused;
     },
   };
 }
-
-const shed = (): BackendError =>
-  new BackendError({
-    kind: "unavailable",
-    status: 0,
-    method: "GET",
-    path: "",
-    body: new Uint8Array(0),
-    contentType: undefined,
-    retryAfter: undefined,
-    external: true,
-  });

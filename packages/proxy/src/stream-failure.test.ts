@@ -67,7 +67,11 @@ describe("a failure", () => {
     });
     const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + RAW);
-    expect([answer.statusCode, await bodyOf(answer), proxy.openStreams()]).toEqual([500, ["half", true], 0]);
+    expect([answer.statusCode, await bodyOf(answer), proxy.figures().streams.open]).toEqual([
+      500,
+      ["half", true],
+      0,
+    ]);
   });
 });
 

@@ -27,7 +27,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const { upstream, open } = await liveUpstream();
     const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + path);
-    expect([answer.statusCode, answer.headers["content-type"], proxy.openStreams()]).toEqual([
+    expect([answer.statusCode, answer.headers["content-type"], proxy.figures().streams.open]).toEqual([
       200,
       "text/event-stream",
       1,
@@ -41,7 +41,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const rest = bodyOf(answer);
     open[0]?.end("data: 3\n\n");
     expect(await rest).toEqual(["data: 3\n\n", true]);
-    await soon(() => expect(proxy.openStreams()).toBe(0));
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("outlives the deadline, which ends with the headers (decision H8)", async () => {
@@ -66,7 +66,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     ]);
     expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
     await closeOf(upstream.sockets[0]);
-    expect(proxy.openStreams()).toBe(0);
+    expect(proxy.figures().streams.open).toBe(0);
   });
 
   it("without an upstream is 502", async () => {
@@ -76,7 +76,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
       502,
       { detail: "network" },
     ]);
-    expect(proxy.openStreams()).toBe(0);
+    expect(proxy.figures().streams.open).toBe(0);
   });
 
   it("ends at the upstream within a second when the client leaves", async () => {
@@ -85,10 +85,12 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const calls = Array.from({ length: 20 }, () => openCall(origin + path));
     for (const call of calls) call.end();
     await Promise.all(calls.map((call) => headOf(call)));
-    expect([proxy.openStreams(), upstream.sockets.length]).toEqual([20, 20]);
+    expect([proxy.figures().streams.open, upstream.sockets.length]).toEqual([20, 20]);
     for (const call of calls) call.destroy();
     await soon(() => {
-      expect([proxy.openStreams(), open.filter(({ destroyed }) => !destroyed).length]).toEqual([0, 0]);
+      expect([proxy.figures().streams.open, open.filter(({ destroyed }) => !destroyed).length]).toEqual([
+        0, 0,
+      ]);
     });
   });
 
@@ -99,7 +101,9 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     call.end();
     await eventually(() => expect(upstream.requests).toHaveLength(1));
     call.destroy();
-    await soon(() => expect([proxy.openStreams(), upstream.sockets[0]?.destroyed]).toEqual([0, true]));
+    await soon(() =>
+      expect([proxy.figures().streams.open, upstream.sockets[0]?.destroyed]).toEqual([0, true]),
+    );
   });
 
   it.each([
@@ -117,7 +121,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const started = performance.now();
     expect(await rest).toEqual(["", false]);
     expect(performance.now() - started).toBeLessThan(SECOND);
-    await soon(() => expect(proxy.openStreams()).toBe(0));
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("that breaks with its first bytes leaves no place taken", async () => {
@@ -129,7 +133,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
       const answer = await ask(origin + path).catch(() => undefined);
       if (answer) expect(await bodyOf(answer)).toEqual(["", false]);
     }
-    await soon(() => expect(proxy.openStreams()).toBe(0));
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("without a first byte is cut without `Error:` in it", async () => {
@@ -170,6 +174,6 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     answer.resume();
     await eventually(() => expect(accepted).toBeGreaterThan(stopped + 16 * 1024 * 1024));
     answer.destroy();
-    await soon(() => expect(proxy.openStreams()).toBe(0));
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
   });
 });

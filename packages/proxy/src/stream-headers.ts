@@ -24,44 +24,24 @@ export function passedRequestHeaders(request: Inbound, names: readonly string[])
   return headers;
 }
 
-/** Of one connection, never of a message (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = [
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-  "http2-settings",
-];
+/** Headers of an upstream's answer that reach the browser (decision H9b); Location and Set-Cookie have rules of their own. */
+const PASSED_RESPONSE_HEADERS = [
+  "accept-ranges",
+  "cache-control",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "content-type",
+  "etag",
+  "expires",
+  "last-modified",
+  "retry-after",
+  "vary",
+] as const;
 
-/** What speaks for a whole origin, names the machine, or steers a server in front of us (decision H10). */
-const KEPT_BACK: ReadonlySet<string> = new Set([
-  ...HOP_BY_HOP,
-  "alt-svc",
-  "clear-site-data",
-  "content-security-policy",
-  "content-security-policy-report-only",
-  "date",
-  "location",
-  "nel",
-  "public-key-pins",
-  "refresh",
-  "report-to",
-  "reporting-endpoints",
-  "server",
-  "service-worker-allowed",
-  "set-cookie",
-  "strict-transport-security",
-  "x-powered-by",
-  "x-ref-code",
-  "x-request-id",
-  "x-sendfile",
-]);
-const KEPT_BACK_GROUPS = ["access-control-", "cross-origin-", "x-accel-"];
+/** Types that a page of ours would run or apply: a raw proxy must not be a source of scripts. */
+const ACTIVE_TYPE = /script|css|wasm/i;
+const INACTIVE_TYPE = "application/octet-stream";
 
 /** Where an upstream stands, and where below our own origin. */
 export interface StreamMapping {
@@ -75,18 +55,18 @@ export interface StreamMapping {
   readonly cookies: "others" | "none";
 }
 
-/** The headers of an upstream's answer that reach the browser (decisions H4, H5, H10). */
+/** The headers of an upstream's answer as they reach the browser (decisions H4, H5, H9b). */
 export function passedHeaders(
   headers: UpstreamStream["headers"],
   mapping: StreamMapping,
 ): { headers: Record<string, string>; setCookies: string[] } {
   const listed = valuesOf(headers["connection"]).flatMap((line) => line.toLowerCase().split(/\s*,\s*/));
   const passed: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || KEPT_BACK.has(name) || listed.includes(name)) continue;
-    if (KEPT_BACK_GROUPS.some((group) => name.startsWith(group))) continue;
-    passed[name] = valuesOf(value).join(", ");
+  for (const name of PASSED_RESPONSE_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined && !listed.includes(name)) passed[name] = valuesOf(value).join(", ");
   }
+  if (ACTIVE_TYPE.test(passed["content-type"] ?? "")) passed["content-type"] = INACTIVE_TYPE;
   const location = mapLocation(valuesOf(headers["location"])[0], mapping);
   if (location !== undefined) passed["location"] = location;
   const cookies = mapping.cookies === "none" ? [] : valuesOf(headers["set-cookie"]);

@@ -18,7 +18,7 @@ async function live() {
 it("events come as they are written behind a framework too", async () => {
   const { origin, proxy, open } = await live();
   const answer = await ask(`${origin}/api/raw/live`);
-  expect([answer.statusCode, answer.headers["x-accel-buffering"], proxy.openStreams()]).toEqual([
+  expect([answer.statusCode, answer.headers["x-accel-buffering"], proxy.figures().streams.open]).toEqual([
     200,
     "no",
     1,
@@ -29,7 +29,7 @@ it("events come as they are written behind a framework too", async () => {
     expect(await coming).toBe(event);
   }
   answer.destroy();
-  await eventually(() => expect([proxy.openStreams(), open[0]?.destroyed]).toEqual([0, true]));
+  await eventually(() => expect([proxy.figures().streams.open, open[0]?.destroyed]).toEqual([0, true]));
 });
 
 it("an upstream that dies ends the client's connection behind a framework, without a word of ours", async () => {
@@ -43,7 +43,7 @@ it("an upstream that dies ends the client's connection behind a framework, witho
   const rest = bodyOf(answer);
   open[0]?.destroy();
   expect(await rest).toEqual(["", false]);
-  await eventually(() => expect(proxy.openStreams()).toBe(0));
+  await eventually(() => expect(proxy.figures().streams.open).toBe(0));
 });
 
 it("answers without a body, failures and HEAD behind a framework", async () => {
@@ -64,5 +64,5 @@ it("answers without a body, failures and HEAD behind a framework", async () => {
   expect([failed.statusCode, await bodyOf(failed)]).toEqual([401, ['{"reason":"x"}', true]]);
   const head = await ask(`${origin}/api/raw/200`, { method: "HEAD" });
   expect([head.statusCode, await bodyOf(head)]).toEqual([200, ["", true]]);
-  await eventually(() => expect(proxy.openStreams()).toBe(0));
+  await eventually(() => expect(proxy.figures().streams.open).toBe(0));
 });

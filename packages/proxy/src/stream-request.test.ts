@@ -147,7 +147,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     await eventually(() => expect(upstream.requests).toHaveLength(1));
     call.destroy();
     await closeOf(upstream.sockets[0]);
-    await eventually(() => expect(proxy.openStreams()).toBe(0));
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("whose sender has left by the time of the answer leaves nothing open", async () => {
@@ -166,7 +166,9 @@ describe.each(BOTH)("a body through %s", (path) => {
     call.destroy();
     await new Promise((done) => setTimeout(done, 50));
     resolve(undefined);
-    await eventually(() => expect([proxy.openStreams(), upstream.sockets[0]?.destroyed]).toEqual([0, true]));
+    await eventually(() =>
+      expect([proxy.figures().streams.open, upstream.sockets[0]?.destroyed]).toEqual([0, true]),
+    );
   });
 
   it.each([true, false])("over the limit is 413 (length said: %s)", async (isSaid) => {
@@ -182,7 +184,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     call.end("x".repeat(100_000));
     expect((await headOf(call)).statusCode).toBe(413);
     expect(upstream.requests.length).toBeLessThanOrEqual(isSaid ? 0 : 1);
-    expect(proxy.openStreams()).toBe(0);
+    expect(proxy.figures().streams.open).toBe(0);
   });
 
   it("from another site goes nowhere (decision S12)", async () => {

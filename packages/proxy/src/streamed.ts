@@ -53,7 +53,6 @@ export async function streamAnswer(
   if (!mayBeKept) headers["cache-control"] = "no-store";
   if (lasts) headers["x-accel-buffering"] = "no";
   headers["content-security-policy"] = "sandbox; default-src 'none'";
-  headers["cross-origin-resource-policy"] = "same-origin";
   headers[REQUEST_ID_HEADER] = requestId;
   if (EMPTY_STATUSES.has(status)) {
     body.resume();

@@ -1,3 +1,4 @@
+import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
 import { isPathValue } from "./path-value.ts";
 import type { Method, Target } from "./route.ts";
 
@@ -8,6 +9,8 @@ export const WILDCARD = "*";
 export interface CompiledTarget {
   readonly text: Target;
   readonly method: Method;
+  /** Names the endpoint of the backend: its EP code, else method and path. */
+  readonly endpoint: string;
   /** The path when nothing is to be filled. */
   readonly path: string;
   readonly segments: readonly (string | { readonly name: string })[];
@@ -36,9 +39,12 @@ export function compileTarget(text: Target): CompiledTarget {
   if (known) return known;
   const space = text.indexOf(" ");
   const [path = "", query = ""] = text.slice(space + 1).split("?");
+  const method = text.slice(0, space) as Method;
+  const code = matchEndpoint(path.replaceAll(/\{[^}]*\}/g, "x"), method);
   const target: CompiledTarget = {
     text,
-    method: text.slice(0, space) as Method,
+    method,
+    endpoint: code === UNRECOGNISED_ENDPOINT ? `${method} ${path}` : code,
     path,
     segments: path.includes("{") ? path.split("/").slice(1).map(toSegment) : [],
     query: query === "" ? [] : query.split("&").map(toQueryPair),

@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import type { BreakerState } from "./backend/circuit-breaker.ts";
+import type { AreaFigures } from "./backend/connection-shares.ts";
 import type { HeaderList } from "./header-builder.ts";
 import type { Method } from "./route.ts";
 
@@ -9,10 +11,12 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: HeaderList;
   readonly body?: Uint8Array | string | AsyncIterable<Uint8Array> | undefined;
-  /** Total milliseconds until the last byte (decision H8). */
+  /** Milliseconds from the call, or from the end of a streamed body, until the last byte (decision H8). */
   readonly deadline: number;
-  /** Calls of one class share a breaker and a bulkhead. */
-  readonly callClass: string;
+  /** Calls of one area share connections (decision H8c). */
+  readonly area: string;
+  /** Calls of one endpoint share a circuit breaker (decision H8b). */
+  readonly endpoint: string;
   /** Subscribes to the caller's leaving; absent for a mutation, which is left to finish. */
   readonly onAbort?: ((listener: () => void) => () => void) | undefined;
 }
@@ -38,8 +42,11 @@ export interface UpstreamStream {
   readonly end?: () => void;
 }
 
-/** Why there was no answer. `unavailable` is our own shedding: the breaker is open or the bulkhead full. */
-export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable";
+/**
+ * Why there was no answer. `unavailable`: the call was not made, because the circuit breaker is open or no connection
+ * was free. `client_timeout`: the client did not send its body in time.
+ */
+export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable" | "client_timeout";
 
 /** Reaches one upstream origin and no other. */
 export interface Transport {
@@ -50,16 +57,36 @@ export interface Transport {
    * @throws UpstreamFailure when no status was received.
    */
   stream(request: UpstreamRequest): Promise<UpstreamStream>;
+  /** What an operator watches; absent from transports that share nothing. */
+  figures?(): TransportFigures;
   close(): Promise<void>;
+}
+
+/** The use of an upstream's connections, and the circuit breakers that are not closed. */
+export interface TransportFigures {
+  readonly areas: readonly AreaFigures[];
+  readonly uploads: { readonly active: number; readonly refused: number };
+  readonly breakers: readonly BreakerFigures[];
+  /** How often a circuit breaker opened, since the process began. */
+  readonly openings: number;
+}
+
+/** A circuit breaker that is not closed. */
+export interface BreakerFigures {
+  readonly endpoint: string;
+  readonly state: BreakerState;
 }
 
 /** A call that got no answer. */
 export class UpstreamFailure extends Error {
   override readonly name = "UpstreamFailure";
   readonly kind: NoAnswer;
+  /** True when it says something about the upstream; false when the client may be the cause. */
+  readonly isConclusive: boolean;
 
-  constructor(kind: NoAnswer, options?: ErrorOptions) {
+  constructor(kind: NoAnswer, options: ErrorOptions & { isConclusive?: boolean } = {}) {
     super(`The upstream gave no answer: ${kind}.`, options);
     this.kind = kind;
+    this.isConclusive = options.isConclusive ?? true;
   }
 }

@@ -12,8 +12,11 @@ const OPTIONS: TransportOptions = {
   streams: 16,
   connectTimeout: 2_000,
   answerLimit: 1_000,
+  reservedConnections: 0,
   activeCalls: 64,
   queuedCalls: 64,
+  uploads: 4,
+  minimumRate: 10_240,
 };
 const LONG = 20_000;
 const SHORT = 60;
@@ -27,7 +30,8 @@ function reach(origin: string, options: Partial<TransportOptions> = {}) {
       path: "/v2/x",
       headers: [],
       deadline: LONG,
-      callClass: "wallet",
+      area: "wallet",
+      endpoint: "EP0001",
       ...request,
     });
 }
@@ -230,22 +234,17 @@ describe("no answer", () => {
     expect(await outcomeOf(reach(server.origin)({ deadline: 150 }))).toBe("timeout");
   });
 
-  it("is timeout while the call waits for a connection, and it is never sent", async () => {
-    const server = await serveHttp((incoming, outgoing) => {
-      if (incoming.url === "/second") outgoing.end();
-    });
-    const send = reach(server.origin, { connections: 1 });
-    const first = outcomeOf(send({ method: "POST", path: "/first", deadline: 200 }));
-    await eventually(() => expect(server.requests).toHaveLength(1));
-    expect(await outcomeOf(send({ method: "POST", path: "/second", deadline: SHORT }))).toBe("timeout");
-    expect(await first).toBe("timeout");
-    expect(server.requests.map(({ url }) => url)).toEqual(["/first"]);
-  });
-
   it("is network once the transport is closed", async () => {
     const transport = createTransport(await closedOrigin(), OPTIONS);
     await transport.close();
-    const sending = transport.send({ method: "GET", path: "/", headers: [], deadline: LONG, callClass: "a" });
+    const sending = transport.send({
+      method: "GET",
+      path: "/",
+      headers: [],
+      deadline: LONG,
+      area: "a",
+      endpoint: "EP0001",
+    });
     expect(await outcomeOf(sending)).toBe("network");
   });
 });
@@ -411,83 +410,132 @@ describe("a streamed body", () => {
   });
 });
 
-describe("the breaker", () => {
-  /** Fails as told, then recovers. */
-  const moody = async (mood: { status: number | "reset" }) =>
-    serveHttp((incoming, outgoing) => {
-      if (mood.status === "reset") incoming.socket.resetAndDestroy();
-      else outgoing.writeHead(mood.status).end("{}");
+describe("a slow client", () => {
+  /** Sends a first piece and then nothing until the call is over. */
+  async function* stalling(over: Promise<void>): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array(10);
+    await over;
+  }
+
+  it("is client_timeout, with a refusal as its cause, and its upload is broken off", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
     });
+    const server = await serveHttp((incoming) => incoming.resume());
+    const sending = reach(server.origin)({ method: "POST", body: stalling(new Promise(() => {})) });
+    const outcome = sending.catch((error: unknown) => error);
+    await eventually(() => expect(server.requests).toHaveLength(1));
+    vi.advanceTimersByTime(10_000);
+    expect(await outcome).toMatchObject({
+      kind: "client_timeout",
+      isConclusive: false,
+      cause: { status: 408, body: { ok: false, error: "client_timeout" } },
+    });
+    await closeOf(server.sockets[0]);
+  });
 
-  const outcomes = async (count: number, send: () => Promise<UpstreamAnswer>): Promise<unknown[]> => {
-    const all: unknown[] = [];
-    for (let turn = 0; turn < count; turn += 1) all.push(await outcomeOf(send()));
-    return all;
-  };
-  const times = (count: number, outcome: unknown): unknown[] => Array.from({ length: count }, () => outcome);
+  it("does not use up the deadline of the upstream, which begins when the body was sent", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      incoming.resume().on("end", () => outgoing.end("{}"));
+    });
+    async function* later(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(10);
+      await new Promise((resolve) => setTimeout(resolve, 4 * SHORT));
+      yield new Uint8Array(10);
+    }
+    expect(
+      await outcomeOf(reach(server.origin)({ method: "POST", body: later(), deadline: 3 * SHORT })),
+    ).toBe(200);
+  });
 
+  it("never opens the circuit breaker, however many there are", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const server = await serveHttp((incoming, outgoing) => {
+      if (incoming.method === "GET") outgoing.end("{}");
+      else incoming.resume();
+    });
+    const send = reach(server.origin, { uploads: 12 });
+    const slow = Array.from({ length: 12 }, () =>
+      outcomeOf(send({ method: "POST", body: stalling(new Promise(() => {})) })),
+    );
+    await eventually(() => expect(server.requests).toHaveLength(12));
+    vi.advanceTimersByTime(10_000);
+    expect(await Promise.all(slow)).toEqual(Array.from({ length: 12 }, () => "client_timeout"));
+    expect(await outcomeOf(send())).toBe(200);
+  });
+});
+
+describe("uploads", () => {
+  it("have places of their own: too many are refused at once, and calls do not wait for them", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      incoming.resume();
+      if (incoming.method === "GET") outgoing.end("{}");
+    });
+    let finish: () => void = () => {};
+    const over = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    async function* held(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(10);
+      await over;
+    }
+    const send = reach(server.origin, { connections: 1, uploads: 2 });
+    const uploads = [0, 1].map(() => outcomeOf(send({ method: "POST", body: held(), deadline: SHORT })));
+    await eventually(() => expect(server.requests).toHaveLength(2));
+    expect(await outcomeOf(send({ method: "POST", body: held() }))).toBe("unavailable");
+    expect(await outcomeOf(send())).toBe(200);
+    finish();
+    expect(await Promise.all(uploads)).toEqual(["timeout", "timeout"]);
+  });
+});
+
+describe("the circuit breaker of an endpoint", () => {
   it.each([
     ["reset" as const, "network"],
+    [502, 502],
     [503, 503],
-  ])(
-    "opens after 10 calls in a row that end in %s, and lets one probe through after 5 s",
-    async (status, outcome) => {
-      vi.useFakeTimers({ toFake: ["Date"] });
-      onTestFinished(() => {
-        vi.useRealTimers();
-      });
-      const mood: { status: number | "reset" } = { status };
-      const server = await moody(mood);
-      const send = reach(server.origin);
-      expect(await outcomes(12, () => send({ method: "POST" }))).toEqual([
-        ...times(10, outcome),
-        "unavailable",
-        "unavailable",
-      ]);
-      expect(server.requests).toHaveLength(10);
+    [504, 504],
+  ])("opens after calls that end in %s, and no other endpoint is refused", async (status, outcome) => {
+    const clock = { now: 1_000_000 };
+    const changes: unknown[] = [];
+    const sick = { status: status as number | "reset" };
+    const server = await serveHttp((incoming, outgoing) => {
+      if (incoming.url === "/well") outgoing.end("{}");
+      else if (sick.status === "reset") incoming.socket.resetAndDestroy();
+      else outgoing.writeHead(sick.status).end("{}");
+    });
+    const send = reach(server.origin, {
+      now: () => clock.now,
+      onBreakerChange: (change) => changes.push(change),
+    });
+    const one = (): Promise<string | number> => outcomeOf(send({ method: "POST" }));
+    for (let turn = 0; turn < 10; turn += 1) expect(await one()).toBe(outcome);
+    expect([await one(), server.requests.length]).toEqual(["unavailable", 10]);
+    const other = { path: "/well", endpoint: "EP0002" };
+    for (let turn = 0; turn < 15; turn += 1) expect(await outcomeOf(send(other))).toBe(200);
 
-      vi.setSystemTime(Date.now() + 4_999);
-      expect(await outcomeOf(send())).toBe("unavailable");
-      vi.setSystemTime(Date.now() + 2);
-      const probes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(send({ method: "POST" }))));
-      expect(probes.filter((probe) => probe !== "unavailable")).toEqual([outcome]);
-      expect(server.requests).toHaveLength(11);
+    clock.now += 5_001;
+    expect(await Promise.all([one(), one(), one()])).toEqual([outcome, "unavailable", "unavailable"]);
+    sick.status = 200;
+    clock.now += 5_001;
+    expect([await one(), await one()]).toEqual([200, 200]);
+    expect(changes).toEqual(
+      ["open", "half-open", "open", "half-open", "closed"].map((state) => ({ endpoint: "EP0001", state })),
+    );
+  });
 
-      mood.status = 200;
-      vi.setSystemTime(Date.now() + 5_001);
-      expect(await outcomes(3, send)).toEqual([200, 200, 200]);
-    },
-  );
-
-  it.each([400, 401, 403, 404, 409, 429, 440, 500, 502])(
+  it.each([400, 401, 403, 404, 408, 409, 429, 440, 500])(
     "stays closed after any number of %i",
     async (status) => {
-      const server = await moody({ status });
-      expect(await outcomes(15, reach(server.origin))).toEqual(times(15, status));
+      const server = await serveHttp((_, outgoing) => outgoing.writeHead(status).end("{}"));
+      const send = reach(server.origin);
+      for (let turn = 0; turn < 15; turn += 1) expect(await outcomeOf(send())).toBe(status);
     },
   );
-
-  it("counts calls in a row: a success begins anew", async () => {
-    const mood: { status: number | "reset" } = { status: 503 };
-    const server = await moody(mood);
-    const send = reach(server.origin);
-    await outcomes(9, send);
-    mood.status = 200;
-    await send();
-    mood.status = 503;
-    expect(await outcomes(10, send)).toEqual(times(10, 503));
-    expect(await outcomeOf(send())).toBe("unavailable");
-  });
-
-  it("is one for each class of calls", async () => {
-    const server = await moody({ status: 503 });
-    const send = reach(server.origin);
-    await outcomes(10, send);
-    expect([await outcomeOf(send()), await outcomeOf(send({ callClass: "games" }))]).toEqual([
-      "unavailable",
-      503,
-    ]);
-  });
 
   it("is not opened by browsers that leave", async () => {
     const server = await serveHttp((incoming, outgoing) => {
@@ -498,53 +546,13 @@ describe("the breaker", () => {
       setTimeout(listener, 1);
       return () => {};
     };
-    expect(await outcomes(12, () => send({ onAbort: leave }))).toEqual(times(12, "aborted"));
+    for (let turn = 0; turn < 12; turn += 1)
+      expect(await outcomeOf(send({ onAbort: leave }))).toBe("aborted");
     expect(await outcomeOf(send({ method: "POST" }))).toBe(200);
-  });
-
-  it("refuses the others at once while the probe is out", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const held: (() => void)[] = [];
-    const server = await serveHttp((incoming, outgoing) => {
-      if (incoming.url === "/probe") held.push(() => outgoing.end("{}"));
-      else outgoing.writeHead(503).end();
-    });
-    const send = reach(server.origin);
-    await outcomes(10, send);
-    vi.setSystemTime(Date.now() + 5_001);
-    const probe = outcomeOf(send({ path: "/probe" }));
-    await eventually(() => expect(held).toHaveLength(1));
-    expect(await outcomes(3, send)).toEqual(times(3, "unavailable"));
-    held.shift()?.();
-    expect([await probe, server.requests.length]).toEqual([200, 11]);
-  });
-
-  it("is not closed by a probe whose browser left", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const server = await serveHttp((incoming) => {
-      if (incoming.method === "POST") incoming.socket.resetAndDestroy();
-    });
-    const send = reach(server.origin);
-    await outcomes(10, () => send({ method: "POST" }));
-    vi.setSystemTime(Date.now() + 5_001);
-    const leave = (listener: () => void) => {
-      setTimeout(listener, 1);
-      return () => {};
-    };
-    expect([await outcomeOf(send({ onAbort: leave })), await outcomeOf(send())]).toEqual([
-      "aborted",
-      "unavailable",
-    ]);
   });
 });
 
-describe("the bulkhead", () => {
+describe("connections", () => {
   const hanging = async () => {
     const waiting: (() => void)[] = [];
     const server = await serveHttp((_, outgoing) => {
@@ -553,7 +561,7 @@ describe("the bulkhead", () => {
     return { server, waiting };
   };
 
-  it("sends so many at once, lets so many wait and refuses the rest at once", async () => {
+  it("are so many at once, so many calls wait and the rest is refused at once", async () => {
     const { server, waiting } = await hanging();
     const send = reach(server.origin, { activeCalls: 3, queuedCalls: 2 });
     const all = Array.from({ length: 10 }, () => outcomeOf(send()));
@@ -566,7 +574,7 @@ describe("the bulkhead", () => {
     expect(await Promise.all(all.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => 200));
   });
 
-  it("counts waiting into the deadline: who waits longer was never sent", async () => {
+  it("are waited for within the deadline: who waits longer was never sent", async () => {
     const { server, waiting } = await hanging();
     const send = reach(server.origin, { activeCalls: 1, queuedCalls: 5 });
     const first = outcomeOf(send());
@@ -580,15 +588,20 @@ describe("the bulkhead", () => {
     expect([await third, server.requests.map(({ method }) => method)]).toEqual([200, ["GET", "GET"]]);
   });
 
-  it("is one for each class: a slow upstream call does not starve the others", async () => {
+  it("of a slow area are bounded, and every other area keeps some of its own", async () => {
     const { server, waiting } = await hanging();
-    const send = reach(server.origin, { activeCalls: 1, queuedCalls: 0 });
-    const slow = outcomeOf(send({ callClass: "tracking" }));
-    await eventually(() => expect(waiting).toHaveLength(1));
-    expect(await outcomeOf(send({ callClass: "tracking" }))).toBe("unavailable");
-    const other = outcomeOf(send({ callClass: "wallet" }));
-    await eventually(() => expect(waiting).toHaveLength(2));
+    const send = reach(server.origin, {
+      connections: 3,
+      reservedConnections: 1,
+      activeCalls: 3,
+      queuedCalls: 0,
+    });
+    const slow = Array.from({ length: 5 }, () => outcomeOf(send({ area: "tracking" })));
+    expect(await slow[4]).toBe("unavailable");
+    await eventually(() => expect(waiting).toHaveLength(4));
+    const other = outcomeOf(send({ area: "wallet" }));
+    await eventually(() => expect(waiting).toHaveLength(5));
     waiting.forEach((finish) => finish());
-    expect(await Promise.all([slow, other])).toEqual([200, 200]);
+    expect(await Promise.all([...slow.slice(0, 4), other])).toEqual([200, 200, 200, 200, 200]);
   });
 });

@@ -1,39 +1,33 @@
-import { buildConnector, Pool, type Dispatcher } from "undici";
-import { type Dispatch, dispatchBody } from "./dispatch.ts";
-import { joinChunks } from "./inbound.ts";
-import { createShield, type Shield } from "./shield.ts";
-import { openStream } from "./stream-exchange.ts";
-import {
-  type BrokenBody,
-  type Transport,
-  type UpstreamAnswer,
-  UpstreamFailure,
-  type UpstreamRequest,
-} from "./transport.ts";
+import { buildConnector, Pool } from "undici";
+import { BufferedExchange } from "./backend/buffered-exchange.ts";
+import type { Dispatch } from "./backend/exchange.ts";
+import { StreamExchange } from "./backend/stream-exchange.ts";
+import { TransportPolicy, type TransportPolicyOptions } from "./backend/transport-policy.ts";
+import { type Transport, UpstreamFailure, type UpstreamRequest } from "./transport.ts";
 
 /** What a pool of connections is made with. */
-export interface TransportOptions {
-  /** Most connections at once, for calls. */
-  connections: number;
-  /** The same for streams: one that never ends must not take a connection from a call. */
+export interface TransportOptions extends TransportPolicyOptions {
+  /** The most connections of streams: one that never ends must not take a connection from a call. */
   streams: number;
-  /** Milliseconds to establish one. */
+  /** Milliseconds to establish a connection. */
   connectTimeout: number;
   /** Largest answer in bytes. */
   answerLimit: number;
-  activeCalls: number;
-  queuedCalls: number;
+  /** Bytes a second that a client must send of a streamed body. */
+  minimumRate: number;
 }
 
-const EMPTY = new Uint8Array(0);
+/** More areas than any host has: each may hold its own connections beside the shared ones. */
+const MOST_AREAS = 64;
 const REUSED = Symbol("reused");
 const RESET = "UPSTREAM_RESET";
 
 /**
- * The one egress: a pool of connections to one origin that follows no redirect, asks for no compression and retries
- * nothing, but for a GET whose kept-alive connection turned out dead before any answer byte (decision H8).
+ * The one egress: connections to one origin. It follows no redirect, asks for no compression and retries nothing,
+ * except for a GET whose kept-alive connection turned out dead before any answer byte (decision H8).
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
+  const { minimumRate, answerLimit } = options;
   const poolOf = (connections: number): Pool =>
     new Pool(origin, {
       connections,
@@ -42,36 +36,47 @@ export function createTransport(origin: string, options: TransportOptions): Tran
       bodyTimeout: 0,
       connect: markingConnector(options.connectTimeout),
     });
-  const pool = poolOf(options.connections);
+  // The policy decides which call is made now: the pool must never be what makes one area wait for another.
+  const calls = poolOf(options.connections + options.reservedConnections * MOST_AREAS);
+  const uploads = poolOf(options.uploads);
   const streams = poolOf(options.streams);
-  const shields = new Map<string, Shield>();
-  const shieldOf = (callClass: string): Shield => {
-    const known = shields.get(callClass) ?? createShield(options);
-    shields.set(callClass, known);
-    return known;
-  };
-  const dispatch: Dispatch = ({ method, path, headers }, body, handler) => {
-    streams.dispatch({ method, path, headers, body }, handler);
-  };
+  const policy = new TransportPolicy(options);
+  const overPool =
+    (pool: Pool): Dispatch =>
+    (request, handler) => {
+      pool.dispatch(request, handler);
+    };
+  const [dispatchCall, dispatchUpload, dispatchStream] = [calls, uploads, streams].map(overPool) as [
+    Dispatch,
+    Dispatch,
+    Dispatch,
+  ];
   return {
     send: (request) =>
-      shieldOf(request.callClass).run(
-        (left) =>
-          retryingDeadSockets(request, left, (time) =>
-            new Exchange(request, options.answerLimit).run(pool, time),
+      isStreamed(request.body)
+        ? policy.upload(request, (deadline) =>
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(dispatchUpload),
+          )
+        : policy.run(request, (left) =>
+            retryingDeadSockets(request, left, (deadline) =>
+              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(dispatchCall),
+            ),
           ),
-        request.deadline,
-      ),
     stream: (request) =>
-      shieldOf(request.callClass).run(
-        (left) => retryingDeadSockets(request, left, (time) => openStream(dispatch, request, time)),
-        request.deadline,
+      policy.stream(request, (left) =>
+        retryingDeadSockets(request, left, (deadline) =>
+          new StreamExchange(request, { deadline, minimumRate }).run(dispatchStream),
+        ),
       ),
+    figures: () => policy.figures(),
     close: async () => {
-      await Promise.all([pool.destroy(), streams.destroy()]);
+      await Promise.all([calls, uploads, streams].map((pool) => pool.destroy()));
     },
   };
 }
+
+const isStreamed = (body: UpstreamRequest["body"]): boolean =>
+  body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
 
 /** Sends once more what a kept-alive connection lost before any answer byte, if that is safe. */
 function retryingDeadSockets<Answer>(
@@ -87,113 +92,6 @@ function retryingDeadSockets<Answer>(
     if (!isDeadSocket(error) || left <= 0) throw error;
     return send(left);
   });
-}
-
-/** One request on the wire: collects the answer, bounded in time and size. */
-class Exchange implements Dispatcher.DispatchHandler {
-  readonly #request: UpstreamRequest;
-  readonly #limit: number;
-  #controller: Dispatcher.DispatchController | undefined;
-  #resolve: (answer: UpstreamAnswer) => void = () => {};
-  #reject: (failure: UpstreamFailure) => void = () => {};
-  #timer: NodeJS.Timeout | undefined;
-  #stopListening: (() => void) | undefined;
-  #status = 0;
-  #headers: UpstreamAnswer["headers"] = {};
-  #chunks: Uint8Array[] = [];
-  #size = 0;
-  #stopped: BrokenBody | "aborted" | undefined;
-  #settled = false;
-
-  constructor(request: UpstreamRequest, limit: number) {
-    this.#request = request;
-    this.#limit = limit;
-  }
-
-  run(pool: Pool, deadline: number): Promise<UpstreamAnswer> {
-    const { method, path, headers, body, onAbort } = this.#request;
-    return new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-      this.#timer = setTimeout(() => {
-        this.#stop("timeout");
-      }, deadline);
-      this.#stopListening = onAbort?.(() => {
-        this.#stop("aborted");
-      });
-      const onBroken = (error: Error | undefined): void => {
-        this.#fail("aborted", error);
-      };
-      pool.dispatch({ method, path, headers, body: dispatchBody(body, onBroken) }, this);
-    });
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#stopped) controller.abort(new Error(this.#stopped));
-  }
-
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: UpstreamAnswer["headers"],
-  ): void {
-    if (status < 200) return;
-    this.#status = status;
-    this.#headers = headers;
-  }
-
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    this.#size += chunk.byteLength;
-    if (this.#size > this.#limit) {
-      this.#stopped = "too_large";
-      controller.abort(new Error("too_large"));
-      return;
-    }
-    this.#chunks.push(chunk);
-  }
-
-  onResponseEnd(): void {
-    const encoding = this.#headers["content-encoding"];
-    this.#finish(encoding === undefined || encoding === "identity" ? undefined : "encoded");
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#status > 0 && this.#stopped !== "aborted") {
-      this.#finish(this.#stopped ?? "cut");
-    } else {
-      this.#fail(
-        this.#stopped === "timeout" || this.#stopped === "aborted" ? this.#stopped : "network",
-        error,
-      );
-    }
-  }
-
-  /** Gives up now: the caller is answered even when the connection has not begun. */
-  #stop(reason: "timeout" | "aborted"): void {
-    this.#stopped = reason;
-    this.#controller?.abort(new Error(reason));
-    if (this.#status > 0 && reason === "timeout") this.#finish("timeout");
-    else this.#fail(reason);
-  }
-
-  #finish(broken: BrokenBody | undefined): void {
-    if (this.#settle()) return;
-    const body = broken === undefined ? joinChunks(this.#chunks, this.#size) : EMPTY;
-    this.#resolve({ status: this.#status, headers: this.#headers, body, broken });
-  }
-
-  #fail(kind: UpstreamFailure["kind"], cause?: Error): void {
-    if (!this.#settle()) this.#reject(new UpstreamFailure(kind, { cause }));
-  }
-
-  #settle(): boolean {
-    if (this.#settled) return true;
-    this.#settled = true;
-    clearTimeout(this.#timer);
-    this.#stopListening?.();
-    return false;
-  }
 }
 
 /** Marks the errors of connections that had already carried an answer: only those may be retried. */

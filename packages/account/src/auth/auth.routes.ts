@@ -36,4 +36,4 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
                                       "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...form, deadline: "signIn", calls: ["POST /bff/social/{provider}"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...form, calls: ["POST /documents/validate"] },
-}, { reply: "envelope" });
+}, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });

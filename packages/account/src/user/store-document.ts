@@ -7,6 +7,6 @@ export const storeDocument: Handler = async ({ backend, query, upload }) => {
   const endpoint = query.get("endpoint") ?? "";
   if (!DOCUMENT_ENDPOINT.test(endpoint)) throw REFUSALS.invalidPathValue();
   return keepAccepted(
-    await backend.exchange("POST /documents/{endpoint}", { values: { endpoint }, stream: upload() }),
+    await backend.exchange("POST /documents/{endpoint}", { values: { endpoint }, stream: await upload() }),
   );
 };

@@ -47,8 +47,8 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): 
   selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: SelfExclusionPayload, changesUser },
   loginHistory:        { path: "/api/user/login-history",             GET:    loginHistory,                                    calls: ["GET /bff/users/login-history?page={page}"] },
   lastCasinoGames:     { path: "/api/user/last-casino-games",         GET:    "GET /bff/games/user-last-casino-games-dl",      errors: "own" },
-  helpdeskToken:       { path: "/api/user/helpdesk-token",            GET:    helpdeskToken(helpdesk), effect: true,           calls: ["GET /bff/users/{helpdesk}/create-or-update-user"] },
+  helpdeskToken:       { path: "/api/user/helpdesk-token",            GET:    helpdeskToken(helpdesk), effect: true, tokens: "default", calls: ["GET /bff/users/{helpdesk}/create-or-update-user"] },
   referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsPayload },
   indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own" },
   referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own" },
-}, { reply: "envelope" });
+}, { reply: "envelope", tokens: "hide" });

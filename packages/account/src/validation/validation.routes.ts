@@ -25,4 +25,4 @@ export const validationRoutes: RouteGroup<ValidationRouteName> = defineRoutes("v
   fullNameSubmit: { path: "/api/validation/full-name/submit", POST:  "POST /users/update/{session.user_id}",  body: aboutOneself(FullNamePayload), changesUser },
   termsAccept:    { path: "/api/validation/terms/accept",     PATCH: "PATCH /bff/users/self-contracts",       body: AcceptTermsPayload, changesUser },
   linkConfirm:    { path: "/api/validation/link-confirm",     POST:  "POST /bff/validate-confirmation",       body: LinkConfirmPayload, access: "optional", changesUser },
-});
+}, { tokens: "hide" });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { secretOf } from "../answer-secrets.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend.ts";
 import { isBackendError } from "../backend-error.ts";
@@ -43,6 +44,7 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
     visitors: createVisitorReader(settings),
     brand: settings.brand,
     nextId: () => "id",
+    secrets: secretOf("edge/key"),
   });
   return { clock, sent, answer, reader };
 }

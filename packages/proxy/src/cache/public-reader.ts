@@ -1,3 +1,5 @@
+import { holdsSecret, type Secret } from "../answer-secrets.ts";
+import { unusableAnswer } from "../backend-error.ts";
 import type { BackendCaller, BackendClient } from "../backend.ts";
 import { normalizeLanguage } from "../backend-headers.ts";
 import type { HeaderBuilder } from "../header-builder.ts";
@@ -48,6 +50,8 @@ export interface PublicReaderParts {
   readonly visitors: VisitorReader;
   readonly brand: BrandFacts;
   readonly nextId: () => string;
+  /** What no answer may hold that others will get. */
+  readonly secrets: readonly Secret[];
 }
 
 /** A reader with the placeholders' values from wherever the route finds them. */
@@ -97,6 +101,7 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
     };
     const answer = await backend.exchange(caller, target, { query });
     const { status, body, data, setsCookie } = answer;
+    if (holdsSecret(body, parts.secrets)) throw unusableAnswer(target);
     const isWhole = status === 200 && body.byteLength > 0;
     return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
   };
@@ -126,7 +131,7 @@ const isNoError = (data: unknown): boolean =>
 /** The caller of a call that is nobody's in particular. */
 const ANYBODY = {
   routeId: "public",
-  callClass: "public",
+  area: "public",
   deadline: "catalogue",
   token: undefined,
   onAbort: () => () => {},

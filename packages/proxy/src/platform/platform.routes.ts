@@ -13,5 +13,5 @@ const CACHE_ONLY = { "clear-site-data": '"cache"' };
 export const platformRoutes = ({ build }: PlatformSettings): RouteGroup<"version" | "clearCache"> =>
   defineRoutes("platform", {
     version:    { path: "/api/version",     GET: () => Promise.resolve({ version: build }) },
-    clearCache: { path: "/api/clear-cache", GET: () => Promise.resolve(Response.json({ ok: true }, { headers: CACHE_ONLY })), errors: "own" },
+    clearCache: { path: "/api/clear-cache", GET: () => Promise.resolve(Response.json({ ok: true }, { headers: CACHE_ONLY })), errors: "own", effect: true },
   }, { access: "public" });

@@ -1,6 +1,6 @@
 import {
   type BackendCallOptions,
-  BackendError,
+  type BackendError,
   type Call,
   type ExternalServices,
   type Handler,
@@ -8,6 +8,7 @@ import {
   REFUSALS,
   type Target,
   unusableAnswer,
+  withoutAnswer,
 } from "@storefront/proxy/server";
 import { type ProviderCAddressRules, readProviderCAddress } from "./provider-c-address.ts";
 
@@ -108,16 +109,7 @@ async function askForToken(
 
 /** Shed: nobody knows where to, for now. The backend's own word on the token would not be about this call. */
 const unreachable = (): BackendError =>
-  new BackendError({
-    kind: "unavailable",
-    status: 0,
-    method: "GET",
-    path: OWN_PATH,
-    body: new Uint8Array(0),
-    contentType: undefined,
-    retryAfter: undefined,
-    external: true,
-  });
+  withoutAnswer({ kind: "unavailable", method: "GET", path: OWN_PATH, external: true });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

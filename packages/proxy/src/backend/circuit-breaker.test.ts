@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { type BreakerState, type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
+
+/** A circuit breaker with a clock of its own, which tells what it let through. */
+function breakerAt(start = 50_000) {
+  const clock = { now: start };
+  const states: BreakerState[] = [];
+  const breaker = new CircuitBreaker(
+    (state) => states.push(state),
+    () => clock.now,
+  );
+  const call = (result: CallResult): boolean => {
+    const isAdmitted = breaker.admits();
+    if (isAdmitted) breaker.record(result);
+    return isAdmitted;
+  };
+  const calls = (count: number, result: CallResult): boolean[] =>
+    Array.from({ length: count }, () => call(result));
+  return { breaker, clock, states, call, calls };
+}
+
+describe("a circuit breaker", () => {
+  it("opens at the tenth call when half of them failed, not before", () => {
+    const { breaker, calls } = breakerAt();
+    calls(5, "failure");
+    calls(4, "success");
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("stays closed while fewer than half failed", () => {
+    const { breaker, calls } = breakerAt();
+    calls(6, "success");
+    calls(5, "failure");
+    expect(breaker.state).toBe("closed");
+  });
+
+  it("does not count results that say nothing", () => {
+    const { breaker, calls } = breakerAt();
+    calls(9, "failure");
+    calls(50, "unknown");
+    expect(breaker.state).toBe("closed");
+  });
+
+  it("forgets what is older than ten seconds", () => {
+    const { breaker, clock, calls } = breakerAt();
+    calls(9, "failure");
+    clock.now += 9_000;
+    calls(1, "success");
+    clock.now += 1_000;
+    calls(8, "failure");
+    expect(breaker.state).toBe("closed");
+    clock.now += 60_000;
+    calls(9, "failure");
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("is half-open after five seconds: one probe, and its result decides", () => {
+    const { breaker, clock, states, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 4_999;
+    expect(call("success")).toBe(false);
+    clock.now += 1;
+    expect([breaker.admits(), breaker.admits()]).toEqual([true, false]);
+    breaker.record("failure");
+    clock.now += 5_000;
+    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+    expect(calls(9, "failure").every(Boolean)).toBe(true);
+    expect(states).toEqual(["open", "half-open", "open", "half-open", "closed"]);
+  });
+
+  it("lets another probe through when the first said nothing", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect([call("unknown"), breaker.state]).toEqual([true, "half-open"]);
+    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("is not changed by calls that began before it opened", () => {
+    const { breaker, calls } = breakerAt();
+    calls(10, "failure");
+    breaker.record("success");
+    expect(breaker.state).toBe("open");
+  });
+});

@@ -1,0 +1,141 @@
+import type { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
+import { REFUSALS } from "../refusal.ts";
+import { type NoAnswer, UpstreamFailure, type UpstreamAnswer, type UpstreamRequest } from "../transport.ts";
+import { RequestBody } from "./request-body.ts";
+
+/** A request as the pool of connections takes it. */
+export interface DispatchedRequest {
+  readonly method: UpstreamRequest["method"];
+  readonly path: string;
+  readonly headers: UpstreamRequest["headers"];
+  readonly body: string | Uint8Array | Readable | null;
+}
+
+/** Sends a request over a pool of connections to one origin. */
+export type Dispatch = (request: DispatchedRequest, handler: Dispatcher.DispatchHandler) => void;
+
+/** Time and rate limits of one exchange. */
+export interface ExchangeLimits {
+  /** Milliseconds that are left until there must be an answer. With a streamed body they begin when it was sent. */
+  deadline: number;
+  /** Bytes a second that a client must send. */
+  minimumRate: number;
+}
+
+/** Why an exchange was ended from our side. */
+type Stop = Exclude<NoAnswer, "network" | "unavailable">;
+
+/**
+ * One request to an upstream, from dispatch to answer: deadline, the leaving client, the slow client, failures.
+ * What to do with an answer is the subclass's part. An answer or a failure settles it, once.
+ */
+export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
+  protected controller: Dispatcher.DispatchController | undefined;
+  /** Why it was ended from our side, when it was. */
+  protected stopped: Stop | undefined;
+  readonly #request: UpstreamRequest;
+  readonly #limits: ExchangeLimits;
+  #resolve: (answer: Answer) => void = () => {};
+  #reject: (failure: UpstreamFailure) => void = () => {};
+  #timer: NodeJS.Timeout | undefined;
+  #stopListening: (() => void) | undefined;
+  #body: RequestBody | undefined;
+  #isSettled = false;
+
+  constructor(request: UpstreamRequest, limits: ExchangeLimits) {
+    this.#request = request;
+    this.#limits = limits;
+  }
+
+  run(dispatch: Dispatch): Promise<Answer> {
+    const { method, path, headers, body, onAbort } = this.#request;
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#stopListening = onAbort?.(() => {
+        this.#stop("aborted");
+      });
+      dispatch({ method, path, headers, body: this.#dispatched(body) }, this);
+    });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.stopped) controller.abort(new Error(this.stopped));
+  }
+
+  abstract onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: UpstreamAnswer["headers"],
+  ): void;
+  abstract onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void;
+  abstract onResponseEnd(): void;
+  abstract onResponseError(controller: Dispatcher.DispatchController, error: Error): void;
+
+  /** What becomes of an answer that has begun when the exchange is stopped; false when none has begun. */
+  protected abstract endAnswer(reason: Stop): boolean;
+
+  /** The caller gets the answer; the deadline no longer counts. */
+  protected answer(answer: Answer): void {
+    if (this.#settle()) this.#resolve(answer);
+  }
+
+  /** The caller gets a failure, unless it has an answer already. */
+  protected fail(kind: NoAnswer, cause?: Error): void {
+    // A broken connection while the client was still sending may be what the upstream does with slow clients.
+    const isConclusive = !this.#body?.isUnderWay;
+    this.release();
+    if (this.#settle()) this.#reject(new UpstreamFailure(kind, { cause, isConclusive }));
+  }
+
+  /** The exchange is over in both directions: the client's leaving and its speed no longer matter. */
+  protected release(): void {
+    this.#stopListening?.();
+    this.#body?.stop();
+  }
+
+  #dispatched(body: UpstreamRequest["body"]): DispatchedRequest["body"] {
+    if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
+      this.#startDeadline();
+      return body ?? null;
+    }
+    const { minimumRate, deadline } = this.#limits;
+    this.#body = new RequestBody(
+      body,
+      { minimumRate, upstreamDeadline: deadline },
+      {
+        onComplete: () => this.#startDeadline(),
+        onBroken: (error) => this.fail("aborted", error),
+        onSlowClient: () => this.#stop("client_timeout"),
+        onSlowUpstream: () => this.#stop("timeout"),
+      },
+    );
+    return this.#body.readable;
+  }
+
+  #startDeadline(): void {
+    if (this.#isSettled) return;
+    this.#timer = setTimeout(() => {
+      this.#stop("timeout");
+    }, this.#limits.deadline);
+  }
+
+  /** Gives up now: the caller is answered even when the connection was not established yet. */
+  #stop(reason: Stop): void {
+    if (this.stopped) return;
+    this.stopped = reason;
+    const cause = reason === "client_timeout" ? REFUSALS.clientTimeout() : undefined;
+    if (!this.endAnswer(reason)) this.fail(reason, cause);
+    this.controller?.abort(cause ?? new Error(reason));
+  }
+
+  /** True the first time. */
+  #settle(): boolean {
+    if (this.#isSettled) return false;
+    this.#isSettled = true;
+    clearTimeout(this.#timer);
+    return true;
+  }
+}

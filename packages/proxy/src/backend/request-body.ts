@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+
+const WINDOW = 5_000;
+
+/** What becomes of a streamed request body. */
+export interface RequestBodyEvents {
+  /** The last byte was handed to the upstream. */
+  onComplete: () => void;
+  /** The client stopped sending: its error, when it gave one. */
+  onBroken: (error: Error | undefined) => void;
+  /** The client sends more slowly than the minimum rate. */
+  onSlowClient: () => void;
+  /** The upstream took nothing for as long as its deadline. */
+  onSlowUpstream: () => void;
+}
+
+/** Limits of a streamed request body. */
+export interface RequestBodyLimits {
+  /** Bytes a second that a client must send, measured over 5 seconds of waiting for it. */
+  minimumRate: number;
+  /** Milliseconds in which the upstream must take something. */
+  upstreamDeadline: number;
+}
+
+/**
+ * A request body on its way from a client to an upstream. Only the time that is spent waiting for the client counts
+ * against the client, and only the time that is spent waiting for the upstream counts against the upstream.
+ */
+export class RequestBody {
+  readonly readable: Readable;
+  readonly #events: RequestBodyEvents;
+  readonly #limits: RequestBodyLimits;
+  readonly #timer: NodeJS.Timeout;
+  #hasBegun = false;
+  #isComplete = false;
+  #isWaitingForClient = false;
+  #since = performance.now();
+  #clientTime = 0;
+  #bytes = 0;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, limits: RequestBodyLimits, events: RequestBodyEvents) {
+    this.#events = events;
+    this.#limits = limits;
+    this.readable = Readable.from(this.#flow(chunks), { objectMode: false });
+    this.#timer = setInterval(() => this.#check(), Math.min(WINDOW, limits.upstreamDeadline));
+  }
+
+  /** True while some of the body was taken but not all of it: what goes wrong now may be the client's doing. */
+  get isUnderWay(): boolean {
+    return this.#hasBegun && !this.#isComplete;
+  }
+
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Stops measuring; the call is over. */
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async *#flow(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    this.#hasBegun = true;
+    this.#turn(true);
+    try {
+      for await (const chunk of chunks) {
+        this.#bytes += chunk.byteLength;
+        this.#turn(false);
+        yield chunk;
+        this.#turn(true);
+      }
+      this.#isComplete = true;
+      this.stop();
+      this.#events.onComplete();
+    } catch (error) {
+      this.stop();
+      this.#events.onBroken(error instanceof Error ? error : undefined);
+      throw error;
+    }
+  }
+
+  #turn(toClient: boolean): void {
+    const now = performance.now();
+    if (this.#isWaitingForClient) this.#clientTime += now - this.#since;
+    this.#isWaitingForClient = toClient;
+    this.#since = now;
+  }
+
+  #check(): void {
+    const { minimumRate, upstreamDeadline } = this.#limits;
+    if (!this.#isWaitingForClient) {
+      if (performance.now() - this.#since >= upstreamDeadline) this.#events.onSlowUpstream();
+      return;
+    }
+    this.#turn(true);
+    if (this.#clientTime < WINDOW / 2) return;
+    const isSlow = this.#bytes < (minimumRate * this.#clientTime) / 1_000;
+    this.#clientTime = 0;
+    this.#bytes = 0;
+    if (isSlow) this.#events.onSlowClient();
+  }
+}

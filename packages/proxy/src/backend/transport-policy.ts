@@ -1,0 +1,171 @@
+import { UpstreamFailure, type TransportFigures, type UpstreamRequest } from "../transport.ts";
+import { type BreakerState, type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
+import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
+
+const MOST_BREAKERS = 1_000;
+/** Statuses with which a proxy in front of an upstream says that the upstream is not there. */
+const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A circuit breaker changed its state. */
+export interface BreakerChange {
+  readonly endpoint: string;
+  readonly state: BreakerState;
+}
+
+/** How many calls may be made at once, and whom to tell of a circuit breaker that changes. */
+export interface TransportPolicyOptions extends ConnectionShareOptions {
+  /** Connections of the uploads, which no other call uses. */
+  uploads: number;
+  onBreakerChange?: ((change: BreakerChange) => void) | undefined;
+  /** Milliseconds of a clock that never goes back. */
+  now?: (() => number) | undefined;
+}
+
+/** Makes a call in the milliseconds that are left of its deadline. */
+type GuardedCall<Answer> = (left: number) => Promise<Answer>;
+
+/**
+ * Decides which calls to one origin are made now, later or not at all: a circuit breaker for each endpoint, shared
+ * connections for the areas, and places of their own for uploads (decisions H8b and H8c).
+ */
+export class TransportPolicy {
+  readonly #options: TransportPolicyOptions;
+  readonly #shares: ConnectionShares;
+  readonly #breakers = new Map<string, CircuitBreaker>();
+  #uploads = 0;
+  #refusedUploads = 0;
+  #openings = 0;
+
+  constructor(options: TransportPolicyOptions) {
+    this.#options = options;
+    this.#shares = new ConnectionShares(options);
+  }
+
+  /** A call whose answer is read whole. Rejects with UpstreamFailure `unavailable` when it was not made. */
+  run<Answer extends { readonly status: number }>(
+    { area, endpoint, deadline }: UpstreamRequest,
+    call: GuardedCall<Answer>,
+  ): Promise<Answer> {
+    const breaker = this.#breaker(endpoint);
+    const release = this.#shares.take(area);
+    return release
+      ? guard(breaker, () => call(deadline), release)
+      : this.#wait(area, deadline, (left, freed) => guard(breaker, () => call(left), freed));
+  }
+
+  /** A call that sends a file: it has places of its own and never waits. */
+  upload<Answer extends { readonly status: number }>(
+    { endpoint, deadline }: UpstreamRequest,
+    call: GuardedCall<Answer>,
+  ): Promise<Answer> {
+    if (this.#uploads >= this.#options.uploads) {
+      this.#refusedUploads += 1;
+      return unavailable();
+    }
+    this.#uploads += 1;
+    return guard(
+      this.#breaker(endpoint),
+      () => call(deadline),
+      () => {
+        this.#uploads -= 1;
+      },
+    );
+  }
+
+  /** A call whose answer is handed on while it comes; the number of those is bounded elsewhere. */
+  stream<Answer extends { readonly status: number }>(
+    { endpoint, deadline }: UpstreamRequest,
+    call: GuardedCall<Answer>,
+  ): Promise<Answer> {
+    return guard(this.#breaker(endpoint), () => call(deadline), nothing);
+  }
+
+  figures(): TransportFigures {
+    const breakers = [...this.#breakers].flatMap(([endpoint, { state }]) =>
+      state === "closed" ? [] : [{ endpoint, state }],
+    );
+    return {
+      areas: this.#shares.figures(),
+      uploads: { active: this.#uploads, refused: this.#refusedUploads },
+      breakers,
+      openings: this.#openings,
+    };
+  }
+
+  /** Waiting is part of the deadline; a call that waits longer than that is never made. */
+  #wait<Answer>(
+    area: string,
+    deadline: number,
+    call: (left: number, release: Release) => Promise<Answer>,
+  ): Promise<Answer> {
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const refuse = (): void => reject(new UpstreamFailure("unavailable"));
+      const stopWaiting = this.#shares.wait(area, (release) => {
+        clearTimeout(timer);
+        call(Math.max(1, deadline - (performance.now() - began)), release).then(resolve, reject);
+      });
+      if (!stopWaiting) {
+        refuse();
+        return;
+      }
+      const timer = setTimeout(() => {
+        stopWaiting();
+        refuse();
+      }, deadline);
+    });
+  }
+
+  #breaker(endpoint: string): CircuitBreaker {
+    const known = this.#breakers.get(endpoint);
+    if (known) return known;
+    const { onBreakerChange, now } = this.#options;
+    const breaker = new CircuitBreaker((state) => {
+      if (state === "open") this.#openings += 1;
+      onBreakerChange?.({ endpoint, state });
+    }, now);
+    this.#forgetOne();
+    this.#breakers.set(endpoint, breaker);
+    return breaker;
+  }
+
+  /** Endpoints of a raw proxy are named by clients: their number must be bounded. */
+  #forgetOne(): void {
+    if (this.#breakers.size < MOST_BREAKERS) return;
+    const [eldest] = this.#breakers.keys();
+    const [closed] = [...this.#breakers].find(([, { state }]) => state === "closed") ?? [eldest];
+    if (closed !== undefined) this.#breakers.delete(closed);
+  }
+}
+
+const nothing = (): void => {};
+const unavailable = (): Promise<never> => Promise.reject(new UpstreamFailure("unavailable"));
+
+/** Makes a call if the circuit breaker admits it, and reports its result; `release` is called when it is over. */
+function guard<Answer extends { readonly status: number }>(
+  breaker: CircuitBreaker,
+  call: () => Promise<Answer>,
+  release: Release,
+): Promise<Answer> {
+  if (!breaker.admits()) {
+    release();
+    return unavailable();
+  }
+  const work = call();
+  work.then(
+    ({ status }) => {
+      release();
+      breaker.record(GATEWAY_FAILURES.has(status) ? "failure" : "success");
+    },
+    (error: unknown) => {
+      release();
+      breaker.record(resultOf(error));
+    },
+  );
+  return work;
+}
+
+function resultOf(error: unknown): CallResult {
+  if (!(error instanceof UpstreamFailure) || !error.isConclusive) return "unknown";
+  return error.kind === "timeout" || error.kind === "network" ? "failure" : "unknown";
+}
