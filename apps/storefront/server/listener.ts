@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from "@hono/node-server";
 
 const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 30_000;
+const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE = 65_000;
 const CHECK_INTERVAL = 2_000;
 

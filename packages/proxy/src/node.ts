@@ -1,16 +1,29 @@
-import { isAscii } from "node:buffer";
 import type { RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Proxy } from "./engine.ts";
+import { createDelivery, type Delivery } from "./node-delivery.ts";
 import { NodeInbound } from "./node-inbound.ts";
 import type { Answer } from "./reply.ts";
+import { DEFAULT_LIMITS } from "./settings.ts";
+
+export { createDelivery, type Delivery } from "./node-delivery.ts";
+
+/** What a listener may be given. */
+export interface NodeListenerOptions {
+  /** Writes the answers; give one to set its bound or to watch it. */
+  delivery?: Delivery;
+}
 
 /**
  * The proxy as a listener of a node server: what `./hono` mounts, without a `Request` and a `Response` made and taken
  * apart for each call. For the paths below `/api/`; every other path belongs to the host's framework.
  */
-export function createNodeListener(proxy: Proxy): RequestListener {
+export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = {}): RequestListener {
+  const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswers);
+  const write = (outgoing: ServerResponse, answer: Answer): void => {
+    writeAnswer(outgoing, answer, delivery);
+  };
   return (incoming, outgoing) => {
     try {
       const answer = proxy.answer(new NodeInbound(incoming, outgoing));
@@ -28,7 +41,11 @@ export function createNodeListener(proxy: Proxy): RequestListener {
   };
 }
 
-function write(outgoing: ServerResponse, { status, headers, body, setCookies }: Answer): void {
+function writeAnswer(
+  outgoing: ServerResponse,
+  { status, headers, body, setCookies }: Answer,
+  delivery: Delivery,
+): void {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
   for (const line of setCookies) list.push("set-cookie", line);
@@ -46,18 +63,6 @@ function write(outgoing: ServerResponse, { status, headers, body, setCookies }: 
     pipeline(source, outgoing).catch(() => outgoing.destroy());
     return;
   }
-  if (body === null) {
-    outgoing.writeHead(status, list).end();
-    return;
-  }
-  const size = Buffer.byteLength(body);
-  list.push("content-length", String(size));
-  outgoing.writeHead(status, list);
-  // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
-  if (typeof body === "string") outgoing.end(body, size === body.length ? "latin1" : "utf8");
-  else if (isAscii(body)) outgoing.end(asBuffer(body).toString("latin1"), "latin1");
-  else outgoing.end(body);
+  if (body === null) outgoing.writeHead(status, list).end();
+  else delivery.send(outgoing, status, list, body);
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

@@ -334,6 +334,7 @@ describe("store-document (R10, R12)", () => {
   const file = new Uint8Array([1, 2, 3]);
   const upload = (query: string, headers: Record<string, string> = { "content-type": "image/png" }) => {
     const backend = fakeBackend({
+      "GET /auth/user-profile": { user: { id: 7 } },
       "POST /documents/front-id": { stored: true },
       "POST /documents/accepted": Response.json({}, { status: 202 }),
     });
@@ -350,11 +351,25 @@ describe("store-document (R10, R12)", () => {
       expect([response.status, await response.json(), lines(backend.calls)]).toEqual([
         200,
         { ok: true, data: { stored: true } },
-        ["POST /documents/front-id"],
+        ["GET /auth/user-profile", "POST /documents/front-id"],
       ]);
-      expect(backend.calls[0]?.headers).toMatchObject({ "content-type": type, authorization: "Bearer jwt" });
+      expect(backend.calls[1]?.headers).toMatchObject({ "content-type": type, authorization: "Bearer jwt" });
     },
   );
+
+  it("of a session that the backend does not know sends nothing", async () => {
+    const backend = fakeBackend({
+      "GET /auth/user-profile": Response.json({ reason: "revoked" }, { status: 401 }),
+    });
+    const headers = { "sec-fetch-site": "same-origin", "content-type": "image/png", "content-length": "3" };
+    const query = "?endpoint=front-id";
+    const response = await callRoute(routes.storeDocument, { token: "made-up", query, headers, body: file }, backend);
+    expect([response.status, await response.json(), lines(backend.calls)]).toEqual([
+      401,
+      { reason: "revoked" },
+      ["GET /auth/user-profile"],
+    ]);
+  });
 
   it("keeps 202", async () => {
     expect((await upload("?endpoint=accepted")).response.status).toBe(202);
@@ -402,7 +417,8 @@ describe("store-document (R10, R12)", () => {
       fc.asyncProperty(name, async (endpoint) => {
         const { response, backend } = await upload(`?${new URLSearchParams({ endpoint }).toString()}`);
         const isName = /^[a-z0-9-]{1,64}$/.test(endpoint);
-        expect(lines(backend.calls)).toEqual(isName ? [`POST /documents/${endpoint}`] : []);
+        const calls = ["GET /auth/user-profile", `POST /documents/${endpoint}`];
+        expect(lines(backend.calls)).toEqual(isName ? calls : []);
         expect(response.status === 400).toBe(!isName);
       }),
       { numRuns: 1_000 },

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { type ConnectionGuardOptions, guardConnections } from "./connection-guard.ts";
+
+const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
+async function guarded(listener: RequestListener, options: Partial<ConnectionGuardOptions>) {
+  const server = createServer(listener);
+  const warn = vi.fn();
+  const logger = { info: () => {}, warn, error: () => {} };
+  const figures = guardConnections(server, { most: 100, logger, checkEvery: 10, ...options });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  /** A client that asks and, unless told to, reads nothing. */
+  const client = async (reads: boolean): Promise<Socket> => {
+    const socket = connect(port, "127.0.0.1");
+    sockets.push(socket);
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    if (reads) socket.resume();
+    else socket.pause();
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    return socket;
+  };
+  return { figures, client, warn };
+}
+
+describe("a client that reads nothing", () => {
+  it("is disconnected; one that reads, or has nothing to read, is not", async () => {
+    const large = Buffer.alloc(64 * 1024 * 1024);
+    let requests = 0;
+    const { figures, client } = await guarded(
+      (_, outgoing) => {
+        requests += 1;
+        outgoing.writeHead(200);
+        outgoing.write(requests === 1 ? "quiet" : large);
+      },
+      { stallLimit: 200 },
+    );
+    const quiet = await client(true);
+    await eventually(() => expect(requests).toBe(1));
+    const stalled = await client(false);
+    const reading = await client(true);
+    await eventually(() => expect(figures().stalled).toBe(1));
+    stalled.resume();
+    await eventually(() => expect(stalled.destroyed).toBe(true));
+    expect([quiet.destroyed, reading.destroyed, figures().open]).toEqual([false, false, 2]);
+  });
+});
+
+describe("too many connections", () => {
+  it("are closed as they come, counted, and said once", async () => {
+    const { figures, client, warn } = await guarded((_, outgoing) => outgoing.end("ok"), { most: 2 });
+    const kept = [await client(true), await client(true)];
+    const refused = [await client(true), await client(true)];
+    await eventually(() => expect(refused.every(({ destroyed }) => destroyed)).toBe(true));
+    expect(figures()).toEqual({ open: 2, stalled: 0, refused: 2 });
+    expect(kept.some(({ destroyed }) => destroyed)).toBe(false);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
