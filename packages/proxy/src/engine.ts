@@ -11,6 +11,7 @@ import { isCachedAnswer } from "./cache/cached-answer.ts";
 import { failureFacts } from "./failure-facts.ts";
 import { RequestCall } from "./request-call.ts";
 import type { Registry } from "./compose.ts";
+import { compressed } from "./compression.ts";
 import { asksForActiveContent, asksForServiceWorker, isCrossSite } from "./cross-site.ts";
 import { answerFailure, type Secrets } from "./failure.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "./header-builder.ts";
@@ -143,7 +144,10 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (route.access === "session" && cookies.token === undefined) {
       return finish(refusals.answer(NO_TOKEN, line, route));
     }
-    return serve(inbound, match, route, cookies, line).then(finish);
+    return serve(inbound, match, route, cookies, line).then((given) => {
+      const sent = compressed(given, inbound);
+      return sent instanceof Promise ? sent.then(finish) : finish(sent);
+    });
   };
 
   return {

@@ -76,7 +76,7 @@ it("keeps the doors' names", () => {
       "mountProxy",
     ]
   `);
-  expect(Object.keys(node).toSorted()).toEqual(["createNodeListener"]);
+  expect(Object.keys(node).toSorted()).toEqual(["createDelivery", "createNodeListener"]);
   expect(Object.keys(testing).toSorted()).toMatchInlineSnapshot(`
     [
       "TEST_SETTINGS",

@@ -18,6 +18,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
   readonly setCookies: readonly string[];
+  /** Of an answer that many get: what its body was made of, and by which its compressed form is stored. */
+  readonly shared?: object | undefined;
 }
 
 /** A backend answer that goes on as it came. */
@@ -124,7 +126,8 @@ function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: Re
   const { route } = call;
   const headers = cacheHeaders(call, state, secondsLeft);
   const json = body.byteLength === 0 ? "null" : (text ?? body);
-  return buildAnswer(200, route.reply === "envelope" ? wrap(json) : json, headers, route);
+  const answer = buildAnswer(200, route.reply === "envelope" ? wrap(json) : json, headers, route);
+  return { ...answer, shared: body };
 }
 
 function computedAnswer({ data, state }: FromCache, call: RequestCall): Answer {
