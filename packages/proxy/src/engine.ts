@@ -15,6 +15,7 @@ import { loggedPath, type Logger, type RequestLine, SILENT } from "./log.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { createProfileCache, type ProfileCache } from "./profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
+import { callerAt } from "./rate-limit-keys.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
 import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
@@ -68,6 +69,10 @@ export interface Proxy {
   endLiveStreams(): void;
   /** Streams under way: what an operator watches. */
   openStreams(): number;
+  /** Counts a rendered page against its address: seconds to wait, or 0 when it is within the limit. */
+  spendPage(inbound: Inbound): Promise<number>;
+  /** What an operator watches of the rate limits: refused calls by bucket, and keys that this process counts itself. */
+  readonly rateLimits: Pick<RateLimits, "refused" | "size">;
   close(): Promise<void>;
 }
 
@@ -141,6 +146,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       runtime.streams.endLive();
     },
     openStreams: () => runtime.streams.open,
+    spendPage: (inbound) => runtime.rateLimits.spend("pages", callerAt(runtime.visitors.address(inbound))),
+    rateLimits: runtime.rateLimits,
     close: () => transport.close(),
   };
 

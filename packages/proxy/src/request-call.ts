@@ -7,11 +7,11 @@ import type { Inbound } from "./inbound.ts";
 import type { Logger } from "./log.ts";
 import { passTo, streamTarget } from "./request-stream.ts";
 import { RequestSession } from "./request-session.ts";
-import { tokenKey } from "./profile-cache.ts";
+import { limitedCaller } from "./limited-call.ts";
 import type { RateLimitName } from "./rate-limit.ts";
 import { REFUSALS } from "./refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
-import type { Handler, Method, Route, Target } from "./route.ts";
+import { type Handler, type Method, METHODS_WITH_BODY, type Route, type Target } from "./route.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { DeadlineName } from "./settings.ts";
 import { WILDCARD } from "./target.ts";
@@ -19,7 +19,6 @@ import { WILDCARD } from "./target.ts";
 const NO_OPTIONS: BackendCallOptions = {};
 const NO_READ_OPTIONS = {};
 const OWN_ID = "{session.user_id}";
-const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
 
 /** One request under way; what is costly is made when it is first asked for. */
 export class RequestCall implements Call, BackendCaller {
@@ -107,15 +106,27 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   /**
-   * Does what the route declares: the body's checks, the limit, then its target or its handler. A target's answer
+   * Does what the route declares: the limit, the body's checks, then its target or its handler. A target's answer
    * comes as `Forwarded`.
    */
   run(): Promise<unknown> {
     const { route, method } = this;
     const binding = route.bindings[method];
     if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
-    const work = typeof binding === "string" ? this.#runTarget(binding) : this.#runHandler(binding);
-    return route.changesUser ? work.finally(() => this.session.forgetProfile()) : work;
+    return route.limit ? this.#withinLimit(route.limit).then(() => this.#work(binding)) : this.#work(binding);
+  }
+
+  #work(binding: Target | Handler): Promise<unknown> {
+    const work = typeof binding === "string" ? this.#runTarget(binding) : binding(this);
+    return this.route.changesUser ? work.finally(() => this.session.forgetProfile()) : work;
+  }
+
+  /** Of several limits the handler counts the one that applies; here nothing is read for a caller without any left. */
+  async #withinLimit(limit: NonNullable<Route["limit"]>): Promise<void> {
+    if (typeof limit === "string") return this.enforce(limit);
+    const { rateLimits, visitors } = this.#runtime;
+    const seconds = await rateLimits.wait(limit, visitors.address(this.request));
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
   #runTarget(target: Target): Promise<unknown> {
@@ -129,7 +140,7 @@ export class RequestCall implements Call, BackendCaller {
       );
     }
     if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
-    if (METHODS_WITH_BODY.has(this.method) || this.route.limit) return this.#runTargetWithBody(target);
+    if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target);
     return this.#forward(target, this.#passedQuery());
   }
 
@@ -144,21 +155,13 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   async #runTargetWithBody(target: Target): Promise<Forwarded> {
-    const { route, method } = this;
-    const takesBody = METHODS_WITH_BODY.has(method);
-    const isUpload = takesBody && route.payload === "upload";
-    const body = takesBody && !isUpload ? await this.#jsonBody() : null;
-    if (route.limit) await this.enforce(route.limit);
-    if (isUpload) return this.#forward(target, { stream: this.upload() });
+    const { route } = this;
+    if (route.payload === "upload") return this.#forward(target, { stream: this.upload() });
+    const body = await this.readBody();
     const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
     const options = this.#passedQuery();
     const sends = bytes !== undefined && !target.startsWith("GET ");
     return this.#forward(target, sends ? { ...options, bytes } : options);
-  }
-
-  async #runHandler(handler: Handler): Promise<unknown> {
-    if (this.route.limit) await this.enforce(this.route.limit);
-    return handler(this);
   }
 
   #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
@@ -177,7 +180,7 @@ export class RequestCall implements Call, BackendCaller {
 
   // Handlers take these out of the call, so each is a function of its own; made when asked for.
   get body(): Call["body"] {
-    return async (schema) => parseWith(schema, (await this.#jsonBody())?.value ?? {});
+    return async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
   }
 
   get allow(): Call["allow"] {
@@ -219,20 +222,12 @@ export class RequestCall implements Call, BackendCaller {
     return this.request.onAbort(listener);
   }
 
-  async #spend(name: RateLimitName): Promise<number> {
-    const { rateLimits, visitors } = this.#runtime;
-    const body = name === "login" ? await this.#jsonBody() : null;
-    // Elsewhere nobody checks the cookie: a made-up one would be a fresh count every time.
-    const token = this.route.access === "session" ? this.#cookies.token : undefined;
-    const address = visitors.address(this.request);
-    return rateLimits.spend(name, {
-      address,
-      session: token && tokenKey(token),
-      login: body?.value["login"],
-    });
+  #spend(name: RateLimitName): Promise<number> {
+    return this.#runtime.rateLimits.spend(name, limitedCaller(this, this.#runtime));
   }
 
-  #jsonBody(): Promise<JsonBody | null> {
+  /** The JSON body, read once; null without one. */
+  readBody(): Promise<JsonBody | null> {
     this.#body ??= readJsonBody(this.request, this.route.payload, this.#runtime.limits).then((body) => {
       this.#read = body?.value ?? {};
       return body;

@@ -19,7 +19,7 @@ export type { Inbound } from "./inbound.ts";
 export type { Logger, RequestLine } from "./log.ts";
 export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
-export type { RateLimitName } from "./rate-limit.ts";
+export type { RateLimitBucket, RateLimitName, RateLimits } from "./rate-limit.ts";
 export { createExternalService } from "./external-service.ts";
 export type {
   ExternalCall,
@@ -60,6 +60,7 @@ export type {
   DevelopmentSettings,
   Limits,
   ProxySettings,
+  RateLimitRule,
 } from "./settings.ts";
 export { UpstreamFailure } from "./transport.ts";
 export type {
