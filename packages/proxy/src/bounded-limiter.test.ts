@@ -11,7 +11,9 @@ it("limiters forget the key that was not counted for longest, over the bound tha
   await one.consume("a");
   await other.consume("c");
   const counts = await Promise.all(
-    [one.get("a"), one.get("b"), other.get("a"), other.get("c")].map(async (state) => (await state)?.consumedPoints),
+    [one.get("a"), one.get("b"), other.get("a"), other.get("c")].map(
+      async (state) => (await state)?.consumedPoints,
+    ),
   );
   expect(counts).toEqual([2, 1, undefined, 1]);
   expect(keys.size).toBe(3);

@@ -38,7 +38,9 @@ const group = defineRoutes("auth", {
 /** Every token that a test calls real is of the user whose number it ends with. */
 function profileOf({ headers }: BackendCallRecord): unknown {
   const [, user] = /^Bearer real\..*\.(\d+)$/.exec(headers["authorization"] ?? "") ?? [];
-  return user === undefined ? Response.json({ reason: "unknown" }, { status: 401 }) : { user: { id: Number(user) } };
+  return user === undefined
+    ? Response.json({ reason: "unknown" }, { status: 401 })
+    : { user: { id: Number(user) } };
 }
 
 function start(rateLimits: ProxySettings["rateLimits"] = {}): { proxy: Proxy; backend: FakeBackend } {
@@ -48,7 +50,10 @@ function start(rateLimits: ProxySettings["rateLimits"] = {}): { proxy: Proxy; ba
     "GET /coupons/A": { fine: true },
   });
   const settings = { ...TEST_SETTINGS, rateLimits };
-  return { backend, proxy: createProxy({ registry: composeRoutes([group]), settings, transport: backend.transport }) };
+  return {
+    backend,
+    proxy: createProxy({ registry: composeRoutes([group]), settings, transport: backend.transport }),
+  };
 }
 
 const post = (path: string, body: object, more: InboundSketch = {}): InboundSketch => ({
@@ -82,7 +87,10 @@ describe("a limited call", () => {
     backend.calls.length = 0;
     for (let turn = 0; turn < 5; turn += 1) {
       const refused = await proxy.handle(inbound(call));
-      expect([refused.status, await refused.json()]).toEqual([429, { ok: false, error: "too_many_attempts" }]);
+      expect([refused.status, await refused.json()]).toEqual([
+        429,
+        { ok: false, error: "too_many_attempts" },
+      ]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(refused.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0021$/);
     }
@@ -98,13 +106,19 @@ describe("a limited call", () => {
       const send = (body: object) => proxy.handle(inbound(post(path, body, as("real.a.7"))));
       await send({ step: "check" });
       await send({ step: "send" });
-      const never = { ...inbound(post(path, {}, as("real.a.7"))), readBody: () => new Promise<never>(() => {}) };
+      const never = {
+        ...inbound(post(path, {}, as("real.a.7"))),
+        readBody: () => new Promise<never>(() => {}),
+      };
       expect((await proxy.handle(never)).status).toBe(429);
     },
   );
 
   it("counts in the limit of its step alone", async () => {
-    const { proxy } = start({ codesAddress: { points: 2, seconds: 60 }, guessesAddress: { points: 3, seconds: 60 } });
+    const { proxy } = start({
+      codesAddress: { points: 2, seconds: 60 },
+      guessesAddress: { points: 3, seconds: 60 },
+    });
     const steps = async (step: string) => passed(proxy, 5, () => post("recovery", { step }));
     expect([await steps("send"), await steps("find"), await steps("check")]).toEqual([2, 3, 0]);
   });
@@ -125,15 +139,18 @@ describe("whom a call is about", () => {
     const { proxy, backend } = start();
     const spellings = ["ana@sandbox.test", " Ana@Sandbox.test", "ANA@SANDBOX.TEST", "a-n-a@sandbox.test"];
     const guess = (turn: number) =>
-      post("recovery", { step: "check", login: spellings[turn % 4], code: String(turn) }, { peer: from(turn) });
+      post(
+        "recovery",
+        { step: "check", login: spellings[turn % 4], code: String(turn) },
+        { peer: from(turn) },
+      );
     expect(await passed(proxy, 500, guess)).toBe(10);
     expect(backend.calls).toHaveLength(10);
   });
 
   it("is one user, however often the token is renewed", async () => {
     const { proxy } = start();
-    const guess = (turn: number) =>
-      post("check", {}, { ...as(`real.${turn}.7`), peer: from(turn) });
+    const guess = (turn: number) => post("check", {}, { ...as(`real.${turn}.7`), peer: from(turn) });
     expect(await passed(proxy, 40, guess)).toBe(10);
     expect(await passed(proxy, 1, () => post("check", {}, { ...as("real.0.8"), peer: from(99) }))).toBe(1);
   });
@@ -146,17 +163,25 @@ describe("whom a call is about", () => {
   });
 
   it("is both where a session is optional, and a refused session is none", async () => {
-    const { proxy } = start({ guesses: { points: 1, seconds: 60 }, guessesAddress: { points: 99, seconds: 60 } });
-    const guess = (token: string, email: string) => passed(proxy, 1, () => post("link", { email }, as(token)));
+    const { proxy } = start({
+      guesses: { points: 1, seconds: 60 },
+      guessesAddress: { points: 99, seconds: 60 },
+    });
+    const guess = (token: string, email: string) =>
+      passed(proxy, 1, () => post("link", { email }, as(token)));
     expect([await guess("real.a.1", "a@b.c"), await guess("real.a.2", "A@B.c")]).toEqual([1, 0]);
-    expect([await guess("real.b.1", "x@y.z"), await guess("made-up", "d@e.f"), await guess("made-up", "g@h.i")]).toEqual(
-      [0, 1, 1],
-    );
+    expect([
+      await guess("real.b.1", "x@y.z"),
+      await guess("made-up", "d@e.f"),
+      await guess("made-up", "g@h.i"),
+    ]).toEqual([0, 1, 1]);
   });
 
   it("asks the backend once whose session it is", async () => {
     const { proxy, backend } = start();
-    expect(await passed(proxy, 3, () => ({ path: "/api/auth/coupon", search: "?code=A", ...as("real.a.7") }))).toBe(3);
+    expect(
+      await passed(proxy, 3, () => ({ path: "/api/auth/coupon", search: "?code=A", ...as("real.a.7") })),
+    ).toBe(3);
     expect(targets(backend)).toEqual([PROFILE, "GET /coupons/A", "GET /coupons/A", "GET /coupons/A"]);
   });
 
@@ -185,7 +210,11 @@ describe("a made-up session", () => {
 
   it("is refused by a backend that cannot say whose it is: a guess that nobody counts is none", async () => {
     const backend = fakeBackend({ [PROFILE]: { noAnswer: "timeout" }, "POST /ok": {} });
-    const proxy = createProxy({ registry: composeRoutes([group]), settings: TEST_SETTINGS, transport: backend.transport });
+    const proxy = createProxy({
+      registry: composeRoutes([group]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+    });
     const response = await proxy.handle(inbound(post("check", {}, as("real.a.7"))));
     expect([response.status, await response.json()]).toEqual([
       500,

@@ -25,8 +25,7 @@ export function limitedCaller(call: RequestCall, runtime: Runtime): LimitedCalle
 async function personOf(call: RequestCall, runtime: Runtime): Promise<LimitedPerson> {
   const { route, method } = call;
   const binding = route.bindings[method];
-  const body =
-    METHODS_WITH_BODY.has(method) && route.payload === "json" ? await call.readBody() : null;
+  const body = METHODS_WITH_BODY.has(method) && route.payload === "json" ? await call.readBody() : null;
   if (body && route.body) parseWith(route.body, body.value);
   if (typeof binding === "string" && !canBeFilled(binding, call)) throw REFUSALS.invalidPathValue();
   return {

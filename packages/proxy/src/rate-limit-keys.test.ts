@@ -43,7 +43,14 @@ describe("the name of an account", () => {
   });
 
   it("is told from every field that may say it, and never shown", () => {
-    const body = { login: "ana", email: "ANA", phone: "11 99999-0000", number: 5, code: "123456", token: "t" };
+    const body = {
+      login: "ana",
+      email: "ANA",
+      phone: "11 99999-0000",
+      number: 5,
+      code: "123456",
+      token: "t",
+    };
     const names = accountNames(body);
     expect(names).toHaveLength(3);
     expect(names.join()).not.toMatch(/ana|99999|123456/i);

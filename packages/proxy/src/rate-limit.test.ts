@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { connectRedis } from "./cache/redis-level.ts";
 import { eventually } from "./loopback.test-helper.ts";
-import { LIMIT_BUCKETS, RATE_LIMITS, type RateLimitBucket, type RateLimitName, createRateLimits } from "./rate-limit.ts";
+import {
+  LIMIT_BUCKETS,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+  createRateLimits,
+} from "./rate-limit.ts";
 import { callerAt, type LimitedCaller, type LimitedPerson } from "./rate-limit-keys.ts";
 import { startRedis } from "./redis-server.test-helper.ts";
 
@@ -146,7 +152,10 @@ describe("memory", () => {
   it("holds 50,000 keys of all buckets together, whoever calls", async () => {
     const limits = createRateLimits();
     for (let turn = 0; turn < 60_000; turn += 1)
-      await limits.spend("beacon", callerAt(`2001:db8:${(turn >> 8).toString(16)}:${(turn & 255).toString(16)}::1`));
+      await limits.spend(
+        "beacon",
+        callerAt(`2001:db8:${(turn >> 8).toString(16)}:${(turn & 255).toString(16)}::1`),
+      );
     expect(limits.size).toBe(50_000);
   });
 });
@@ -192,7 +201,9 @@ describe("with Redis", () => {
     });
     const limits = createRateLimits({}, { redis, tenant: "aurora" });
     const waits = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => limits.spend("guesses", about(`10.0.0.${turn}`, { user: "7" }))),
+      Array.from({ length: 50 }, (_, turn) =>
+        limits.spend("guesses", about(`10.0.0.${turn}`, { user: "7" })),
+      ),
     );
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
     await redis.close();

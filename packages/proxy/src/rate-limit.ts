@@ -14,18 +14,18 @@ interface BucketRow extends RateLimitRule {
 
 /** Every bucket; a host may set points and seconds of each by name. */
 export const RATE_LIMITS = {
-  login:          { points: 20, seconds: 60,  by: "address and account" },
-  loginAddress:   { points: 60, seconds: 60,  by: "address" },
-  loginAccount:   { points: 50, seconds: 900, by: "account" },
-  codes:          { points: 5,  seconds: 600, by: "user or account" },
-  codesAddress:   { points: 20, seconds: 600, by: "address" },
-  guesses:        { points: 10, seconds: 600, by: "user or account" },
+  login: { points: 20, seconds: 60, by: "address and account" },
+  loginAddress: { points: 60, seconds: 60, by: "address" },
+  loginAccount: { points: 50, seconds: 900, by: "account" },
+  codes: { points: 5, seconds: 600, by: "user or account" },
+  codesAddress: { points: 20, seconds: 600, by: "address" },
+  guesses: { points: 10, seconds: 600, by: "user or account" },
   guessesAddress: { points: 30, seconds: 600, by: "address" },
-  register:       { points: 20, seconds: 600, by: "address" },
-  coupons:        { points: 20, seconds: 600, by: "user" },
-  pages:          { points: 60, seconds: 60,  by: "address" },
-  beacon:         { points: 60, seconds: 60,  by: "address" },
-  cacheTools:     { points: 6,  seconds: 60,  by: "address" },
+  register: { points: 20, seconds: 600, by: "address" },
+  coupons: { points: 20, seconds: 600, by: "user" },
+  pages: { points: 60, seconds: 60, by: "address" },
+  beacon: { points: 60, seconds: 60, by: "address" },
+  cacheTools: { points: 6, seconds: 60, by: "address" },
 } as const satisfies Readonly<Record<string, BucketRow>>;
 
 export type RateLimitBucket = keyof typeof RATE_LIMITS;
@@ -35,17 +35,17 @@ export type RateLimitBucket = keyof typeof RATE_LIMITS;
  * they are counted before anything of the request is read. Each bucket counts all its routes together.
  */
 export const LIMIT_BUCKETS = {
-  login:      ["loginAddress", "login", "loginAccount"],
+  login: ["loginAddress", "login", "loginAccount"],
   /** Sends a code to somebody. */
-  codes:      ["codesAddress", "codes"],
+  codes: ["codesAddress", "codes"],
   /** Says whether a code, a password or a fact about a person is right. */
-  guesses:    ["guessesAddress", "guesses"],
+  guesses: ["guessesAddress", "guesses"],
   /** Says whether somebody has an account: whoever tries many names tries each only once. */
-  lookups:    ["guessesAddress"],
-  register:   ["register"],
-  coupons:    ["coupons"],
-  pages:      ["pages"],
-  beacon:     ["beacon"],
+  lookups: ["guessesAddress"],
+  register: ["register"],
+  coupons: ["coupons"],
+  pages: ["pages"],
+  beacon: ["beacon"],
   cacheTools: ["cacheTools"],
 } as const satisfies Readonly<Record<string, readonly RateLimitBucket[]>>;
 
