@@ -15,7 +15,7 @@ export interface LimitedPerson {
 /** Who calls, and whom it is about; the latter is asked for only when the buckets by address were within their limits. */
 export interface LimitedCaller {
   readonly address: string;
-  person(): Promise<LimitedPerson>;
+  readonly person: () => Promise<LimitedPerson>;
 }
 
 const NOBODY: LimitedPerson = { accounts: [], user: undefined };

@@ -68,7 +68,7 @@ export interface RateLimits {
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
-/** Of all buckets together; about 1 KB each. */
+/** Of all buckets together; about 0.7 KB each. */
 const MOST_KEYS = 50_000;
 const MOST_USERS = 10_000;
 /** As long as the longest count by user. */
