@@ -14,8 +14,8 @@ import type { Inbound } from "./inbound.ts";
 import { loggedPath, type Logger, type RequestLine, SILENT } from "./log.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { createProfileCache, type ProfileCache } from "./profile-cache.ts";
+import { createPageLimit, type PageLimit } from "./page-limit.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
-import { callerAt } from "./rate-limit-keys.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
 import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
@@ -29,13 +29,7 @@ import {
   type SessionCookies,
   sessionCookieName,
 } from "./session-cookies.ts";
-import {
-  DEFAULT_DEADLINES,
-  DEFAULT_LIMITS,
-  type Deadlines,
-  type Limits,
-  type ProxySettings,
-} from "./settings.ts";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type Limits, type ProxySettings } from "./settings.ts";
 import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
 import { createStreamCount, type StreamCount } from "./stream-count.ts";
 import { isLive, isStreamed, streamAnswer, type Streamed } from "./streamed.ts";
@@ -58,7 +52,7 @@ export interface ProxyOptions {
 }
 
 /** The whole of `/api/`: one function from request to response. */
-export interface Proxy {
+export interface Proxy extends PageLimit {
   /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
   handle(inbound: Inbound): Response | Promise<Response>;
   /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
@@ -69,10 +63,6 @@ export interface Proxy {
   endLiveStreams(): void;
   /** Streams under way: what an operator watches. */
   openStreams(): number;
-  /** Counts a rendered page against its address: seconds to wait, or 0 when it is within the limit. */
-  spendPage(inbound: Inbound): Promise<number>;
-  /** What an operator watches of the rate limits: refused calls by bucket, and keys that this process counts itself. */
-  readonly rateLimits: Pick<RateLimits, "refused" | "size">;
   close(): Promise<void>;
 }
 
@@ -146,8 +136,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       runtime.streams.endLive();
     },
     openStreams: () => runtime.streams.open,
-    spendPage: (inbound) => runtime.rateLimits.spend("pages", callerAt(runtime.visitors.address(inbound))),
-    rateLimits: runtime.rateLimits,
+    ...createPageLimit(runtime),
     close: () => transport.close(),
   };
 
@@ -229,7 +218,7 @@ function createRuntime(
   logger: Logger,
   random: () => number,
 ): ProxyRuntime {
-  const deadlines: Deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
+  const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const { brand } = settings;
   const headers = createHeaderBuilder(settings);

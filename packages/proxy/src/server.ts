@@ -19,6 +19,7 @@ export type { Inbound } from "./inbound.ts";
 export type { Logger, RequestLine } from "./log.ts";
 export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
+export type { PageLimit } from "./page-limit.ts";
 export type { RateLimitBucket, RateLimitName, RateLimits } from "./rate-limit.ts";
 export { createExternalService } from "./external-service.ts";
 export type {
