@@ -2,7 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
 import { describeMistakes, type Environment, type EnvironmentMistake, readEnvironment } from "./env.ts";
+import { rateLimitVariable } from "./rate-limit-variables.ts";
 
 const SECRET = "secret-edge-key";
 
@@ -66,9 +68,28 @@ describe("readEnvironment", () => {
     ["an unknown brand", { SANDBOX: "1", BRAND: "nobody" }, ["BRAND"]],
     ["a prototype name as brand", { SANDBOX: "1", BRAND: "constructor" }, ["BRAND"]],
     ["a brand file that is not there", { SANDBOX: "1", BRAND_FILE: "/nowhere.json" }, ["BRAND_FILE"]],
-    ["a rate that is none", { SANDBOX: "1", RATE_LIMIT_LOGIN: "many" }, ["RATE_LIMIT_LOGIN"]],
+    ...["many", "0/60", "20/0", "-1/60", "20", "2147483648/60", "1.5/60", "1e3/60"].map(
+      (rate): [string, Record<string, string>, string[]] => [
+        `the rate ${rate}`,
+        { SANDBOX: "1", RATE_LIMIT_GUESSES_ADDRESS: rate },
+        ["RATE_LIMIT_GUESSES_ADDRESS"],
+      ],
+    ),
   ])("refuses %s", (_title, source, expected) => {
     expect(names(source)).toEqual(expected);
+  });
+
+  it("takes a rate for every bucket of the kernel, and leaves the others at their defaults", () => {
+    const buckets = Object.keys(RATE_LIMITS) as RateLimitBucket[];
+    const rates = buckets.map((bucket, index) => [rateLimitVariable(bucket), `${index + 1}/600`]);
+    const rules = buckets.map((bucket, index) => [bucket, { points: index + 1, seconds: 600 }]);
+    expect(read({ SANDBOX: "1", ...Object.fromEntries(rates) }).rateLimits).toEqual(
+      Object.fromEntries(rules),
+    );
+    expect(read({ SANDBOX: "1", RATE_LIMIT_LOGIN_ADDRESS: "5/30" }).rateLimits).toEqual({
+      loginAddress: { points: 5, seconds: 30 },
+    });
+    expect(read({ SANDBOX: "1" }).rateLimits).toEqual({});
   });
 
   it("reports all mistakes together and never a value", () => {

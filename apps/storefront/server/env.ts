@@ -3,6 +3,7 @@ import * as z from "zod";
 import { isAlbumUserKey } from "../album/encrypt-user-id.ts";
 import { Brand, type BrandInput, BRANDS } from "../brands/index.ts";
 import { isPrivateHost } from "./private-host.ts";
+import { rateLimitRules, type RateLimitRules, RateLimitVariables } from "./rate-limit-variables.ts";
 
 /** The build's id, written in by the bundler. */
 declare const __BUILD_ID__: string | undefined;
@@ -22,17 +23,12 @@ const headerValue = z
   .min(8, "at least 8 characters")
   .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces")
   .optional();
-const rate = z
-  .string()
-  .regex(/^\d+\/\d+$/, "calls/seconds, such as 20/60")
-  .transform((text) => {
-    const [points = 1, seconds = 1] = text.split("/").map(Number);
-    return { points, seconds };
-  })
-  .optional();
 const flag = z.enum(["0", "1"], { error: "0 or 1" }).default("0");
 
-/** Every variable of the host: name, what is expected, default. The only file that reads the environment. */
+/**
+ * Every variable of the host but the rate limits: name, what is expected, default. The only file that reads the
+ * environment.
+ */
 const Variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -99,16 +95,14 @@ const Variables = z.object({
   LIMIT_UPLOAD_BYTES: bytes(15 * 1024 * 1024),
   LIMIT_ANSWER_BYTES: bytes(8 * 1024 * 1024),
   LIMIT_STREAMS: z.coerce.number().int().min(1, "at least 1").default(2_000),
-  RATE_LIMIT_LOGIN: rate,
-  RATE_LIMIT_CODES: rate,
-  RATE_LIMIT_BEACON: rate,
-  RATE_LIMIT_CACHE_TOOLS: rate,
 });
 
 /** The host's configuration: the environment, checked, with the brand read in. */
 export interface Environment extends z.infer<typeof Variables> {
   brand: Brand;
   publicOrigin: string;
+  /** `RATE_LIMIT_<BUCKET>`, by bucket. */
+  rateLimits: RateLimitRules;
   /** The embedded sandbox backend takes the place of a real one. */
   usesSandbox: boolean;
 }
@@ -129,7 +123,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = Variables.safeParse(given);
-  const mistakes = parsed.success ? [] : parsed.error.issues.map(toMistake);
+  const limits = RateLimitVariables.safeParse(given);
+  const mistakes = [parsed, limits].flatMap(({ error }) => error?.issues.map(toMistake) ?? []);
   const values = parsed.success ? parsed.data : undefined;
   const brand = readBrand(given["BRAND"] ?? "aurora", given["BRAND_FILE"], mistakes);
   if (values && mistakes.every(({ name }) => name !== "API_BASE_URL")) checkBackend(values, mistakes);
@@ -137,7 +132,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`;
   return {
     ok: true,
-    environment: { ...values, brand, publicOrigin, usesSandbox: values.API_BASE_URL === undefined },
+    environment: {
+      ...values,
+      brand,
+      publicOrigin,
+      rateLimits: rateLimitRules(limits.data ?? {}),
+      usesSandbox: values.API_BASE_URL === undefined,
+    },
   };
 }
 

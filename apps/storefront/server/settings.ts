@@ -45,12 +45,7 @@ export function proxySettings(
       answer: environment.LIMIT_ANSWER_BYTES,
       streams: environment.LIMIT_STREAMS,
     },
-    rateLimits: {
-      ...(environment.RATE_LIMIT_LOGIN && { login: environment.RATE_LIMIT_LOGIN }),
-      ...(environment.RATE_LIMIT_CODES && { codes: environment.RATE_LIMIT_CODES }),
-      ...(environment.RATE_LIMIT_BEACON && { beacon: environment.RATE_LIMIT_BEACON }),
-      ...(environment.RATE_LIMIT_CACHE_TOOLS && { cacheTools: environment.RATE_LIMIT_CACHE_TOOLS }),
-    },
+    rateLimits: environment.rateLimits,
     ...(development && {
       development: {
         devUser: environment.DEV_USER,

@@ -1,51 +1,32 @@
 import { Readable } from "node:stream";
-import { createBackendClient, type BackendClient } from "./backend.ts";
-import { type Cache, createCache } from "./cache/cache.ts";
-import { createPublicReaders, type FilledReader, type PublicReader } from "./cache/public-reader.ts";
-import type { RedisConnection } from "./cache/redis-level.ts";
-import type { TenantValues } from "./call.ts";
 import { holdsSecret, type Secret, secretOf } from "./answer-secrets.ts";
-import { KeyShares } from "./backend/key-shares.ts";
 import { isBackendError, unusableAnswer } from "./backend-error.ts";
+import type { Cache } from "./cache/cache.ts";
 import { isCachedAnswer } from "./cache/cached-answer.ts";
-import { failureFacts } from "./failure-facts.ts";
-import { RequestCall } from "./request-call.ts";
+import type { PublicReader } from "./cache/public-reader.ts";
+import type { RedisConnection } from "./cache/redis-level.ts";
 import type { Registry } from "./compose.ts";
 import { compressed } from "./compression.ts";
-import { asksForActiveContent, asksForServiceWorker, isCrossSite } from "./cross-site.ts";
+import { NOT_FOUND, refuseEarly } from "./early-refusal.ts";
 import { answerFailure, type Secrets } from "./failure.ts";
-import { createHeaderBuilder, type HeaderBuilder } from "./header-builder.ts";
+import { failureFacts } from "./failure-facts.ts";
 import type { Inbound } from "./inbound.ts";
 import { loggedPath, type Logger, type RequestLine, SILENT } from "./log.ts";
 import { createMatcher, type Match } from "./match.ts";
-import { createProfileCache, type ProfileCache } from "./profile-cache.ts";
-import { createRateLimits, type RateLimits } from "./rate-limit.ts";
+import { createPageLimit, type PageLimit } from "./page-limit.ts";
+import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "./reference-headers.ts";
-import { isRefusal, type Refusal, REFUSALS } from "./refusal.ts";
+import { isRefusal, REFUSALS } from "./refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
+import { RequestCall } from "./request-call.ts";
 import { createRequestIds } from "./request-id.ts";
 import { type Answer, buildAnswer, JSON_HEADERS, successOf, toResponse, withoutTokens } from "./reply.ts";
 import type { Method, Route } from "./route.ts";
-import {
-  type CookieWriter,
-  createCookieWriter,
-  readCookies,
-  type SessionCookies,
-  sessionCookieName,
-} from "./session-cookies.ts";
-import {
-  DEFAULT_DEADLINES,
-  DEFAULT_LIMITS,
-  type Deadlines,
-  type Limits,
-  type ProxySettings,
-} from "./settings.ts";
-import { createSingleFlight, type SingleFlight } from "./single-flight.ts";
-import { createStreamCount, type StreamCount } from "./stream-count.ts";
+import { createRuntime } from "./runtime.ts";
+import { readCookies, type SessionCookies, sessionCookieName } from "./session-cookies.ts";
+import type { ProxySettings } from "./settings.ts";
 import { isLive, isStreamed, streamAnswer, type Streamed } from "./streamed.ts";
-import { WILDCARD } from "./target.ts";
-import type { Transport, TransportFigures } from "./transport.ts";
-import { createVisitorReader, type VisitorReader } from "./visitor.ts";
+import type { Transport } from "./transport.ts";
 
 /** What a proxy is made of. */
 export interface ProxyOptions {
@@ -63,7 +44,7 @@ export interface ProxyOptions {
 }
 
 /** The whole of `/api/`: one function from request to response. */
-export interface Proxy {
+export interface Proxy extends PageLimit {
   /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
   handle(inbound: Inbound): Response | Promise<Response>;
   /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
@@ -75,34 +56,6 @@ export interface Proxy {
   /** What an operator watches: streams, uploads, connections, circuit breakers. */
   figures(): ProxyFigures;
   close(): Promise<void>;
-}
-
-/** The use of a host's limits: places in use now, and callers that got none since the process began. */
-export interface ProxyFigures {
-  readonly streams: { readonly open: number; readonly refused: number };
-  readonly uploads: { readonly open: number; readonly refused: number };
-  /** Of the backend; absent from a test's transport. */
-  readonly backend: TransportFigures | undefined;
-}
-
-/** What all calls of one host share. */
-export interface ProxyRuntime {
-  readonly settings: ProxySettings;
-  readonly limits: Limits;
-  readonly deadlines: Deadlines;
-  readonly backend: BackendClient;
-  readonly headers: HeaderBuilder;
-  readonly visitors: VisitorReader;
-  readonly profiles: ProfileCache;
-  readonly flights: SingleFlight<unknown>;
-  readonly rateLimits: RateLimits;
-  readonly cookies: CookieWriter;
-  readonly streams: StreamCount;
-  readonly uploads: KeyShares<"session" | "address">;
-  readonly publicReader: (language: string) => FilledReader;
-  readonly tenantValues: TenantValues;
-  readonly logger: Logger;
-  readonly random: () => number;
 }
 
 /** Gives a table of routes its force: every rule of the kernel applies to every route. */
@@ -160,11 +113,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     endLiveStreams: () => {
       runtime.streams.endLive();
     },
-    figures: () => ({
-      streams: { open: runtime.streams.open, refused: runtime.streams.refused },
-      uploads: { open: runtime.uploads.open, refused: runtime.uploads.refused },
-      backend: transport.figures?.(),
-    }),
+    figures: createProxyFigures(runtime, transport),
+    ...createPageLimit(runtime),
     close: () => transport.close(),
   };
 
@@ -237,81 +187,7 @@ export function createProxy(options: ProxyOptions): Proxy {
 
 const LEAK = "a backend body held a secret and was replaced";
 const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
-const FORBIDDEN = REFUSALS.forbidden();
 const NO_TOKEN = REFUSALS.noToken();
-const CROSS_SITE = REFUSALS.crossSite();
-const NOT_FOUND = REFUSALS.notFound();
-const INVALID_PATH_VALUE = REFUSALS.invalidPathValue();
-const GET_ONLY = REFUSALS.methodNotAllowed("GET");
-const IGNORED = REFUSALS.ignored();
-
-/** What is refused from the request line and headers alone. */
-function refuseEarly(
-  inbound: Inbound,
-  match: Match | undefined,
-  route: Route | undefined,
-  publicOrigin: string,
-): Refusal | undefined {
-  if (match === undefined) return NOT_FOUND;
-  if (route === undefined) return match.entry.methodNotAllowed;
-  const effect = route.effect || hasEffectBelow(route, match.params[WILDCARD]);
-  if (effect && inbound.method === "HEAD") return GET_ONLY;
-  if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
-  if (asksForServiceWorker(inbound)) return CROSS_SITE;
-  if (route.reply === "stream" && asksForActiveContent(inbound)) return FORBIDDEN;
-  return match.invalid ? INVALID_PATH_VALUE : undefined;
-}
-
-/** Some of what stands below a wildcard path changes something although it is a GET (decision H9b). */
-function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
-  const path = below.toLowerCase();
-  return effectBelow.some((known) =>
-    known.endsWith("/*") ? path.startsWith(known.slice(0, -1)) : path === known,
-  );
-}
-
-function createRuntime(
-  { settings, transport, cache = createCache(), redis }: ProxyOptions,
-  nextId: () => string,
-  logger: Logger,
-  random: () => number,
-): ProxyRuntime {
-  const deadlines: Deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
-  const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  const { brand } = settings;
-  const headers = createHeaderBuilder(settings);
-  const visitors = createVisitorReader(settings);
-  const { pathname } = new URL(settings.backend.baseUrl);
-  const { edgeWorkerKey } = settings.backend;
-  const secrets = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
-  const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
-  return {
-    settings,
-    limits,
-    deadlines,
-    backend,
-    headers,
-    visitors,
-    profiles: createProfileCache(),
-    flights: createSingleFlight(),
-    rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
-    cookies: createCookieWriter(settings.publicOrigin),
-    streams: createStreamCount(limits.streams, limits.streamsPerAddress),
-    uploads: new KeyShares(limits.uploads, {
-      session: limits.uploadsPerSession,
-      address: limits.uploadsPerAddress,
-    }),
-    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId, secrets }),
-    tenantValues: {
-      get: (name) => cache.getValue(name),
-      set: async (name, value, seconds) => {
-        cache.setValue(name, value, seconds);
-      },
-    },
-    logger,
-    random,
-  };
-}
 
 function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : typeof error;

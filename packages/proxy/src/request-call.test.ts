@@ -278,14 +278,6 @@ describe("rate limits (decision S15)", () => {
       expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
     }
   });
-
-  it("count per session where there is one", async () => {
-    const { ask } = limited({ access: "session" }, "codes");
-    const as = (token: string) => ask(post("a", { cookie: `__Host-session=${token}` }));
-    expect([(await as("one")).status, (await as("two")).status, (await as("one")).status]).toEqual([
-      200, 200, 429,
-    ]);
-  });
 });
 
 describe("headers of a call's own", () => {

@@ -1,27 +1,26 @@
 import type { Backend, BackendCaller, BackendCallOptions } from "./backend.ts";
-import { withoutAnswer } from "./backend-error.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "./body.ts";
 import type { FilledReader, PublicReader, PublicTarget } from "./cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "./call.ts";
-import type { ProxyRuntime } from "./engine.ts";
+import type { ProxyRuntime } from "./runtime.ts";
 import type { Inbound } from "./inbound.ts";
 import type { Logger } from "./log.ts";
 import { passTo, streamTarget } from "./request-stream.ts";
 import { RequestSession } from "./request-session.ts";
-import { tokenKey } from "./profile-cache.ts";
+import { limitedCaller } from "./limited-call.ts";
 import { addressBlock } from "./real-address.ts";
 import type { RateLimitName } from "./rate-limit.ts";
 import { REFUSALS } from "./refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
-import type { Handler, Method, Route, Target } from "./route.ts";
+import { type Handler, type Method, METHODS_WITH_BODY, type Route, type Target } from "./route.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { DeadlineName } from "./settings.ts";
 import { WILDCARD } from "./target.ts";
+import { admitUpload } from "./upload-admission.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const NO_READ_OPTIONS = {};
 const OWN_ID = "{session.user_id}";
-const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
 
 /** One request under way; what is costly is made when it is first asked for. */
 export class RequestCall implements Call, BackendCaller {
@@ -111,19 +110,32 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   /**
-   * Does what the route declares: the body's checks, the limit, then its target or its handler. A target's answer
+   * Does what the route declares: the limit, the body's checks, then its target or its handler. A target's answer
    * comes as `Forwarded`.
    */
   run(): Promise<unknown> {
     const { route, method } = this;
     const binding = route.bindings[method];
     if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
-    const work = typeof binding === "string" ? this.#runTarget(binding) : this.#runHandler(binding);
-    if (!route.changesUser && route.payload !== "upload") return work;
+    return route.limit ? this.#withinLimit(route.limit).then(() => this.#work(binding)) : this.#work(binding);
+  }
+
+  #work(binding: Target | Handler): Promise<unknown> {
+    const { changesUser, payload } = this.route;
+    const work = typeof binding === "string" ? this.#runTarget(binding) : binding(this);
+    if (!changesUser && payload !== "upload") return work;
     return work.finally(() => {
       this.#releaseUpload?.();
-      if (route.changesUser) this.session.forgetProfile();
+      if (changesUser) this.session.forgetProfile();
     });
+  }
+
+  /** Of several limits the handler counts the one that applies; here nothing is read for a caller without any left. */
+  async #withinLimit(limit: NonNullable<Route["limit"]>): Promise<void> {
+    if (typeof limit === "string") return this.enforce(limit);
+    const { rateLimits, visitors } = this.#runtime;
+    const seconds = await rateLimits.wait(limit, visitors.address(this.request));
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
   #runTarget(target: Target): Promise<unknown> {
@@ -137,7 +149,7 @@ export class RequestCall implements Call, BackendCaller {
       );
     }
     if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
-    if (METHODS_WITH_BODY.has(this.method) || this.route.limit) return this.#runTargetWithBody(target);
+    if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target);
     return this.#forward(target, this.#passedQuery());
   }
 
@@ -152,21 +164,13 @@ export class RequestCall implements Call, BackendCaller {
   }
 
   async #runTargetWithBody(target: Target): Promise<Forwarded> {
-    const { route, method } = this;
-    const takesBody = METHODS_WITH_BODY.has(method);
-    const isUpload = takesBody && route.payload === "upload";
-    const body = takesBody && !isUpload ? await this.#jsonBody() : null;
-    if (route.limit) await this.enforce(route.limit);
-    if (isUpload) return this.#forward(target, { stream: await this.upload() });
+    const { route } = this;
+    if (route.payload === "upload") return this.#forward(target, { stream: await this.upload() });
+    const body = await this.readBody();
     const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
     const options = this.#passedQuery();
     const sends = bytes !== undefined && !target.startsWith("GET ");
     return this.#forward(target, sends ? { ...options, bytes } : options);
-  }
-
-  async #runHandler(handler: Handler): Promise<unknown> {
-    if (this.route.limit) await this.enforce(this.route.limit);
-    return handler(this);
   }
 
   #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
@@ -185,7 +189,7 @@ export class RequestCall implements Call, BackendCaller {
 
   // Handlers take these out of the call, so each is a function of its own; made when asked for.
   get body(): Call["body"] {
-    return async (schema) => parseWith(schema, (await this.#jsonBody())?.value ?? {});
+    return async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
   }
 
   get allow(): Call["allow"] {
@@ -202,24 +206,9 @@ export class RequestCall implements Call, BackendCaller {
   get upload(): Call["upload"] {
     return async () => {
       const body = streamUpload(this.request, this.#runtime.limits);
-      await this.#admitUpload();
+      this.#releaseUpload = await admitUpload(this, this.#runtime.uploads);
       return body;
     };
-  }
-
-  /**
-   * An upload takes a connection for as long as the client likes to send: only a session that the backend knows gets
-   * one, and no session or address gets many (decision H8c).
-   */
-  async #admitUpload(): Promise<void> {
-    const { token } = this.session;
-    if (token !== undefined) await this.session.profile();
-    const release = this.#runtime.uploads.take({
-      session: token === undefined ? this.addressBlock : tokenKey(token),
-      address: this.addressBlock,
-    });
-    if (!release) throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
-    this.#releaseUpload = release;
   }
 
   /** What limits by address count by: the visitor's address, of IPv6 its /64 block. */
@@ -251,17 +240,8 @@ export class RequestCall implements Call, BackendCaller {
     return this.request.onAbort(listener);
   }
 
-  async #spend(name: RateLimitName): Promise<number> {
-    const { rateLimits, visitors } = this.#runtime;
-    const body = name === "login" ? await this.#jsonBody() : null;
-    // Elsewhere nobody checks the cookie: a made-up one would be a fresh count every time.
-    const token = this.route.access === "session" ? this.#cookies.token : undefined;
-    const address = visitors.address(this.request);
-    return rateLimits.spend(name, {
-      address,
-      session: token && tokenKey(token),
-      login: body?.value["login"],
-    });
+  #spend(name: RateLimitName): Promise<number> {
+    return this.#runtime.rateLimits.spend(name, limitedCaller(this, this.#runtime));
   }
 
   async #readBody(): Promise<JsonBody | null> {
@@ -271,7 +251,8 @@ export class RequestCall implements Call, BackendCaller {
     return body;
   }
 
-  #jsonBody(): Promise<JsonBody | null> {
+  /** The JSON body, read once; null without one. */
+  readBody(): Promise<JsonBody | null> {
     this.#body ??= this.#readBody();
     return this.#body;
   }

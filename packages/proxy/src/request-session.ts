@@ -1,7 +1,7 @@
 import { unusableAnswer } from "./backend-error.ts";
 import type { Backend } from "./backend.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "./call.ts";
-import type { ProxyRuntime } from "./engine.ts";
+import type { ProxyRuntime } from "./runtime.ts";
 import { isPathValue } from "./path-value.ts";
 import { tokenKey } from "./profile-cache.ts";
 import type { Target } from "./route.ts";
@@ -58,10 +58,9 @@ export class RequestSession implements CallSession {
   }
 
   async userId(): Promise<number | string> {
-    const { user } = await this.profile();
-    const id = user?.id;
-    if ((typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id)) return id;
-    throw unusableAnswer("GET /auth/user-profile");
+    const id = userIdOf(await this.profile());
+    if (id === undefined) throw unusableAnswer("GET /auth/user-profile");
+    return id;
   }
 
   forgetProfile(token: string | undefined = this.token): void {
@@ -72,6 +71,12 @@ export class RequestSession implements CallSession {
     const key = `${name} ${this.token === undefined ? "" : tokenKey(this.token)}`;
     return this.#runtime.flights.share(key, work) as Promise<Result>;
   }
+}
+
+/** The id that a profile says; undefined when it says none that a path may hold. */
+export function userIdOf({ user }: ProfileRecord): number | string | undefined {
+  const id = user?.id;
+  return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }
 
 function asRecord(value: unknown): ProfileRecord {

@@ -1,7 +1,7 @@
 import type { BackendCaller, BackendCallOptions, BodyStream } from "./backend.ts";
 import { streamAny } from "./body.ts";
 import type { PassOptions } from "./call.ts";
-import type { ProxyRuntime } from "./engine.ts";
+import type { ProxyRuntime } from "./runtime.ts";
 import type { ExternalService } from "./external-service.ts";
 import type { Inbound } from "./inbound.ts";
 import { REFUSALS } from "./refusal.ts";

@@ -8,6 +8,7 @@ import { WILDCARD } from "./target.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
+export const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
 
 /**
  * One backend call as a line of data; `{name}` is filled from the path, then the query, then the body.
@@ -39,8 +40,11 @@ export interface RouteRules {
   deadline?: DeadlineName;
   /** development: composed in only when the build is not production. Default always. */
   stage?: "always" | "development";
-  /** Which rate limit a call counts against (decision S15). */
-  limit?: RateLimitName;
+  /**
+   * Which rate limit a call counts against, before anything of it is read. Several: the body decides, so the handler
+   * counts with `call.enforce`, and a caller whose address has used up all of them is refused before.
+   */
+  limit?: RateLimitName | readonly RateLimitName[];
   /**
    * hide: session tokens in the answer are replaced (decision S1); show: the answer holds the session token on purpose,
    * for a legacy trunk. Default: a route that changes the user hides the caller's own token, and on any other route an
@@ -107,7 +111,7 @@ export interface Route {
   readonly cache: CachePolicyName | undefined;
   readonly passesQuery: boolean;
   readonly body: BodySchema | undefined;
-  readonly limit: RateLimitName | undefined;
+  readonly limit: RateLimitName | readonly RateLimitName[] | undefined;
   readonly crossSite: "ignore" | undefined;
   readonly changesUser: boolean;
   readonly calls: readonly Target[];

@@ -13,13 +13,15 @@ export type { Call, CallSession, PassOptions, ProfileOptions, ProfileRecord, Ten
 export { composeRoutes, without } from "./compose.ts";
 export type { CompositionOptions, Registry } from "./compose.ts";
 export { createProxy } from "./engine.ts";
-export type { Proxy, ProxyFigures, ProxyOptions } from "./engine.ts";
+export type { Proxy, ProxyOptions } from "./engine.ts";
+export type { ProxyFigures } from "./proxy-figures.ts";
 export { inboundFromRequest } from "./inbound.ts";
 export type { Inbound } from "./inbound.ts";
 export type { FailureFacts, Logger, RequestLine } from "./log.ts";
 export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
-export type { RateLimitName } from "./rate-limit.ts";
+export type { PageLimit } from "./page-limit.ts";
+export type { RateLimitBucket, RateLimitName, RateLimits } from "./rate-limit.ts";
 export { createExternalService } from "./external-service.ts";
 export type {
   ExternalCall,
@@ -60,6 +62,7 @@ export type {
   DevelopmentSettings,
   Limits,
   ProxySettings,
+  RateLimitRule,
 } from "./settings.ts";
 export { hideTokens, HTTP_ONLY } from "./token-redaction.ts";
 export type { HiddenTokens } from "./token-redaction.ts";

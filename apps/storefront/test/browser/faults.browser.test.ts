@@ -22,7 +22,6 @@ beforeAll(async () => {
     answerJson(outgoing, { stolen: true });
   });
   const usual = ({ origin }: { origin: string }) => ({
-    RATE_LIMIT_LOGIN: "100000/1",
     CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
   });
   host = await startHost((sandbox) => ({

@@ -2,11 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
 import { serveSandbox } from "@storefront/sandbox-backend";
+import { rateLimitVariable } from "../../server/rate-limit-variables.ts";
 
 /** The secret of backend calls: what no answer and no output may show. */
 export const EDGE_KEY = "edge-key-of-browser-tests";
 const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+/** All tests share one address, and sign in more often than any person; a test of a limit sets its own. */
+const GENEROUS_LIMITS = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((bucket) => [rateLimitVariable(bucket as RateLimitBucket), "100000/1"]),
+);
 
 type Sandbox = Awaited<ReturnType<typeof serveSandbox>>;
 type Variables = Readonly<Record<string, string>>;
@@ -46,6 +53,7 @@ export async function startInstance(
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
+    ...GENEROUS_LIMITS,
     ...(typeof environment === "function" ? environment(sandbox) : environment),
   });
   await untilReady(`${origin}/readyz`, () => host.exitCode !== null, output);

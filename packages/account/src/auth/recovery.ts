@@ -1,21 +1,23 @@
-import type { Handler, Target } from "@storefront/proxy/server";
+import type { Handler, RateLimitName, Target } from "@storefront/proxy/server";
 import type { AuthSettings } from "./auth-settings.ts";
 import { RecoveryPayload } from "./auth.schema.ts";
 import { hideTokens } from "./token-redaction.ts";
 
-const TARGETS: Readonly<Record<RecoveryPayload["step"], Target>> = {
-  options: "POST /auth/passwords/reset/options",
-  "by-email": "POST /auth/passwords/reset/by-email",
-  "by-sms": "POST /auth/passwords/reset/by-sms",
-  "validate-code": "POST /auth/passwords/reset/validate-code",
-  confirm: "POST /auth/passwords/reset/confirm",
+/** Each step's backend call, and what it could be misused for: trying names, sending codes, guessing them. */
+const STEPS: Readonly<Record<RecoveryPayload["step"], { target: Target; limit: RateLimitName }>> = {
+  options: { target: "POST /auth/passwords/reset/options", limit: "lookups" },
+  "by-email": { target: "POST /auth/passwords/reset/by-email", limit: "codes" },
+  "by-sms": { target: "POST /auth/passwords/reset/by-sms", limit: "codes" },
+  "validate-code": { target: "POST /auth/passwords/reset/validate-code", limit: "guesses" },
+  confirm: { target: "POST /auth/passwords/reset/confirm", limit: "guesses" },
 };
 
-/** The body's `step` picks the backend call and is not forwarded; steps that send a code are limited (S15). */
+/** The body's `step` picks the backend call and its rate limit, and is not forwarded. */
 export const recovery =
   (settings: AuthSettings): Handler =>
   async (call) => {
     const { step, ...fields } = await call.body(RecoveryPayload);
-    if (step === "by-email" || step === "by-sms") await call.enforce("codes");
-    return hideTokens(await call.backend.json(TARGETS[step], { json: fields }), [], settings);
+    const { target, limit } = STEPS[step];
+    await call.enforce(limit);
+    return hideTokens(await call.backend.json(target, { json: fields }), [], settings);
   };

@@ -29,7 +29,6 @@ describe("the table of document 2, 4.4", () => {
     ["depositStatus", { query: "?transactionId=t-1" }, "GET /wallet/charge/t-1", undefined],
     ["withdraw", { json: body }, "POST /new-withdraws", body],
     ["bankList", {}, "GET /bff/users/bank-list", undefined],
-    ["coupon", { query: "?code=WELCOME" }, "GET /coupons/WELCOME", undefined],
     ["pixKey", { method: "GET" }, "POST /pix-keys/user-key", undefined],
     [
       "pixKey",
@@ -41,6 +40,17 @@ describe("the table of document 2, 4.4", () => {
     const { response, sent } = await call(name, request, { [target]: { from: target } });
     expect(sent).toEqual([{ call: target, json }]);
     expect([response.status, await response.json()]).toEqual([200, { from: target }]);
+  });
+
+  it("coupon asks whose session it is, and calls GET /coupons/WELCOME", async () => {
+    const profile = { "GET /auth/user-profile": { user: { id: 7 } } } as const;
+    const { response, sent } = await call(
+      "coupon",
+      { query: "?code=WELCOME" },
+      { ...profile, "GET /coupons/WELCOME": { a: 1 } },
+    );
+    expect(sent.map((made) => made.call)).toEqual(["GET /auth/user-profile", "GET /coupons/WELCOME"]);
+    expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
   });
 
   it.each<[string, Target, unknown]>([

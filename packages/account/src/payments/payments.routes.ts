@@ -13,7 +13,7 @@ export const paymentsRoutes: RouteGroup<PaymentsRouteName> = defineRoutes("payme
   depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
   withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: WithdrawBody },
   bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
-  coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}" },
+  coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons" },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",
                                                          POST: "POST /pix-keys/update-user-key-v2" },
   bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount,

@@ -113,17 +113,24 @@ describe("access", () => {
   });
 });
 
-describe("codes are limited to 5 in 10 minutes (S15)", () => {
-  it("limits exactly the routes that send one", () => {
-    const limited = Object.values(validationRoutes).filter(({ limit }) => limit === "codes");
-    expect(limited.map(({ name }) => name)).toEqual(["emailSend", "smsSend"]);
+describe("rate limits", () => {
+  it.each([
+    ["codes", ["emailSend", "smsSend"]],
+    ["guesses", ["emailVerify", "smsVerify", "linkConfirm"]],
+  ])("%s are counted on exactly %j", (name, expected) => {
+    const limited = Object.values(validationRoutes).filter(({ limit }) => limit === name);
+    expect(limited.map((route) => route.name)).toEqual(expected);
   });
 
-  it("answers 429 before any backend call once they are used up", async () => {
-    const backend = fakeBackend({ "POST /bff/users/send-sms": {} });
-    const settings = { rateLimits: { codes: { points: 0, seconds: 600 } } };
+  it.each(["codes", "codesAddress"])("%s refuse with 429 before a code is sent", async (bucket) => {
+    const backend = fakeBackend({
+      "GET /auth/user-profile": { user: { id: 7 } },
+      "POST /bff/users/send-sms": {},
+    });
+    const settings = { rateLimits: { [bucket]: { points: 0, seconds: 600 } } };
     const response = await callRoute(validationRoutes.smsSend, { token, json: {}, settings }, backend);
-    expect([response.status, backend.calls]).toEqual([429, []]);
+    const whose = bucket === "codes" ? ["/auth/user-profile"] : [];
+    expect([response.status, backend.calls.map(({ path }) => path)]).toEqual([429, whose]);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,227 @@
+import {
+  composeRoutes,
+  createProxy,
+  inboundFromRequest,
+  type Method,
+  type Proxy,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitRule,
+  type Route,
+} from "@storefront/proxy/server";
+import { type FakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import { Brand, BRANDS } from "../brands/index.ts";
+import { registryOf } from "../server/route-table.ts";
+import { anyBackend } from "./any-backend.ts";
+import { ADMIN_TOKEN, ROUTE_SAMPLES } from "./route-samples.ts";
+
+/** One call of a route; `step` is the body's own picker. */
+interface Case {
+  title: string;
+  route: Route;
+  method: Method;
+  step?: string;
+}
+
+type Rules = Partial<Record<RateLimitBucket, RateLimitRule>>;
+
+const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
+const RECOVERY_STEPS = ["options", "by-email", "by-sms", "validate-code", "confirm"];
+const aurora = Brand.parse(BRANDS["aurora"]);
+const { routes } = registryOf(aurora, "development", {
+  adminToken: ADMIN_TOKEN,
+  sportsbookKey: "key-of-tests",
+});
+const cases = routes.flatMap((route) =>
+  (Object.keys(route.bindings) as Method[]).flatMap((method): Case[] => {
+    const title = `${method} ${route.path}`;
+    if (route.id !== "auth.recovery") return [{ title, route, method }];
+    return RECOVERY_STEPS.map((step) => ({ title: `${title} ${step}`, route, method, step }));
+  }),
+);
+
+const LOGIN: RateLimitBucket[] = ["login", "loginAccount", "loginAddress"];
+const CODES: RateLimitBucket[] = ["codes", "codesAddress"];
+const GUESSES: RateLimitBucket[] = ["guesses", "guessesAddress"];
+
+/** docs/decisions/0011: every call that somebody could guess with, or that sends something to somebody. */
+const EXPECTED: Readonly<Record<string, RateLimitBucket[]>> = {
+  "POST /api/auth/login": LOGIN,
+  "POST /api/auth/register": ["register"],
+  "POST /api/auth/social/:provider": ["register"],
+  "POST /api/auth/register/validate-phone": CODES,
+  "POST /api/auth/recovery options": ["guessesAddress"],
+  "POST /api/auth/recovery by-email": CODES,
+  "POST /api/auth/recovery by-sms": CODES,
+  "POST /api/auth/recovery validate-code": GUESSES,
+  "POST /api/auth/recovery confirm": GUESSES,
+  "POST /api/auth/validate-document": GUESSES,
+  "POST /api/auth/documents/validate": GUESSES,
+  "POST /api/auth/documents/confirm-birthdate": GUESSES,
+  "POST /api/logs/auth-logout": ["beacon"],
+  "POST /api/validation/email/send": CODES,
+  "POST /api/validation/email/verify": GUESSES,
+  "POST /api/validation/sms/send": CODES,
+  "POST /api/validation/sms/verify": GUESSES,
+  "POST /api/validation/link-confirm": GUESSES,
+  "POST /api/user/check-password": GUESSES,
+  "POST /api/user/change-password": GUESSES,
+  "PATCH /api/user/two-factor": GUESSES,
+  "GET /api/payments/coupon": ["coupons"],
+  "POST /api/cache/purge": ["cacheTools"],
+  "GET /api/cache/inspect": ["cacheTools"],
+};
+
+/** Backend paths that look like a guess and are none. */
+const NO_GUESS: Readonly<Record<string, string>> = {
+  "PATCH /bff/users/self-email": "sets an address; the code for it is verified by a call of its own",
+  "PATCH /bff/users/self-phone": "sets a number; the code for it is verified by a call of its own",
+  "GET /bff/users/login-history?page={page}": "lists one's own logins",
+  "GET /bff/users/account-social": "lists one's own accounts elsewhere",
+  "DELETE /bff/users/account-social/{id}": "removes one of them",
+  "GET /app-sportbook/auth/login": "opens the sportsbook with one's own session",
+  "POST /documents/verify-identity": "hands in one's own document number",
+};
+
+interface Trial {
+  proxy: Proxy;
+  backend: FakeBackend;
+  /** Reports of forced logouts that were logged. */
+  reports: () => number;
+  call: () => Promise<Response>;
+}
+
+function trial(item: Case, rateLimits: Rules): Trial {
+  const { route } = item;
+  const backend = anyBackend(() => Response.json({ access_token: "jwt", user: { id: 7 }, userInfo: {} }));
+  let reports = 0;
+  const logger = { info: () => {}, error: () => {}, warn: () => void (reports += 1) };
+  const registry = composeRoutes([{ [route.name]: route }], {
+    development: true,
+    features: route.feature ? [route.feature] : [],
+  });
+  const proxy = createProxy({
+    registry,
+    settings: { ...TEST_SETTINGS, rateLimits },
+    transport: backend.transport,
+    logger,
+    random: () => 0,
+  });
+  const call = async (): Promise<Response> =>
+    proxy.handle(inboundFromRequest(requestOf(item), "203.0.113.7"));
+  return { proxy, backend, reports: () => reports, call };
+}
+
+function requestOf({ route, method, step }: Case): Request {
+  const { json, params = {}, query = "", below = "", headers, upload } = ROUTE_SAMPLES[route.id] ?? {};
+  const path = route.path
+    .replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+    .replace(/\*$/, below);
+  const body = upload?.body ?? JSON.stringify(step ? { ...json, step } : { ...json });
+  return new Request(`${TEST_SETTINGS.publicOrigin}${path}${query}`, {
+    method,
+    headers: {
+      cookie: "__Host-session=jwt",
+      "sec-fetch-site": "same-origin",
+      ...headers,
+      ...(method !== "GET" && {
+        "content-type": upload?.type ?? "application/json",
+        "content-length": String(body.length),
+      }),
+    },
+    ...(method !== "GET" && { body }),
+  });
+}
+
+/** Rules under which nothing is left in some buckets. */
+const without = (...buckets: readonly RateLimitBucket[]): Rules =>
+  Object.fromEntries(buckets.map((bucket) => [bucket, { points: 0, seconds: 60 }]));
+
+/** True when a call was refused; a report that is not logged is refused in its own way. */
+async function isRefused({ reports, call }: Trial, { route }: Case): Promise<boolean> {
+  const before = reports();
+  const { status } = await call();
+  return route.payload === "beacon" ? reports() === before : status === 429;
+}
+
+describe("the limits of a route", () => {
+  it("are those of the decision, and no other route has one", async () => {
+    const found: Record<string, RateLimitBucket[]> = {};
+    for (const item of cases) {
+      if (!(await isRefused(trial(item, without(...BUCKETS)), item))) continue;
+      const spent: RateLimitBucket[] = [];
+      for (const bucket of BUCKETS)
+        if (await isRefused(trial(item, without(bucket)), item)) spent.push(bucket);
+      found[item.title] = spent.toSorted();
+    }
+    const sorted = Object.entries(EXPECTED).map(([title, buckets]) => [title, buckets.toSorted()]);
+    expect(found).toEqual(Object.fromEntries(sorted));
+  });
+
+  it("are missing nowhere where a backend path verifies or sends something", () => {
+    const looksLikeGuess =
+      /valid|verif|confirm|password|two-factor|otp|code|coupon|login|register|send-|self-(?:email|phone)|social/i;
+    const unlimited = routes
+      .filter(({ limit }) => limit === undefined)
+      .flatMap(({ calls }) => calls)
+      .filter((target) => looksLikeGuess.test(target) && !Object.hasOwn(NO_GUESS, target));
+    expect(unlimited).toEqual([]);
+  });
+});
+
+describe("calls past the limit", () => {
+  const limited = cases.filter(({ title }) => Object.hasOwn(EXPECTED, title));
+
+  it.each(limited)("$title are refused without a backend call", async (item) => {
+    const { proxy, backend, call, reports } = trial(item, {});
+    const [bucket] = (EXPECTED[item.title] ?? []).toSorted(
+      (one, other) => RATE_LIMITS[one].points - RATE_LIMITS[other].points,
+    );
+    const { points, seconds } = RATE_LIMITS[bucket ?? "login"];
+    for (let turn = 0; turn < points; turn += 1) expect((await call()).status).not.toBe(429);
+    const [calls, lines] = [backend.calls.length, reports()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const response = await call();
+      expect([backend.calls.length, proxy.rateLimits.refused]).toMatchObject([
+        calls,
+        { [bucket ?? ""]: turn + 1 },
+      ]);
+      if (item.route.payload === "beacon") {
+        expect([response.status, reports()]).toEqual([204, lines]);
+        continue;
+      }
+      expect([response.status, await response.json()]).toEqual([
+        429,
+        { ok: false, error: "too_many_attempts" },
+      ]);
+      expect(response.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0021$/);
+      const wait = Number(response.headers.get("retry-after"));
+      expect(wait > 0 && wait <= seconds).toBe(true);
+    }
+  });
+
+  // Recovery spends by what its body says: that it is refused unread once no limit is left is a test of the kernel.
+  const withBody = limited.filter(({ route, method }) => method !== "GET" && typeof route.limit === "string");
+  it.each(withBody)("$title are refused before the body is read", async (item) => {
+    const { proxy } = trial(item, without(...BUCKETS));
+    const whole = inboundFromRequest(requestOf(item), "203.0.113.7");
+    const never = { ...whole, path: whole.path, readBody: () => new Promise<never>(() => {}) };
+    expect((await proxy.handle(never)).status).toBe(429);
+  });
+});
+
+describe("the cache tools", () => {
+  it("count only whoever knows their token: a neighbour cannot lock them", async () => {
+    const inspect = cases.find(({ route }) => route.id === "cache.inspect");
+    if (!inspect) throw new Error("There is no cache.inspect.");
+    const { proxy, call } = trial(inspect, {});
+    for (let turn = 0; turn < 20; turn += 1) {
+      const stranger = new Request("https://play.example/api/cache/inspect", {
+        headers: { authorization: "Bearer x" },
+      });
+      expect((await proxy.handle(inboundFromRequest(stranger, "203.0.113.7"))).status).toBe(403);
+    }
+    expect((await call()).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { accountNames } from "./rate-limit-keys.ts";
+
+const nameOf = (login: unknown): string | undefined => accountNames({ login })[0];
+const LETTERS = "abcxyzABCXYZ0123456789éÉãÃñÑçßИиΣσ".split("");
+const NOISE = [" ", ".", "-", "/", "@", "+", "_", "\t", "\u00a0", "\u200b", "'", "(", ")", "\u0301"];
+
+describe("the name of an account", () => {
+  it("is the same in every spelling of a login", () => {
+    const noise = fc.array(fc.constantFrom(...NOISE), { maxLength: 3 }).map((parts) => parts.join(""));
+    const letter = fc.tuple(fc.constantFrom(...LETTERS), noise, fc.boolean());
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 1, maxLength: 20 }), noise, (letters, before) => {
+        const plain = letters.map(([character]) => character).join("");
+        const spelled = letters.map(([character, after, isUpper]) => {
+          return (isUpper ? character.toUpperCase() : character.toLowerCase()) + after;
+        });
+        expect(nameOf(before + spelled.join(""))).toBe(nameOf(plain));
+        expect(nameOf(plain.normalize("NFD"))).toBe(nameOf(plain.normalize("NFC")));
+      }),
+    );
+  });
+
+  it.each([
+    ["529.982.247-25", "52998224725"],
+    [" Ana@Sandbox.Test ", "ana@sandbox.test"],
+    ["+55 (11) 99999-0000", "5511999990000"],
+    ["ＡＮＡ@sandbox.test", "ana@sandbox.test"],
+    ["joão", "joao"],
+    [["Ana"], "ana"],
+    [52998224725, "52998224725"],
+  ])("of %j is that of %j", (spelling, login) => {
+    expect(nameOf(spelling)).toBe(nameOf(login));
+  });
+
+  it.each([
+    ["ana", "anna"],
+    ["иван", "анна"],
+    ["user1", "user10"],
+  ])("of %j is not that of %j", (one, other) => {
+    expect(nameOf(one)).not.toBe(nameOf(other));
+  });
+
+  it("is told from every field that may say it, and never shown", () => {
+    const body = {
+      login: "ana",
+      email: "ANA",
+      phone: "11 99999-0000",
+      number: 5,
+      code: "123456",
+      token: "t",
+    };
+    const names = accountNames(body);
+    expect(names).toHaveLength(3);
+    expect(names.join()).not.toMatch(/ana|99999|123456/i);
+  });
+
+  it.each([{}, { login: "" }, { login: "..." }, { login: null }, { login: { a: 1 } }])(
+    "is none in %j",
+    (body) => {
+      expect(accountNames(body)).toEqual([]);
+    },
+  );
+
+  it("is not read from a prototype", () => {
+    expect(accountNames(Object.create({ login: "ana" }) as Record<string, unknown>)).toEqual([]);
+  });
+});
