@@ -238,7 +238,7 @@ function createRuntime(
     profiles: createProfileCache(),
     flights: createSingleFlight(),
     rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
-    cookies: createCookieWriter(settings.publicOrigin),
+    cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays),
     streams: createStreamCount(limits.streams),
     publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId }),
     tenantValues: {

@@ -23,9 +23,9 @@ export class RequestSession implements CallSession {
     this.#setCookies = setCookies;
   }
 
-  save(token: string, expiresIn: number | undefined): void {
+  save(token: string): void {
     if (!isToken(token)) throw new Error("The backend's token fits no cookie or Authorization header.");
-    this.#setCookies.splice(0, this.#setCookies.length, ...this.#runtime.cookies.save(token, expiresIn));
+    this.#setCookies.splice(0, this.#setCookies.length, ...this.#runtime.cookies.save(token));
   }
 
   clear(): void {

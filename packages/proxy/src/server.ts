@@ -16,7 +16,7 @@ export { createProxy } from "./engine.ts";
 export type { Proxy, ProxyOptions } from "./engine.ts";
 export { inboundFromRequest } from "./inbound.ts";
 export type { Inbound } from "./inbound.ts";
-export type { Logger, RequestLine } from "./log.ts";
+export type { CallFailure, Logger, RequestLine } from "./log.ts";
 export { isPathValue } from "./path-value.ts";
 export { RATE_LIMITS } from "./rate-limit.ts";
 export type { RateLimitName } from "./rate-limit.ts";
@@ -58,6 +58,7 @@ export type {
   BrandFacts,
   Deadlines,
   DevelopmentSettings,
+  EdgeHeaderNames,
   Limits,
   ProxySettings,
 } from "./settings.ts";
