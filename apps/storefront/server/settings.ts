@@ -20,7 +20,12 @@ export function proxySettings(
       jurisdiction: brand.jurisdiction,
     },
     build: environment.BUILD_ID,
-    backend: { baseUrl: apiBaseUrl, edgeWorkerKey: environment.EDGE_WORKER_KEY },
+    backend: {
+      baseUrl: apiBaseUrl,
+      edgeWorkerKey: environment.EDGE_WORKER_KEY,
+      connections: environment.BACKEND_CONNECTIONS,
+    },
+    sessionCookieDays: environment.SESSION_COOKIE_DAYS,
     trustedProxies: environment.TRUSTED_PROXIES,
     edgeHeaders: {
       connectingIp: environment.EDGE_HEADER_CONNECTING_IP,
@@ -43,14 +48,12 @@ export function proxySettings(
       beacon: environment.LIMIT_BEACON_BYTES,
       upload: environment.LIMIT_UPLOAD_BYTES,
       answer: environment.LIMIT_ANSWER_BYTES,
+      activeCalls: environment.LIMIT_ACTIVE_CALLS,
+      queuedCalls: environment.LIMIT_QUEUED_CALLS,
+      uploads: environment.LIMIT_UPLOADS,
       streams: environment.LIMIT_STREAMS,
     },
-    rateLimits: {
-      ...(environment.RATE_LIMIT_LOGIN && { login: environment.RATE_LIMIT_LOGIN }),
-      ...(environment.RATE_LIMIT_CODES && { codes: environment.RATE_LIMIT_CODES }),
-      ...(environment.RATE_LIMIT_BEACON && { beacon: environment.RATE_LIMIT_BEACON }),
-      ...(environment.RATE_LIMIT_CACHE_TOOLS && { cacheTools: environment.RATE_LIMIT_CACHE_TOOLS }),
-    },
+    rateLimits: environment.rateLimits,
     ...(development && {
       development: {
         devUser: environment.DEV_USER,
