@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Cache } from "@storefront/proxy/cache";
+import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
   createBackendTransport,
   createProxy,
@@ -46,6 +46,8 @@ export interface Host {
   /** What an operator watches. */
   proxy: Proxy;
   cache: Cache;
+  /** The Redis that instances share, when there is one. */
+  redis: RedisConnection | undefined;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export function createHost(options: HostOptions): Host {
   const { environment, apiBaseUrl, build, assets, logger, notReady } = options;
   const { brand, publicOrigin } = environment;
   const development = options.development !== undefined;
-  const { origin, hostname } = new URL(apiBaseUrl);
+  const { origin, hostname, host } = new URL(apiBaseUrl);
   const services = createTrunkServices(options.services, environment.DEADLINE_DEFAULT_MS);
   const learned = createLearnedServices(environment.LIMIT_STREAMS, environment.DEADLINE_DEFAULT_MS);
   const { cache, redis, ...shared } = createSharedCache(environment.REDIS_URL, brand.tenant, logger);
@@ -70,8 +72,9 @@ export function createHost(options: HostOptions): Host {
       publicOrigin,
       providerC: {
         apiKey: environment.SPORTSBOOK_API_KEY,
-        allowedHosts: sportsbookHosts(environment, hostname),
-        allowLoopbackHttp: isLoopbackHost(hostname),
+        allowedHosts: sportsbookHosts(environment, host),
+        // Only what the list names, as for every other address.
+        allowLoopbackHttp: true,
         fallbackAddress: environment.PROVIDER_C_API_URL,
       },
       services: learned,
@@ -138,16 +141,29 @@ export function createHost(options: HostOptions): Host {
     const open = [proxy, shared, learned, ...Object.values(services)];
     await Promise.all(open.map((part) => part.close()));
   };
-  return { app, api: createNodeListener(proxy), proxy, cache, close };
+  return { app, api: createNodeListener(proxy), proxy, cache, redis, close };
 }
 
-/** The brand's own, the one that the operator names, and this machine when the backend is on it too. */
-function sportsbookHosts({ brand, PROVIDER_C_API_URL }: Environment, backendHost: string): string[] {
+/**
+ * The brand's own, the one that the operator names, and the embedded sandbox's. A backend on this machine (a side-car)
+ * allows nothing by itself, or its answers could reach every port of it.
+ */
+export function sportsbookHosts(
+  { brand, PROVIDER_C_API_URL, usesSandbox }: Pick<Environment, "brand" | "PROVIDER_C_API_URL" | "usesSandbox">,
+  sandboxHost: string,
+): string[] {
   return [
     ...brand.providerC.allowedHosts,
-    ...(PROVIDER_C_API_URL === undefined ? [] : [new URL(PROVIDER_C_API_URL).host]),
-    ...(isLoopbackHost(backendHost) ? [backendHost] : []),
+    ...(PROVIDER_C_API_URL === undefined ? [] : [hostAndPort(PROVIDER_C_API_URL)]),
+    ...(usesSandbox ? [sandboxHost] : []),
   ];
+}
+
+/** With its port even where that is the usual one: a host without a port allows any. */
+function hostAndPort(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  const usual = protocol === "https:" ? "443" : "80";
+  return `${hostname}:${port === "" ? usual : port}`;
 }
 
 function mountAssets(app: Hono, root: string): void {

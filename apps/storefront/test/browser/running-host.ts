@@ -46,6 +46,9 @@ export async function startInstance(
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
+    PUBLIC_ORIGIN: origin,
+    // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
+    PROVIDER_C_API_URL: sandbox.providerCUrl,
     ...(typeof environment === "function" ? environment(sandbox) : environment),
   });
   await untilReady(`${origin}/readyz`, () => host.exitCode !== null, output);
