@@ -149,7 +149,11 @@ export function createHost(options: HostOptions): Host {
  * allows nothing by itself, or its answers could reach every port of it.
  */
 export function sportsbookHosts(
-  { brand, PROVIDER_C_API_URL, usesSandbox }: Pick<Environment, "brand" | "PROVIDER_C_API_URL" | "usesSandbox">,
+  {
+    brand,
+    PROVIDER_C_API_URL,
+    usesSandbox,
+  }: Pick<Environment, "brand" | "PROVIDER_C_API_URL" | "usesSandbox">,
   sandboxHost: string,
 ): string[] {
   return [

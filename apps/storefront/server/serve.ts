@@ -73,7 +73,9 @@ const server: Server = createHttpServer(host.app.fetch, traces?.tracing(host.api
 server.maxConnections = environment.LIMIT_CONNECTIONS;
 
 metrics?.watch({ proxy: host.proxy, cache: host.cache, redis: host.redis, log: lines, server });
-await metrics?.serve(METRICS_PORT ?? 0, METRICS_HOST).catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
+await metrics
+  ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
+  .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
 server.on("error", cannotListen("PORT", environment.HOST, environment.PORT));
 
 /** Says which setting to change: a taken port is the operator's to free. */
@@ -96,7 +98,9 @@ server.listen(environment.PORT, environment.HOST, () => {
   );
   // stdout is JSON lines; a person at a terminal, or one who tries the sandbox, is told where to go.
   if (sandbox || isatty(STDOUT))
-    lines.print(`Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`);
+    lines.print(
+      `Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`,
+    );
 });
 stopOnSignals(
   async () => {
