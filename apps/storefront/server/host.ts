@@ -21,6 +21,7 @@ import { routes } from "./routes.ts";
 import { createLearnedServices, createTrunkServices, type ServiceAddresses } from "./services.ts";
 import { proxySettings } from "./settings.ts";
 import { createSharedCache } from "./shared-cache.ts";
+import { sportsbookHosts } from "./sportsbook-hosts.ts";
 
 /** What the process knows and the host must. */
 export interface HostOptions {
@@ -142,32 +143,6 @@ export function createHost(options: HostOptions): Host {
     await Promise.all(open.map((part) => part.close()));
   };
   return { app, api: createNodeListener(proxy), proxy, cache, redis, close };
-}
-
-/**
- * The brand's own, the one that the operator names, and the embedded sandbox's. A backend on this machine (a side-car)
- * allows nothing by itself, or its answers could reach every port of it.
- */
-export function sportsbookHosts(
-  {
-    brand,
-    PROVIDER_C_API_URL,
-    usesSandbox,
-  }: Pick<Environment, "brand" | "PROVIDER_C_API_URL" | "usesSandbox">,
-  sandboxHost: string,
-): string[] {
-  return [
-    ...brand.providerC.allowedHosts,
-    ...(PROVIDER_C_API_URL === undefined ? [] : [hostAndPort(PROVIDER_C_API_URL)]),
-    ...(usesSandbox ? [sandboxHost] : []),
-  ];
-}
-
-/** With its port even where that is the usual one: a host without a port allows any. */
-function hostAndPort(address: string): string {
-  const { protocol, hostname, port } = new URL(address);
-  const usual = protocol === "https:" ? "443" : "80";
-  return `${hostname}:${port === "" ? usual : port}`;
 }
 
 function mountAssets(app: Hono, root: string): void {

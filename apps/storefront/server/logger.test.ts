@@ -107,8 +107,13 @@ it("warns of a 5xx of our own, and informs of the rest", () => {
   const levelOf = (status: number): unknown =>
     (JSON.parse(lines((logger) => logger.request({ ...REQUEST, status }))) as { level: unknown }).level;
   expect([200, 304, 401, 404, 429, 500, 503].map(levelOf)).toEqual([
-    ...["info", "info", "info", "info", "info"],
-    ...["warn", "warn"],
+    "info",
+    "info",
+    "info",
+    "info",
+    "info",
+    "warn",
+    "warn",
   ]);
 });
 

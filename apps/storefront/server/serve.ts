@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
+import { limitConnections } from "./connection-limit.ts";
 import { describeMistakes, readEnvironment } from "./env.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
@@ -70,7 +71,7 @@ const host = createHost({
   notReady: () => lifecycle.notReady(),
 });
 const server: Server = createHttpServer(host.app.fetch, traces?.tracing(host.api) ?? host.api);
-server.maxConnections = environment.LIMIT_CONNECTIONS;
+limitConnections(server, environment.LIMIT_CONNECTIONS, logger);
 
 metrics?.watch({ proxy: host.proxy, cache: host.cache, redis: host.redis, log: lines, server });
 await metrics

@@ -74,10 +74,12 @@ it("continues the trace of a trusted proxy and tells the collector, without a qu
   const said = new Map(request?.attributes.map(({ key, value }) => [key, value.stringValue]));
   expect(said.get("storefront.request_id")).toBe(headers["x-request-id"]);
   expect(said.get("url.path")).toBe("/api/kyc/status");
-  const addresses = spans.flatMap(({ attributes }) =>
-    attributes.flatMap(({ key, value }) => (key === "url.full" ? [value.stringValue] : [])),
+  const addresses = new Set(
+    spans.flatMap(({ attributes }) =>
+      attributes.flatMap(({ key, value }) => (key === "url.full" ? [value.stringValue] : [])),
+    ),
   );
-  expect(addresses.toSorted()).toEqual([`${backend.apiBaseUrl}/*`, `${backend.apiBaseUrl}/bff/users/kyc*`]);
+  expect(addresses).toEqual(new Set([`${backend.apiBaseUrl}/*`, `${backend.apiBaseUrl}/bff/users/kyc*`]));
   expect(bodies.join()).not.toMatch(/(?:token|coupon|baggage)-canary/);
 });
 

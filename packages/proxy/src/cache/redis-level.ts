@@ -31,9 +31,10 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
   };
   const client = new Redis(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
   const subscriber = new Redis(url, { ...shared, maxRetriesPerRequest: null });
+  // Whoever hears of a new state knows why.
+  for (const connection of [client, subscriber]) connection.on("error", onError);
   // A write that writes nothing: the key is never there.
   const health = guardCommands(client, () => client.set(PROBE_KEY, "1", "PX", 1, "XX"));
-  for (const connection of [client, subscriber]) connection.on("error", onError);
   return {
     client,
     subscriber,
