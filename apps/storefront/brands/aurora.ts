@@ -11,7 +11,6 @@ export const aurora: BrandInput = {
   countryAlpha3: "BRA",
   jurisdiction: "BR",
   sportsbookProvider: "provider-c",
-  providerC: { allowedHosts: ["127.0.0.1", "localhost"] },
   socialProviders: ["google", "apple"],
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {

@@ -1,110 +1,19 @@
 import { readFileSync } from "node:fs";
-import * as z from "zod";
-import { isAlbumUserKey } from "../album/encrypt-user-id.ts";
+import type { ProxySettings } from "@storefront/proxy/server";
+import type * as z from "zod";
 import { Brand, type BrandInput, BRANDS } from "../brands/index.ts";
-import { isPrivateHost } from "./private-host.ts";
-import { rateLimitRules, type RateLimitRules, RateLimitVariables } from "./rate-limit-variables.ts";
-
-/** The build's id, written in by the bundler. */
-declare const __BUILD_ID__: string | undefined;
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const milliseconds = (value: number): z.ZodDefault<z.ZodCoercedNumber> =>
-  z.coerce.number().int().min(1, "milliseconds, at least 1").default(value) as never;
-const bytes = (value: number): z.ZodDefault<z.ZodCoercedNumber> =>
-  z.coerce.number().int().min(1, "bytes, at least 1").default(value) as never;
-const externalUrl = z
-  .url({ protocol: /^https?$/, error: "an http(s) address" })
-  .refine(isSafeUrl, "an https address (http only inside a private network)")
-  .optional();
-/** A secret that a header carries. */
-const headerValue = z
-  .string()
-  .min(8, "at least 8 characters")
-  .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces")
-  .optional();
-const flag = z.enum(["0", "1"], { error: "0 or 1" }).default("0");
-
-/**
- * Every variable of the host but the rate limits: name, what is expected, default. The only file that reads the
- * environment.
- */
-const Variables = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  API_BASE_URL: z
-    .url({ protocol: /^https?$/, error: "the backend's http(s) address" })
-    .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
-    .refine(isSafeUrl, "an https address (http only inside a private network)")
-    .optional(),
-  SANDBOX: flag,
-  SANDBOX_PORT: port.default(4000),
-  EDGE_WORKER_KEY: headerValue,
-  BRAND: z.string().default("aurora"),
-  BRAND_FILE: z.string().optional(),
-  BUILD_ID: z
-    .string()
-    .regex(/^[\w.+-]{1,64}$/, "letters, digits, . _ + -, at most 64")
-    .default(typeof __BUILD_ID__ === "string" ? __BUILD_ID__ : "development"),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, error: "our own http(s) origin" })
-    .refine(
-      (text) => URL.canParse(text) && new URL(text).origin === text,
-      "an origin without path or trailing slash",
-    )
-    .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").flatMap((entry) => entry.trim() || []))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: "comma-separated CIDRs" }))),
-  EDGE_HEADER_CONNECTING_IP: headerName("edge-connecting-ip"),
-  EDGE_HEADER_COUNTRY: headerName("edge-country"),
-  EDGE_HEADER_CITY: headerName("edge-city"),
-  EDGE_HEADER_REGION: headerName("edge-region"),
-  EDGE_HEADER_TIMEZONE: headerName("edge-timezone"),
-  EDGE_HEADER_LATITUDE: headerName("edge-latitude"),
-  EDGE_HEADER_LONGITUDE: headerName("edge-longitude"),
-  SPORTSBOOK_API_KEY: headerValue,
-  PROVIDER_C_API_URL: externalUrl,
-  STICKER_API_URL: externalUrl,
-  ALBUM_USER_KEY: z.string().refine(isAlbumUserKey, "32 bytes in base64").optional(),
-  CACHE_PURGE_URL: externalUrl,
-  CACHE_ADMIN_TOKEN: headerValue,
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" }).optional(),
-  METRICS_PORT: port.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: externalUrl,
-  REFERRAL_V1_API_URL: externalUrl,
-  REFERRAL_V2_API_URL: externalUrl,
-  CASHBACK_ELIGIBILITY_URL: externalUrl,
-  CASHBACK_DISPATCH_URL: externalUrl,
-  ATTRIBUTION_S2S_URL: externalUrl,
-  DEV_USER: z.string().optional(),
-  DEV_USER_TOKEN_CHECKSUM: z.string().optional(),
-  EDGE_ACCESS_CLIENT_ID: z.string().optional(),
-  EDGE_ACCESS_CLIENT_SECRET: z.string().optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  DEADLINE_DEFAULT_MS: milliseconds(10_000),
-  DEADLINE_SIGN_IN_MS: milliseconds(15_000),
-  DEADLINE_CATALOGUE_MS: milliseconds(5_000),
-  DEADLINE_LOGOUT_MS: milliseconds(2_000),
-  DEADLINE_CONNECT_MS: milliseconds(2_000),
-  LIMIT_JSON_BYTES: bytes(64 * 1024),
-  LIMIT_BEACON_BYTES: bytes(4 * 1024),
-  LIMIT_UPLOAD_BYTES: bytes(15 * 1024 * 1024),
-  LIMIT_ANSWER_BYTES: bytes(8 * 1024 * 1024),
-  LIMIT_STREAMS: z.coerce.number().int().min(1, "at least 1").default(2_000),
-});
+import { CHECKS, type GivenVariables } from "./env-checks.ts";
+import { findMisspeltNames, type MisspeltName } from "./misspelt-names.ts";
+import { RATE_LIMIT_NAMES, RateLimitVariables, VARIABLE_NAMES, Variables } from "./variables.ts";
 
 /** The host's configuration: the environment, checked, with the brand read in. */
 export interface Environment extends z.infer<typeof Variables> {
   brand: Brand;
   publicOrigin: string;
-  /** `RATE_LIMIT_<BUCKET>`, by bucket. */
-  rateLimits: RateLimitRules;
   /** The embedded sandbox backend takes the place of a real one. */
   usesSandbox: boolean;
+  /** The limits that the operator changed, by the kernel's names. */
+  rateLimits: NonNullable<ProxySettings["rateLimits"]>;
 }
 
 /** A mistake in the environment: which variable, and what is expected of it. Never its value. */
@@ -113,33 +22,36 @@ export interface EnvironmentMistake {
   expected: string;
 }
 
-export type EnvironmentResult =
+/** What became of an environment; names that are nearly ours are told either way. */
+export type EnvironmentResult = { misspelt: MisspeltName[] } & (
   | { ok: true; environment: Environment }
-  | { ok: false; mistakes: EnvironmentMistake[] };
+  | { ok: false; mistakes: EnvironmentMistake[] }
+);
 
-/** Reads and checks the environment; all mistakes are reported together. */
+/** Reads and checks the environment; all mistakes are reported together. The only reader of the environment. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): EnvironmentResult {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  const given: GivenVariables = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) =>
+      value === undefined || value === "" ? [] : [[name, value]],
+    ),
   );
-  const parsed = Variables.safeParse(given);
+  const misspelt = findMisspeltNames(Object.keys(given), VARIABLE_NAMES);
+  const variables = Variables.safeParse(given);
   const limits = RateLimitVariables.safeParse(given);
-  const mistakes = [parsed, limits].flatMap(({ error }) => error?.issues.map(toMistake) ?? []);
-  const values = parsed.success ? parsed.data : undefined;
+  const mistakes = [variables, limits].flatMap(({ error }) => error?.issues.map(toMistake) ?? []);
+  mistakes.push(...brokenChecks(given, new Set(mistakes.map(({ name }) => name))));
   const brand = readBrand(given["BRAND"] ?? "aurora", given["BRAND_FILE"], mistakes);
-  if (values && mistakes.every(({ name }) => name !== "API_BASE_URL")) checkBackend(values, mistakes);
-  if (!values || !brand || mistakes.length > 0) return { ok: false, mistakes };
-  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`;
-  return {
-    ok: true,
-    environment: {
-      ...values,
-      brand,
-      publicOrigin,
-      rateLimits: rateLimitRules(limits.data ?? {}),
-      usesSandbox: values.API_BASE_URL === undefined,
-    },
+  if (!variables.success || !limits.success || !brand || mistakes.length > 0)
+    return { ok: false, mistakes, misspelt };
+  const values = variables.data;
+  const environment = {
+    ...values,
+    brand,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
+    usesSandbox: values.API_BASE_URL === undefined,
+    rateLimits: byKernelName(limits.data),
   };
+  return { ok: true, environment, misspelt };
 }
 
 /** What a person reads when the host does not start. */
@@ -152,17 +64,21 @@ export function describeMistakes(mistakes: readonly EnvironmentMistake[]): strin
   ].join("\n");
 }
 
-function checkBackend(values: z.infer<typeof Variables>, mistakes: EnvironmentMistake[]): void {
-  if (values.NODE_ENV !== "production") return;
-  if (values.API_BASE_URL === undefined && values.SANDBOX !== "1") {
-    mistakes.push({
-      name: "API_BASE_URL",
-      expected: "the backend's address, or SANDBOX=1 for the embedded sandbox",
-    });
-  }
-  if (values.API_BASE_URL !== undefined && values.EDGE_WORKER_KEY === undefined) {
-    mistakes.push({ name: "EDGE_WORKER_KEY", expected: "the backend's secret, required in production" });
-  }
+function brokenChecks(given: GivenVariables, wrong: ReadonlySet<string>): EnvironmentMistake[] {
+  return CHECKS.filter(({ name, isBroken }) => !wrong.has(name) && isBroken(given)).map(
+    ({ name, expected }) => ({
+      name,
+      expected,
+    }),
+  );
+}
+
+function byKernelName(limits: z.infer<typeof RateLimitVariables>): Environment["rateLimits"] {
+  const named = Object.entries(limits).flatMap(([variable, rule]) => {
+    const name = RATE_LIMIT_NAMES.get(variable);
+    return name === undefined || rule === undefined ? [] : [[name, rule] as const];
+  });
+  return Object.fromEntries(named);
 }
 
 function readBrand(id: string, file: string | undefined, mistakes: EnvironmentMistake[]): Brand | undefined {
@@ -197,17 +113,4 @@ function readBrandFile(path: string): unknown {
 
 function toMistake(issue: z.core.$ZodIssue): EnvironmentMistake {
   return { name: String(issue.path[0] ?? "(environment)"), expected: issue.message };
-}
-
-function isSafeUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return username === "" && password === "" && (protocol === "https:" || isPrivateHost(hostname));
-}
-
-function headerName(name: string): z.ZodDefault<z.ZodString> {
-  return z
-    .string()
-    .regex(/^[a-z0-9-]+$/, "a lower-case header name")
-    .default(name);
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Cache } from "@storefront/proxy/cache";
+import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
   createBackendTransport,
   createProxy,
@@ -9,7 +9,7 @@ import {
   type RouteGroup,
 } from "@storefront/proxy/server";
 import { mountProxy } from "@storefront/proxy/hono";
-import { createNodeListener } from "@storefront/proxy/node";
+import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/node";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { createAlbum } from "../album/album.ts";
@@ -20,7 +20,9 @@ import { createPages } from "./pages.ts";
 import { routes } from "./routes.ts";
 import { createLearnedServices, createTrunkServices, type ServiceAddresses } from "./services.ts";
 import { proxySettings } from "./settings.ts";
+import type { UpstreamFigures } from "./limit-metrics.ts";
 import { createSharedCache } from "./shared-cache.ts";
+import { sportsbookHosts } from "./sportsbook-hosts.ts";
 
 /** What the process knows and the host must. */
 export interface HostOptions {
@@ -46,6 +48,12 @@ export interface Host {
   /** What an operator watches. */
   proxy: Proxy;
   cache: Cache;
+  /** The Redis that instances share, when there is one. */
+  redis: RedisConnection | undefined;
+  /** The answers that are on their way to clients. */
+  delivery: Delivery;
+  /** The use of each upstream's connections. */
+  upstreams(): UpstreamFigures[];
   close(): Promise<void>;
 }
 
@@ -57,9 +65,10 @@ export function createHost(options: HostOptions): Host {
   const { environment, apiBaseUrl, build, assets, logger, notReady } = options;
   const { brand, publicOrigin } = environment;
   const development = options.development !== undefined;
-  const { origin, hostname } = new URL(apiBaseUrl);
-  const services = createTrunkServices(options.services, environment.DEADLINE_DEFAULT_MS);
-  const learned = createLearnedServices(environment.LIMIT_STREAMS, environment.DEADLINE_DEFAULT_MS);
+  const { origin, hostname, host } = new URL(apiBaseUrl);
+  const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
+  const services = createTrunkServices(options.services, serviceOptions);
+  const learned = createLearnedServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
   const { cache, redis, ...shared } = createSharedCache(environment.REDIS_URL, brand.tenant, logger);
   const settings = proxySettings(environment, apiBaseUrl, development);
   const registry = routes({
@@ -70,8 +79,9 @@ export function createHost(options: HostOptions): Host {
       publicOrigin,
       providerC: {
         apiKey: environment.SPORTSBOOK_API_KEY,
-        allowedHosts: sportsbookHosts(environment, hostname),
-        allowLoopbackHttp: isLoopbackHost(hostname),
+        allowedHosts: sportsbookHosts(environment, host),
+        // Only what the list names, as for every other address.
+        allowLoopbackHttp: true,
         fallbackAddress: environment.PROVIDER_C_API_URL,
       },
       services: learned,
@@ -91,7 +101,7 @@ export function createHost(options: HostOptions): Host {
   const proxy = createProxy({
     registry,
     settings,
-    transport: createBackendTransport(settings),
+    transport: createBackendTransport(settings, logger),
     cache,
     redis,
     logger,
@@ -138,16 +148,22 @@ export function createHost(options: HostOptions): Host {
     const open = [proxy, shared, learned, ...Object.values(services)];
     await Promise.all(open.map((part) => part.close()));
   };
-  return { app, api: createNodeListener(proxy), proxy, cache, close };
-}
-
-/** The brand's own, the one that the operator names, and this machine when the backend is on it too. */
-function sportsbookHosts({ brand, PROVIDER_C_API_URL }: Environment, backendHost: string): string[] {
-  return [
-    ...brand.providerC.allowedHosts,
-    ...(PROVIDER_C_API_URL === undefined ? [] : [new URL(PROVIDER_C_API_URL).host]),
-    ...(isLoopbackHost(backendHost) ? [backendHost] : []),
+  const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
+  const upstreams = (): UpstreamFigures[] => [
+    { name: "backend", figures: proxy.figures().backend },
+    ...Object.entries(services).map(([name, service]) => ({ name, figures: service.figures() })),
+    ...learned.all().map((service) => ({ name: service.name, figures: service.figures() })),
   ];
+  return {
+    app,
+    api: createNodeListener(proxy, { delivery }),
+    proxy,
+    delivery,
+    upstreams,
+    cache,
+    redis,
+    close,
+  };
 }
 
 function mountAssets(app: Hono, root: string): void {

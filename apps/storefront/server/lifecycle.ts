@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 
-const DRAIN_LIMIT = 8_000;
+const DRAIN_LIMIT = 7_000;
+/** From the end of the delay to the end of the process, whatever hangs. */
+const STOP_LIMIT = 9_500;
 const SWEEP = 100;
 
 /** Starts and stops a server without losing a request. */
@@ -9,16 +11,41 @@ export interface Lifecycle {
   notReady(): readonly string[];
   /** Marks the process as able to serve. */
   ready(): void;
-  /** Stops accepting, finishes what is in flight, then resolves; 10 s at the most. */
+  /**
+   * Says that it is not ready, at once, and serves on for the delay; then stops accepting, finishes what is in flight
+   * and resolves, seven seconds later at the most.
+   */
   drain(): Promise<void>;
+}
+
+/** How a server is stopped. */
+export interface LifecycleOptions {
+  /** Milliseconds during which a balancer may learn that it should send nothing here; requests are still served. */
+  drainDelay?: number;
+  /** Ends what nobody but its reader would end. */
+  endStreams?: () => void;
 }
 
 /**
  * While draining, every answer says `Connection: close` and idle connections are swept: `server.close()` alone
  * leaves kept-alive connections open until their clients go.
  */
-export function createLifecycle(server: () => Server, endStreams: () => void = () => {}): Lifecycle {
+export function createLifecycle(server: () => Server, options: LifecycleOptions = {}): Lifecycle {
+  const { drainDelay = 0, endStreams = () => {} } = options;
   let state: "starting" | "ready" | "draining" = "starting";
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      const sweep = setInterval(() => server().closeIdleConnections(), SWEEP);
+      const limit = setTimeout(() => server().closeAllConnections(), DRAIN_LIMIT);
+      server().close(() => {
+        clearInterval(sweep);
+        clearTimeout(limit);
+        resolve();
+      });
+      // The reader of a live stream comes back to another instance.
+      endStreams();
+      server().closeIdleConnections();
+    });
   return {
     notReady: () => (state === "ready" ? [] : [state]),
     ready: () => {
@@ -27,29 +54,24 @@ export function createLifecycle(server: () => Server, endStreams: () => void = (
         if (state === "draining") outgoing.setHeader("connection", "close");
       });
     },
-    drain: () =>
-      new Promise((resolve) => {
-        state = "draining";
-        const sweep = setInterval(() => server().closeIdleConnections(), SWEEP);
-        const limit = setTimeout(() => server().closeAllConnections(), DRAIN_LIMIT);
-        server().close(() => {
-          clearInterval(sweep);
-          clearTimeout(limit);
-          resolve();
-        });
-        // Nobody ends a live stream but its reader, who comes back to another instance.
-        endStreams();
-        server().closeIdleConnections();
-      }),
+    async drain() {
+      state = "draining";
+      if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay));
+      await close();
+    },
   };
 }
 
-/** Drains on SIGTERM and SIGINT and exits 0; a second signal exits at once. */
-export function stopOnSignals(stop: () => Promise<void>): void {
+/**
+ * Stops on SIGTERM and SIGINT and exits 0, within ten seconds of the end of the delay whatever hangs; a second signal
+ * exits at once.
+ */
+export function stopOnSignals(stop: () => Promise<void>, { drainDelay }: { drainDelay: number }): void {
   let stopping = false;
   const onSignal = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(0), drainDelay + STOP_LIMIT);
     void stop().finally(() => process.exit(0));
   };
   process.on("SIGTERM", onSignal);

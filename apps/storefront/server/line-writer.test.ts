@@ -1,4 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -60,4 +61,79 @@ describe("createLineWriter", () => {
       Array.from({ length: 500 }, () => ["info", "warn"]).flat(),
     );
   });
+});
+
+describe("a reader that does not read", () => {
+  const line = (index: number): string => `${index} ${"x".repeat(100)}\n`;
+  const lost: number[] = [];
+  const options = {
+    mostBytes: 256 * 1024,
+    describeLoss: (lines: number) => (lost.push(lines), `lost ${lines}\n`),
+  };
+  let pipe: number;
+  beforeEach(() => {
+    lost.length = 0;
+    const name = join(mkdtempSync(join(tmpdir(), "lines-")), "pipe");
+    execFileSync("mkfifo", [name]);
+    // Reader and writer at once: opening waits for nobody.
+    pipe = openSync(name, constants.O_RDWR);
+  });
+  afterEach(() => closeSync(pipe));
+
+  function read(): string {
+    const chunk = Buffer.alloc(1024 * 1024);
+    return chunk.toString("utf8", 0, readSync(pipe, chunk));
+  }
+
+  it("costs lines beyond the bound and no memory, and is told how many when it reads again", async () => {
+    const writer = createLineWriter(pipe, options);
+    const count = 20_000;
+    for (let index = 0; index < count; index += 1) writer.add(line(index));
+    await expect.poll(() => writer.waitingBytes()).toBeGreaterThan(0);
+    expect(writer.waitingBytes()).toBeLessThanOrEqual(options.mostBytes);
+    const dropped = writer.droppedLines();
+    expect(dropped).toBeGreaterThan(count / 2);
+
+    let text = "";
+    const flushed = writer.flush();
+    await expect
+      .poll(() => (text += read()), { timeout: 20_000, interval: 5 })
+      .toContain(`lost ${dropped}\n`);
+    await flushed;
+    const whole = text.split("\n").slice(0, -1);
+    expect(whole.filter((written) => !/^(?:\d+ x{100}|lost \d+)$/.test(written))).toEqual([]);
+    expect(whole.length).toBe(count - dropped + 1);
+    expect(lost).toEqual([dropped]);
+  });
+
+  it("does not keep a process that ends: what fits is written, the rest is given up", () => {
+    const writer = createLineWriter(pipe, options);
+    for (let index = 0; index < 2_000; index += 1) writer.add(line(index));
+    writer.flushNow();
+    expect(read()).toMatch(/^0 x+\n1 x+\n/);
+  });
+});
+
+describe("a descriptor that cannot be written", () => {
+  it("counts the lines that it lost, and goes on", async () => {
+    const full = openSync("/dev/full", "a");
+    const writer = createLineWriter(full);
+    writer.add("one\n");
+    writer.add("two\n");
+    await writer.flush();
+    expect([writer.droppedLines(), writer.waitingBytes()]).toEqual([2, 0]);
+    writer.add("three\n");
+    writer.flushNow();
+    await writer.flush();
+    closeSync(full);
+  });
+});
+
+it("writes everything at once for a process that ends", () => {
+  const writer = createLineWriter(descriptor);
+  const lines = Array.from({ length: 2_000 }, (_, index) => `${index} ${"x".repeat(100)}\n`);
+  for (const line of lines) writer.add(line);
+  writer.flushNow();
+  // A piece may still be with a worker thread, which ends by itself.
+  return expect.poll(() => readFileSync(path, "utf8").length).toBe(lines.join("").length);
 });

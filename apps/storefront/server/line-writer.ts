@@ -1,73 +1,172 @@
-import { write } from "node:fs";
+import { fstatSync, write, writeSync } from "node:fs";
+import { Socket } from "node:net";
 
 const SIZE = 64 * 1024;
 const DELAY = 100;
 const BUSY_DELAY = 10;
+const MOST_BYTES = 16 * 1024 * 1024;
+const LONGEST_FAREWELL = 500;
 /** Bytes of a character in UTF-8, at most. */
 const WIDEST = 3;
 
 /** Writes lines to a file descriptor in large pieces, in order, without holding up the event loop. */
 export interface LineWriter {
   add(line: string): void;
-  /** Resolves when everything that was added is written. */
+  /** Resolves when everything that was added is written; never while nobody reads. */
   flush(): Promise<void>;
+  /** Writes what waits at once, for a process that ends now; gives up after half a second when nobody reads. */
+  flushNow(): void;
+  /** Bytes that wait to be written. */
+  waitingBytes(): number;
+  /** Lines that were lost since the beginning: nobody read them in time, or they could not be written. */
+  droppedLines(): number;
+}
+
+/** What may be told to a writer. */
+export interface LineWriterOptions {
+  /** Most bytes that wait; lines beyond are dropped. */
+  mostBytes?: number;
+  /** The line that says how many lines were lost, written when lines can be written again. */
+  describeLoss?: (lines: number) => string;
+}
+
+/** Lines that are written together. */
+interface Piece {
+  readonly buffer: Buffer;
+  readonly lines: number;
+  written: number;
 }
 
 /**
  * Gathers lines in a buffer and hands it on when it is full or a tenth of a second old. It must be its descriptor's
- * only writer: one write is under way at a time, so that no line can stand within another, and a slow reader makes
- * buffers wait, not lines disappear.
+ * only writer: one write is under way at a time, so that no line can stand within another. A slow reader makes pieces
+ * wait, up to a bound; a reader that never comes back costs lines and neither memory nor a request.
  */
-export function createLineWriter(descriptor: number): LineWriter {
+export function createLineWriter(descriptor: number, options: LineWriterOptions = {}): LineWriter {
+  const { mostBytes = MOST_BYTES, describeLoss } = options;
+  openWithoutBlocking(descriptor);
   let filling: Buffer = Buffer.alloc(SIZE);
   let filled = 0;
+  let filledLines = 0;
   let timer: NodeJS.Timeout | undefined;
   let isWriting = false;
-  let spare: Buffer[] = [];
-  const waiting: Buffer[] = [];
+  /** A write is with a worker thread at this moment. */
+  let isUnderWay = false;
+  let spare: Buffer | undefined;
+  let waitingBytes = 0;
+  let dropped = 0;
+  let toldOf = 0;
+  const waiting: Piece[] = [];
   const flushed: (() => void)[] = [];
 
-  const handOn = (): void => {
+  const queue = (buffer: Buffer, lines: number): void => {
+    waiting.push({ buffer, lines, written: 0 });
+    waitingBytes += buffer.length;
+  };
+  const gather = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (filled > 0) {
-      waiting.push(filling.subarray(0, filled));
-      filling = spare.pop() ?? Buffer.alloc(SIZE);
-      filled = 0;
-    }
+    if (filled === 0) return;
+    queue(filling.subarray(0, filled), filledLines);
+    filling = spare ?? Buffer.alloc(SIZE);
+    spare = undefined;
+    filled = 0;
+    filledLines = 0;
+  };
+  const handOn = (): void => {
+    gather();
     if (!isWriting) writeNext();
   };
   const writeNext = (): void => {
-    const next = waiting.shift();
+    const [next] = waiting;
     isWriting = next !== undefined;
-    if (next) {
-      writeFrom(next, 0);
-      return;
-    }
-    spare = spare.slice(0, 1);
-    for (const done of flushed.splice(0)) done();
+    if (next) writeFrom(next);
+    else for (const done of flushed.splice(0)) done();
   };
-  const writeFrom = (piece: Buffer, start: number): void => {
-    write(descriptor, piece, start, piece.length - start, null, (error, count) => {
-      if (error?.code === "EAGAIN") setTimeout(writeFrom, BUSY_DELAY, piece, start);
-      else if (!error && start + count < piece.length) writeFrom(piece, start + count);
+  /** A piece that was written, or cannot be: a full disk and a reader that went away cost it and nothing else. */
+  const leave = (piece: Piece, isWritten: boolean): void => {
+    // Whoever ends the process may have written and left it already.
+    if (waiting[0] !== piece) return;
+    waiting.shift();
+    waitingBytes -= piece.buffer.length;
+    if (!isWritten) dropped += piece.lines;
+    else if (piece.buffer.buffer.byteLength === SIZE) spare = Buffer.from(piece.buffer.buffer);
+    if (!isWritten || dropped === toldOf || !describeLoss) return;
+    const lost = dropped - toldOf;
+    toldOf = dropped;
+    add(describeLoss(lost));
+  };
+  const writeFrom = (piece: Piece): void => {
+    const { buffer, written } = piece;
+    isUnderWay = true;
+    write(descriptor, buffer, written, buffer.length - written, null, (error, count) => {
+      isUnderWay = false;
+      if (error?.code === "EAGAIN") setTimeout(writeFrom, BUSY_DELAY, piece);
       else {
-        if (piece.buffer.byteLength === SIZE) spare.push(Buffer.from(piece.buffer));
-        writeNext();
+        piece.written += error ? 0 : count;
+        if (!error && piece.written < buffer.length) writeFrom(piece);
+        else {
+          leave(piece, !error);
+          writeNext();
+        }
       }
     });
   };
+  const add = (line: string): void => {
+    const most = line.length * WIDEST;
+    if (waitingBytes + filled + most > mostBytes) {
+      dropped += 1;
+      return;
+    }
+    if (filled + most > SIZE) handOn();
+    if (most > SIZE) queue(Buffer.from(line), 1);
+    else {
+      filled += filling.write(line, filled, "utf8");
+      filledLines += 1;
+    }
+    timer ??= setTimeout(handOn, DELAY);
+  };
   return {
-    add(line) {
-      if (filled + line.length * WIDEST > SIZE) handOn();
-      if (line.length * WIDEST > SIZE) waiting.push(Buffer.from(line));
-      else filled += filling.write(line, filled, "utf8");
-      timer ??= setTimeout(handOn, DELAY);
-    },
+    add,
     flush: () =>
       new Promise((resolve) => {
         flushed.push(resolve);
         handOn();
       }),
+    flushNow() {
+      gather();
+      // A write that is under way ends by itself: its piece is not written twice.
+      const pieces = isUnderWay ? waiting.slice(1) : [...waiting];
+      const deadline = performance.now() + LONGEST_FAREWELL;
+      for (const piece of pieces) {
+        if (!writeWhole(descriptor, piece, deadline)) return;
+        waiting.splice(waiting.indexOf(piece), 1);
+        waitingBytes -= piece.buffer.length;
+      }
+    },
+    waitingBytes: () => waitingBytes + filled,
+    droppedLines: () => dropped,
   };
+}
+
+/**
+ * A write to a pipe that nobody reads holds one of Node's few worker threads, and with it the end of the process.
+ * Node makes a pipe that it opens as a socket non-blocking: such a write fails at once and is tried again.
+ */
+function openWithoutBlocking(descriptor: number): void {
+  const stat = fstatSync(descriptor);
+  if (stat.isFIFO() || stat.isSocket())
+    new Socket({ fd: descriptor, readable: false, writable: true }).on("error", () => {}).unref();
+}
+
+function writeWhole(descriptor: number, piece: Piece, deadline: number): boolean {
+  while (piece.written < piece.buffer.length) {
+    try {
+      piece.written += writeSync(descriptor, piece.buffer, piece.written);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN" || performance.now() > deadline) return false;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_DELAY);
+    }
+  }
+  return true;
 }

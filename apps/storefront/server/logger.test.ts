@@ -1,15 +1,25 @@
+import type { FailureFacts, RequestLine } from "@storefront/proxy/server";
 import { expect, it } from "vitest";
-import { createLogger, type HostLogger } from "./logger.ts";
+import { createLogger, type HostLogger, type LoggerOptions } from "./logger.ts";
 
 function write(fields: object): string {
   return lines((logger) => logger.warn(fields, "forced-logout"));
 }
 
-function lines(log: (logger: HostLogger) => void, level = "info"): string {
+function lines(log: (logger: HostLogger) => void, level = "info", options: LoggerOptions = {}): string {
   let text = "";
-  log(createLogger(level, { write: (line) => (text += line) }));
+  log(createLogger(level, { write: (line) => (text += line) }, options));
   return text;
 }
+
+const REQUEST: RequestLine = {
+  requestId: "id-000001",
+  route: "payments.providers",
+  method: "GET",
+  path: "/api/payments/providers",
+  status: 200,
+  ms: 1.5,
+};
 
 it("writes one JSON line with level, time and message", () => {
   expect(JSON.parse(write({ route: "auth.login" }))).toMatchObject({
@@ -60,4 +70,66 @@ it("writes a request as one line of the same shape", () => {
     /route|ref"/,
   );
   expect(lines((logger) => logger.request(line), "warn")).toBe("");
+});
+
+const FAILURES: readonly FailureFacts[] = [
+  { kind: "timeout", upstreamMs: 10_000.4, endpoint: "EP0090" },
+  { kind: "network", cause: "ECONNREFUSED", upstreamMs: 1.2, endpoint: "EP0090" },
+  { kind: "status", upstreamStatus: 404, upstreamMs: 12, endpoint: "EP0090" },
+  { kind: "bad_body", upstreamStatus: 200, upstreamMs: 12 },
+  { kind: "shed", endpoint: "EP0090" },
+  { kind: "client_timeout" },
+];
+
+it.each(FAILURES)("warns of a failed backend call, its fields flat in the line: $kind", (failure) => {
+  const line = { ...REQUEST, status: failure.kind === "status" ? 404 : 500, ref: "EP0090-EM0042", failure };
+  const { failure: _, ...rest } = line;
+  expect(JSON.parse(lines((logger) => logger.request(line)))).toEqual({
+    level: "warn",
+    time: expect.any(String),
+    ...rest,
+    ...failure,
+    msg: "request",
+  });
+  // Who asks for warnings alone gets these lines.
+  expect(lines((logger) => logger.request(line), "warn")).not.toBe("");
+  expect(lines((logger) => logger.request(line), "error")).toBe("");
+});
+
+it("keeps to one line whatever a system calls its errors", () => {
+  const failure: FailureFacts = { kind: "network", cause: 'E"\n,"token":"x' };
+  const text = lines((logger) => logger.request({ ...REQUEST, status: 500, failure }));
+  expect(text.trimEnd()).not.toContain("\n");
+  expect(JSON.parse(text)).toMatchObject({ cause: failure.cause, msg: "request" });
+});
+
+it("warns of a 5xx of our own, and informs of the rest", () => {
+  const levelOf = (status: number): unknown =>
+    (JSON.parse(lines((logger) => logger.request({ ...REQUEST, status }))) as { level: unknown }).level;
+  expect([200, 304, 401, 404, 429, 500, 503].map(levelOf)).toEqual([
+    "info",
+    "info",
+    "info",
+    "info",
+    "info",
+    "warn",
+    "warn",
+  ]);
+});
+
+it("writes a share of what went well, and all of what did not", () => {
+  let turn = 0;
+  const everyFourth = { successShare: 0.25, random: () => (turn++ % 4) / 4 };
+  const write = (line: RequestLine): string =>
+    lines((logger) => Array.from({ length: 100 }, () => logger.request(line)), "info", everyFourth);
+  const countOf = (text: string): number => text.split("\n").length - 1;
+  expect(countOf(write(REQUEST))).toBe(25);
+  expect(countOf(write({ ...REQUEST, status: 401 }))).toBe(100);
+  expect(countOf(write({ ...REQUEST, status: 500 }))).toBe(100);
+  expect(countOf(write({ ...REQUEST, failure: { kind: "shed" } }))).toBe(100);
+  expect(lines((logger) => logger.request(REQUEST), "info", { successShare: 0 })).toBe("");
+});
+
+it("prints a person's text as it is, whatever the level", () => {
+  expect(lines((logger) => logger.print("Storefront on …\n"), "silent")).toBe("Storefront on …\n");
 });

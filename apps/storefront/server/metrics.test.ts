@@ -1,41 +1,133 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createCache } from "@storefront/proxy/cache";
+import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/cache";
 import { describe, expect, it, vi } from "vitest";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createMetrics, type Metrics, type WatchedHost } from "./metrics.ts";
+import { watchedHost } from "./watched-host.test-helper.ts";
 
 const LINE = { requestId: "a-1", method: "GET", path: "/api/secret-canary", status: 200, ms: 12 };
+const LABELS = { brand: "aurora", build: "b-7" };
+
+/** A Redis whose commands a test tells. */
+function toldRedis(state: RedisHealth["state"]): {
+  health: RedisHealth;
+  command: (outcome: RedisOutcome, ms: number) => void;
+} {
+  const listeners: ((outcome: RedisOutcome, ms: number) => void)[] = [];
+  return {
+    health: { state, onChange: () => {}, onCommand: (listener) => void listeners.push(listener) },
+    command: (outcome, ms) => listeners.forEach((listener) => listener(outcome, ms)),
+  };
+}
+
+const hostOf = watchedHost;
 
 describe("metrics", () => {
   it("count requests by route, method and status, and show no path", async () => {
-    const metrics = createMetrics();
+    const metrics = createMetrics(LABELS);
     const request = vi.fn();
     const logger = metrics.counting({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), request });
     logger.request({ ...LINE, route: "wallet.refresh" });
     logger.request({ ...LINE, route: undefined, status: 404 });
+    logger.request({ ...LINE, route: "page.home" });
+    logger.request({
+      ...LINE,
+      route: "wallet.refresh",
+      status: 500,
+      failure: { kind: "network", cause: "ECONNREFUSED" },
+    });
     const { text } = await textOf(metrics);
-    expect(text).toContain('storefront_requests_total{route="wallet.refresh",method="GET",status="200"} 1');
-    expect(text).toContain('storefront_requests_total{route="none",method="GET",status="404"} 1');
-    expect(text).toContain('storefront_request_seconds_bucket{le="0.025",route="wallet.refresh"} 1');
+    expect(text).toContain(
+      'storefront_requests_total{route="wallet.refresh",method="GET",status="200",brand="aurora"} 1',
+    );
+    expect(text).toContain(
+      'storefront_requests_total{route="none",method="GET",status="404",brand="aurora"} 1',
+    );
+    expect(text).toContain(
+      'storefront_requests_total{route="page.home",method="GET",status="200",brand="aurora"} 1',
+    );
+    expect(text).toContain(
+      'storefront_request_seconds_bucket{le="0.025",brand="aurora",route="wallet.refresh"} 2',
+    );
+    expect(text).toContain(
+      'storefront_backend_failures_total{route="wallet.refresh",kind="network",brand="aurora"} 1',
+    );
+    expect(text).toContain('storefront_build_info{build="b-7",brand="aurora"} 1');
     expect(text).not.toContain("canary");
-    expect(request).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(4);
   });
 
-  it("tell of streams and the cache, on a port of loopback alone", async () => {
+  it("tell of streams, the cache and the log; what only grows is a counter, read twice or once", async () => {
     const cache = createCache();
     await cache.read("votes", "key", () => Promise.resolve({ body: Buffer.from("1"), isStorable: true }));
-    const metrics = createMetrics();
-    metrics.watch({ proxy: { openStreams: () => 3 } as never, cache });
+    const metrics = createMetrics(LABELS);
+    metrics.watch(hostOf({ cache }));
+    await metrics.registry.metrics();
     const { text, address, type } = await textOf(metrics);
     expect([address, type]).toEqual(["127.0.0.1", "text/plain; version=0.0.4; charset=utf-8"]);
-    expect(text).toContain("storefront_open_streams 3");
-    expect(text).toContain('storefront_cache_reads{policy="votes",outcome="miss"} 1');
+    expect(text).toContain('storefront_open_streams{brand="aurora"} 3');
+    expect(text).toContain("# TYPE storefront_cache_reads_total counter");
+    expect(text).toContain('storefront_cache_reads_total{policy="votes",outcome="miss",brand="aurora"} 1');
+    expect(text).toContain('storefront_log_waiting_bytes{brand="aurora"} 4096');
+    expect(text).toContain("# TYPE storefront_log_dropped_lines_total counter");
+    expect(text).toContain('storefront_log_dropped_lines_total{brand="aurora"} 7');
     expect(text).toContain("process_cpu_seconds_total");
+    expect(text).not.toContain("storefront_redis");
+  });
+
+  it("tell of every limit what is in use and what was refused", async () => {
+    const metrics = createMetrics(LABELS);
+    metrics.watch(hostOf());
+    await metrics.registry.metrics();
+    const { text } = await textOf(metrics);
+    for (const line of [
+      'storefront_open_connections{brand="aurora"} 11',
+      'storefront_closed_connections_total{reason="stalled",brand="aurora"} 12',
+      'storefront_closed_connections_total{reason="limit",brand="aurora"} 13',
+      'storefront_unread_answer_bytes{brand="aurora"} 9',
+      'storefront_unread_answers_dropped_total{brand="aurora"} 10',
+      'storefront_refused_streams_total{brand="aurora"} 4',
+      'storefront_open_uploads{brand="aurora"} 5',
+      'storefront_refused_uploads_total{brand="aurora"} 6',
+      'storefront_upstream_calls{upstream="backend",area="wallet",state="active",brand="aurora"} 14',
+      'storefront_upstream_calls{upstream="backend",area="wallet",state="queued",brand="aurora"} 15',
+      'storefront_upstream_refused_calls_total{upstream="backend",area="wallet",brand="aurora"} 16',
+      'storefront_circuit_breakers{upstream="backend",endpoint="EP0157",state="open",brand="aurora"} 1',
+      'storefront_circuit_breaker_openings_total{upstream="backend",brand="aurora"} 17',
+      'storefront_rate_limited_total{limit="login",brand="aurora"} 8',
+    ])
+      expect(text).toContain(line);
+  });
+
+  it("tell how Redis is and what became of its commands", async () => {
+    const metrics = createMetrics(LABELS);
+    const { health, command } = toldRedis("slow");
+    metrics.watch(hostOf({ redis: { health } }));
+    command("ok", 2);
+    command("timeout", 250);
+    command("skipped", 0);
+    const { text } = await textOf(metrics);
+    expect(text).toContain('storefront_redis_state{state="slow",brand="aurora"} 1');
+    expect(text).toContain('storefront_redis_state{state="connected",brand="aurora"} 0');
+    for (const outcome of ["ok", "timeout", "skipped"])
+      expect(text).toContain(`storefront_redis_commands_total{outcome="${outcome}",brand="aurora"} 1`);
+    expect(text).toContain('storefront_redis_command_seconds_count{brand="aurora"} 2');
+  });
+
+  it("name every figure that only grows as a counter, and no other", async () => {
+    const metrics = createMetrics(LABELS);
+    metrics.watch(hostOf({ redis: { health: toldRedis("connected").health } }));
+    const all = await metrics.registry.getMetricsAsJSON();
+    const own = all.filter(({ name }) => name.startsWith("storefront_"));
+    expect(own.length).toBeGreaterThan(10);
+    for (const { name, type } of own)
+      expect([name, String(type) === "counter"]).toEqual([name, name.endsWith("_total")]);
   });
 });
 
 async function textOf(metrics: Metrics): Promise<{ text: string; address: string; type: string | null }> {
-  const server = await metrics.serve(0);
+  const server = await metrics.serve(0, "127.0.0.1");
   const { port, address } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await response.text();

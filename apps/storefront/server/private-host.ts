@@ -1,12 +1,32 @@
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-const PRIVATE = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^\[f[cd]/;
+import ipaddr from "ipaddr.js";
 
-/** True for this machine itself. */
-export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(["loopback", "private", "uniqueLocal"]);
+/** `.svc` and below it are what a cluster's own name server answers for. */
+const PRIVATE_NAMES = /\.(?:internal|local|svc)$/;
 
-/** True for hosts that are not reached over the internet, to which http is acceptable. */
-export const isPrivateHost = (hostname: string): boolean =>
-  isLoopbackHost(hostname) ||
-  PRIVATE.test(hostname) ||
-  !hostname.includes(".") ||
-  hostname.endsWith(".internal");
+/** True for this machine itself, by the host name of a parsed URL. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  hostname === "localhost" || rangeOf(hostname) === "loopback";
+
+/**
+ * True for hosts that are not reached over the internet, to which http is acceptable: loopback, RFC 1918 and
+ * unique-local addresses, names without a dot, and names that only a private name server knows. It takes the host name
+ * of a parsed URL, where every spelling of an address is already the usual one, and reads addresses as addresses:
+ * `10.example.com` is a name.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const range = rangeOf(hostname);
+  if (range !== undefined) return PRIVATE_RANGES.has(range);
+  // A name with a dot at its end is looked up as it stands, so without another dot it is a top-level domain.
+  if (hostname.endsWith(".")) return PRIVATE_NAMES.test(hostname.slice(0, -1));
+  return !hostname.includes(".") || PRIVATE_NAMES.test(hostname);
+}
+
+/** The kind of an address; undefined for a name. */
+function rangeOf(hostname: string): string | undefined {
+  const text = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  const isAddress = hostname.startsWith("[")
+    ? ipaddr.isValid(text)
+    : ipaddr.IPv4.isValidFourPartDecimal(text);
+  return isAddress ? ipaddr.process(text).range() : undefined;
+}

@@ -32,7 +32,7 @@ export function registryOf(
         allowedHosts: brand.providerC.allowedHosts,
         allowLoopbackHttp: false,
       },
-      services: createLearnedServices(0),
+      services: createLearnedServices({ streams: 0 }),
     },
     album: createAlbum({
       service: undefined,

@@ -2,6 +2,7 @@ import {
   createExternalService,
   createExternalServices,
   type ExternalService,
+  type ExternalServiceOptions,
   type ExternalServices,
 } from "@storefront/proxy/server";
 import type { Environment } from "./env.ts";
@@ -34,20 +35,23 @@ export function serviceAddresses(environment: Environment, sandbox: ServiceAddre
 }
 
 /** Each service on a connection pool of its own, so that a slow one starves nobody. */
-export function createTrunkServices(addresses: ServiceAddresses, deadline?: number): TrunkServices {
-  const options = deadline === undefined ? {} : { deadline };
+export function createTrunkServices(
+  addresses: ServiceAddresses,
+  options: ExternalServiceOptions = {},
+): TrunkServices {
+  const service = (name: keyof TrunkServices): ExternalService =>
+    createExternalService(addresses[name], { ...options, name });
   return {
-    referralV1: createExternalService(addresses.referralV1, options),
-    referralV2: createExternalService(addresses.referralV2, options),
-    cashbackEligibility: createExternalService(addresses.cashbackEligibility, options),
-    cashbackDispatch: createExternalService(addresses.cashbackDispatch, options),
-    attribution: createExternalService(addresses.attribution, options),
-    album: createExternalService(addresses.album, options),
-    edgePurge: createExternalService(addresses.edgePurge, options),
+    referralV1: service("referralV1"),
+    referralV2: service("referralV2"),
+    cashbackEligibility: service("cashbackEligibility"),
+    cashbackDispatch: service("cashbackDispatch"),
+    attribution: service("attribution"),
+    album: service("album"),
+    edgePurge: service("edgePurge"),
   };
 }
 
 /** The services whose addresses answers teach us, with room for live streams beside their calls. */
-export function createLearnedServices(streams: number, deadline?: number): ExternalServices {
-  return createExternalServices({ streams, ...(deadline !== undefined && { deadline }) });
-}
+export const createLearnedServices = (options: ExternalServiceOptions): ExternalServices =>
+  createExternalServices(options);

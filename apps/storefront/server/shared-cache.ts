@@ -4,6 +4,7 @@ import {
   createCache,
   createRedisLevel,
   type RedisConnection,
+  type RedisState,
 } from "@storefront/proxy/cache";
 import type { Logger } from "@storefront/proxy/server";
 
@@ -16,29 +17,44 @@ export interface SharedCache {
   close(): Promise<void>;
 }
 
-/** Connects to Redis in the background: a host serves before it, without it and after it. */
+/** What a state of Redis means, in the log and in `/readyz`. */
+const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
+  lost: "redis lost",
+  refused: "redis refuses us: wrong password or rights",
+  slow: "redis does not answer in time",
+  full: "redis takes no writes",
+};
+
+/**
+ * Connects to Redis in the background: a host serves before it, without it and after it. Each change of its state is
+ * one line of the log, however many commands fail meanwhile.
+ */
 export function createSharedCache(url: string | undefined, tenant: string, logger: Logger): SharedCache {
   if (url === undefined) {
     const cache = createCache();
     return { cache, redis: undefined, warnings: () => [], close: () => cache.close() };
   }
-  let isLost = false;
+  let lastError = "";
   const redis = connectRedis(url, (error) => {
-    // A lost connection fails again twice a second; once is enough to know.
-    if (!isLost) logger.warn({ error: error.message }, "redis lost");
-    isLost = true;
+    lastError = error.message;
   });
-  redis.client.on("ready", () => {
-    logger.info({}, "redis connected");
-    isLost = false;
+  let isClosing = false;
+  redis.health.onChange((state) => {
+    if (isClosing) return;
+    if (state === "connected") logger.info({}, "redis connected");
+    else logger.warn(state === "lost" || state === "refused" ? { error: lastError } : {}, WARNINGS[state]);
   });
   const secondLevel = createRedisLevel(redis, tenant);
   const cache = createCache({ secondLevel });
   return {
     cache,
     redis,
-    warnings: () => (secondLevel.state === "connected" ? [] : ["redis lost"]),
+    warnings: () => {
+      const { state } = redis.health;
+      return state === "connected" ? [] : [WARNINGS[state]];
+    },
     async close() {
+      isClosing = true;
       await cache.close();
       await redis.close();
     },

@@ -1,11 +1,13 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
-import type { Logger, RequestLine } from "@storefront/proxy/server";
+import { ENDPOINT_CODES, matchEndpoint } from "@storefront/error-codes";
+import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy/server";
 
 const LONGEST_FAREWELL = 1_500;
 
@@ -15,13 +17,15 @@ export interface TracingOptions {
   endpoint: string;
   brand: string;
   build: string;
-  /** The only upstream that is sent `traceparent` (decision H3): a trace is no affair of other companies. */
-  backendOrigin: string;
+  /** The only upstream that is sent `traceparent`: a trace is no affair of other companies. */
+  backendBaseUrl: string;
+  /** CIDRs of our own proxies: whoever else calls gets a trace of his own, and decides nothing about it. */
+  trustedProxies: readonly string[];
 }
 
 /** Traces of the proxy routes: a span a request, and one for each backend call within it. */
 export interface Tracing {
-  /** The same listener, each call of it in a span that continues the caller's trace. */
+  /** The same listener, each call of it in a span that continues the trace of a trusted proxy. */
   tracing(listener: RequestListener): RequestListener;
   /** The same logger; a request line names its span by route, status and reference code. */
   naming<Own extends Logger>(logger: Own): Own;
@@ -30,7 +34,10 @@ export interface Tracing {
 }
 
 /** Starts tracing; nothing of it is loaded unless a collector is named. */
-export function startTracing({ endpoint, brand, build, backendOrigin }: TracingOptions): Tracing {
+export function startTracing(options: TracingOptions): Tracing {
+  const { endpoint, brand, build, backendBaseUrl, trustedProxies } = options;
+  const { origin: backendOrigin, pathname: basePath } = new URL(backendBaseUrl);
+  const isTrusted = createTrustCheck(trustedProxies);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
       "service.name": "storefront",
@@ -41,12 +48,17 @@ export function startTracing({ endpoint, brand, build, backendOrigin }: TracingO
       new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` })),
     ],
   });
-  provider.register();
+  // Without the default's `baggage`, which hands on whatever a caller writes into it.
+  provider.register({ propagator: new W3CTraceContextPropagator() });
   const backendCalls = new UndiciInstrumentation({
     requireParentforSpans: true,
     ignoreRequestHook: ({ origin }) => origin !== backendOrigin,
-    // A query may hold a token or a person's data, and no log shows it either.
-    startSpanHook: ({ origin, path }) => ({ "url.full": origin + withoutQuery(path), "url.query": "" }),
+    // A query, and a value within the path such as a coupon, may be a secret; no log shows them either.
+    startSpanHook: ({ origin, path, method }) => {
+      const template = templateOf(withoutQuery(path).slice(basePath.length), method);
+      const shown = basePath + template;
+      return { "url.full": origin + shown, "url.path": shown, "url.query": "", "url.template": shown };
+    },
   });
   backendCalls.setTracerProvider(provider);
   const tracer = provider.getTracer("storefront");
@@ -54,7 +66,8 @@ export function startTracing({ endpoint, brand, build, backendOrigin }: TracingO
   return {
     tracing: (listener) => (incoming, outgoing) => {
       const { method = "GET", headers, url = "/" } = incoming;
-      const parent = propagation.extract(context.active(), headers);
+      const isOurs = isTrusted(incoming.socket.remoteAddress ?? "");
+      const parent = isOurs ? propagation.extract(context.active(), headers) : context.active();
       const attributes = { "http.request.method": method, "url.path": withoutQuery(url) };
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       outgoing.once("close", () => {
@@ -79,10 +92,19 @@ export function startTracing({ endpoint, brand, build, backendOrigin }: TracingO
   };
 }
 
-function nameSpan(span: Span | undefined, { route, method, requestId, ref }: RequestLine): void {
+/** The endpoint's own spelling, `/coupons/{code}`; nothing of a path that no endpoint covers. */
+function templateOf(path: string, method: string): string {
+  const code = matchEndpoint(path, method);
+  return TEMPLATES.get(code) ?? "/*";
+}
+
+const TEMPLATES: ReadonlyMap<string, string> = new Map(ENDPOINT_CODES.map(([code, , path]) => [code, path]));
+
+function nameSpan(span: Span | undefined, { route, method, requestId, ref, failure }: RequestLine): void {
   if (route !== undefined) span?.updateName(`${method} ${route}`).setAttribute("storefront.route", route);
   span?.setAttribute("storefront.request_id", requestId);
   if (ref !== undefined) span?.setAttribute("storefront.ref", ref);
+  if (failure) span?.setAttribute("error.type", failure.cause ?? failure.kind);
 }
 
 const withoutQuery = (path: string): string => path.split("?", 1)[0] ?? path;

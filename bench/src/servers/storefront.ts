@@ -25,6 +25,15 @@ const settings = {
   build: "0123456789ab",
   backend: { baseUrl: `${backendOrigin()}/v2`, edgeWorkerKey: "bench-edge-worker-key" },
   trustedProxies: ["127.0.0.1/32"],
+  edgeHeaders: {
+    connectingIp: "edge-connecting-ip",
+    country: "edge-country",
+    city: "edge-city",
+    region: "edge-region",
+    timezone: "edge-timezone",
+    latitude: "edge-latitude",
+    longitude: "edge-longitude",
+  },
 };
 
 const routes = parts.defineRoutes("bench", {

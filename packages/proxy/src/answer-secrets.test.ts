@@ -51,7 +51,7 @@ describe("a success that shows a secret", () => {
     const { status, response } = await ask(
       {
         GET: async ({ session }) => {
-          session.save("new.jwt.value", 60);
+          session.save("new.jwt.value");
           return { token: "new.jwt.value" };
         },
       },

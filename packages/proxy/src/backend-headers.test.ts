@@ -68,7 +68,19 @@ const CALL: CallFacts = {
   token: undefined,
   contentType: undefined,
 };
-const TRUSTING: ProxySettings = { ...TEST_SETTINGS, trustedProxies: ["10.0.0.0/8"] };
+const TRUSTING: ProxySettings = {
+  ...TEST_SETTINGS,
+  trustedProxies: ["10.0.0.0/8"],
+  edgeHeaders: {
+    connectingIp: "edge-connecting-ip",
+    country: "edge-country",
+    city: "edge-city",
+    region: "edge-region",
+    timezone: "edge-timezone",
+    latitude: "edge-latitude",
+    longitude: "edge-longitude",
+  },
+};
 const DEVELOPMENT: ProxySettings = {
   ...TRUSTING,
   development: {

@@ -7,5 +7,6 @@ export type { CachedAnswer, CacheState } from "./cache/cached-answer.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export type { PublicReader, PublicReadOptions, PublicTarget } from "./cache/public-reader.ts";
 export { connectRedis, createRedisLevel } from "./cache/redis-level.ts";
+export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";
 export type { RedisConnection } from "./cache/redis-level.ts";
 export type { PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";

@@ -28,7 +28,7 @@ export interface CallSession {
   /** The JWT of the cookie, whatever the route's access is. */
   readonly token: string | undefined;
   /** Sets the cookies of the answer for a new token. */
-  save(token: string, expiresIn: number | undefined): void;
+  save(token: string): void;
   /** Clears the cookies in the answer. */
   clear(): void;
   /** The profile through the 10-second cache. Throws BackendError. */

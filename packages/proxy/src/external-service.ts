@@ -5,7 +5,7 @@ import { isPathValue } from "./path-value.ts";
 import { isRefusal, REFUSALS } from "./refusal.ts";
 import type { Method } from "./route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
-import { type Transport, UpstreamFailure, type UpstreamStream } from "./transport.ts";
+import { type Transport, type TransportFigures, UpstreamFailure, type UpstreamStream } from "./transport.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
 const CONNECTIONS = 32;
@@ -50,6 +50,8 @@ export interface ExternalService {
    * @throws BackendError when there is no answer; Refusal as above.
    */
   stream(call: ExternalStreamCall): Promise<ExternalStream>;
+  /** The use of its connections; undefined when it has no address. */
+  figures(): TransportFigures | undefined;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export function createExternalService(
       name: options.name ?? "unconfigured",
       json: refuse,
       stream: refuse,
+      figures: () => undefined,
       close: () => Promise.resolve(),
     };
   }
@@ -96,6 +99,7 @@ export function createExternalService(
   const base = pathname.replace(/\/$/, "");
   return {
     name,
+    figures: () => reach.figures?.(),
     close: () => reach.close(),
     async stream({ method, path: below, headers, body, onAbort }) {
       const path = `${base}/${below}`;

@@ -11,6 +11,8 @@ const MOST_SERVICES = 32;
 export interface ExternalServices {
   /** The service at an address, which the caller has checked. */
   of(address: string): ExternalService;
+  /** Those that were used last. */
+  all(): ExternalService[];
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function createExternalServices(options: ExternalServiceOptions = {}): Ex
       services.set(address, known, { noDisposeOnSet: true });
       return known;
     },
+    all: () => [...services.values()],
     close: async () => {
       const open = [...services.values()];
       await Promise.all(open.map((service) => service.close()));

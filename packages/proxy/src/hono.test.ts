@@ -370,7 +370,7 @@ describe("addresses and cookies", () => {
 
   it("come back in as many Set-Cookie lines as there are", async () => {
     const routes = defineRoutes("auth", {
-      open: { path: "/api/auth/open", GET: async ({ session }) => session.save("jwt", 60), access: "public" },
+      open: { path: "/api/auth/open", GET: async ({ session }) => session.save("jwt"), access: "public" },
     });
     const { origin } = await host(fakeBackend({}).transport, { routes });
     const response = await fetch(`${origin}/api/auth/open`);

@@ -18,18 +18,21 @@ export interface RequestLine {
   ms: number;
   /** Reference code of a failure. */
   ref?: string | undefined;
-  /** What is known of the backend call that failed. */
+  /** What went wrong with the backend call, when one failed. */
   failure?: FailureFacts | undefined;
 }
 
-/** Facts of a failed backend call that tell an operator where to look. */
+/** Why a backend call failed, in words that an alert can be written on; nothing of it comes from a body. */
 export interface FailureFacts {
-  /** `shed`: we did not make the call; `client_timeout`: the client did not send its body in time. */
-  readonly kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
-  /** The system's code, such as ECONNREFUSED. */
-  readonly cause?: string;
-  readonly upstreamStatus?: number;
-  readonly upstreamMs?: number;
+  kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
+  /** The system's code, such as `ECONNREFUSED`. */
+  cause?: string | undefined;
+  /** The status that the backend answered with. */
+  upstreamStatus?: number | undefined;
+  /** Milliseconds that the backend call took. */
+  upstreamMs?: number | undefined;
+  /** The backend endpoint's code (`EP0091`). */
+  endpoint?: string | undefined;
 }
 
 /** For hosts and tests that want none. */

@@ -22,7 +22,7 @@ const routes = defineRoutes("user", {
     path: "/api/user/enter",
     access: "public",
     POST: async ({ session }) => {
-      session.save("a.b.c", 60);
+      session.save("a.b.c");
       return { entered: true };
     },
   },

@@ -12,6 +12,8 @@ const EDGE = "edge-connecting-ip";
 
 const ask = (peer: string, headers: Record<string, string>, isTrusted = trusted) =>
   realAddress(peer, isTrusted, (name) => headers[name], EDGE);
+const askUnnamed = (peer: string, headers: Record<string, string>) =>
+  realAddress(peer, trusted, (name) => headers[name], undefined);
 
 describe("createTrustCheck", () => {
   it.each([
@@ -44,7 +46,7 @@ describe("createTrustCheck", () => {
   });
 });
 
-describe("realAddress (decision H2)", () => {
+describe("realAddress", () => {
   it("is the socket's without a trusted proxy, whatever the browser claims", () => {
     const headers = {
       "x-forwarded-for": "6.6.6.6",
@@ -70,7 +72,16 @@ describe("realAddress (decision H2)", () => {
     ["6.6.6.6, garbage", "10.0.0.1"],
     ["6.6.6.6, 1", "10.0.0.1"],
     ["6.6.6.6, garbage, 10.0.0.2", "10.0.0.2"],
-    ["6.6.6.6, 7.7.7.7:8080", "10.0.0.1"],
+    ["6.6.6.6, 7.7.7.7:8080", "7.7.7.7"],
+    ["6.6.6.6:1, 10.0.0.2:65535", "6.6.6.6"],
+    ["[2001:db8::5]:443", "2001:db8::5"],
+    ["6.6.6.6, [2001:DB8::5]", "2001:db8::5"],
+    ["[::ffff:1.2.3.4]:9", "1.2.3.4"],
+    ["6.6.6.6, 7.7.7.7:", "10.0.0.1"],
+    ["6.6.6.6, 7.7.7.7:123456", "10.0.0.1"],
+    ["6.6.6.6, 7.7.7.7:80:90", "10.0.0.1"],
+    ["6.6.6.6, [7.7.7.7", "10.0.0.1"],
+    ["6.6.6.6, [nobody]:80", "10.0.0.1"],
     ["", "10.0.0.1"],
     [",,,", "10.0.0.1"],
     ["::ffff:1.2.3.4", "1.2.3.4"],
@@ -78,6 +89,17 @@ describe("realAddress (decision H2)", () => {
     [`${"6.6.6.6, ".repeat(600)}7.7.7.7`, "7.7.7.7"],
   ])("is the right-most untrusted hop of %j", (list, address) => {
     expect(ask("10.0.0.1", { "x-forwarded-for": list })).toBe(address);
+  });
+
+  it("takes the edge's address with its port", () => {
+    expect(ask("10.0.0.1", { [EDGE]: "203.0.113.9:1234" })).toBe("203.0.113.9");
+    expect(ask("10.0.0.1", { [EDGE]: "[2001:db8::9]:1234" })).toBe("2001:db8::9");
+  });
+
+  it("believes no edge header that the operator did not name: only X-Forwarded-For", () => {
+    const headers = { "x-forwarded-for": "203.0.113.9", [EDGE]: "6.6.6.6", undefined: "7.7.7.7" };
+    expect(askUnnamed("10.0.0.1", headers)).toBe("203.0.113.9");
+    expect(askUnnamed("10.0.0.1", { [EDGE]: "6.6.6.6" })).toBe("10.0.0.1");
   });
 
   it("reads the hops when the edge's header is no address", () => {

@@ -30,23 +30,25 @@ export function createTrustCheck(trusted: readonly string[]): TrustCheck {
 }
 
 /**
- * The player's address (decision H2): what the edge says, else the right-most untrusted hop, both only when the
- * socket's other end is a trusted proxy; the socket's address otherwise. Never what a browser claims.
+ * The player's address: what the edge says under the name that the operator gave, else the right-most untrusted hop,
+ * both only when the socket's other end is a trusted proxy; the socket's address otherwise. Never what a browser
+ * claims. Some balancers add the port of the connection, which is cut off.
  */
 export function realAddress(
   peer: string,
   isTrusted: TrustCheck,
   header: (name: string) => string | undefined,
-  connectingIpHeader: string,
+  connectingIpHeader: string | undefined,
 ): string {
   const socket = normalizeAddress(peer) ?? "0.0.0.0";
   if (!isTrusted(socket)) return socket;
-  const connecting = normalizeAddress(header(connectingIpHeader) ?? "");
+  const said = connectingIpHeader === undefined ? undefined : header(connectingIpHeader);
+  const connecting = normalizeAddress(withoutPort(said ?? ""));
   if (connecting !== null) return connecting;
   const hops = (header("x-forwarded-for") ?? "").split(",").slice(-MOST_HOPS).toReversed();
   let nearest = socket;
   for (const hop of hops) {
-    const address = normalizeAddress(hop.trim());
+    const address = normalizeAddress(withoutPort(hop));
     if (address === null) break;
     nearest = address;
     if (!isTrusted(address)) break;
@@ -70,6 +72,14 @@ export function addressBlock(address: string): string {
     .join(":")}::/64`;
 }
 
+/** `203.0.113.9:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` are an address and where its connection came from. */
+function withoutPort(text: string): string {
+  const trimmed = text.trim();
+  const [, bracketed, plain] = WITH_PORT.exec(trimmed) ?? [];
+  return bracketed ?? plain ?? trimmed;
+}
+
+const WITH_PORT = /^(?:\[([\da-f:.]{2,45})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})$/i;
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 function parseAddress(text: string): Address | null {

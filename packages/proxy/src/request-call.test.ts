@@ -38,7 +38,7 @@ describe("handlers", () => {
   it("keep every cookie of a finished Response beside the session's", async () => {
     const response = await handled({
       GET: async ({ session }) => {
-        session.save("jwt", 60);
+        session.save("jwt");
         const headers = new Headers({ vary: "Accept-Language" });
         headers.append("set-cookie", "a=1");
         headers.append("set-cookie", "b=2");
@@ -55,12 +55,12 @@ describe("handlers", () => {
   });
 
   it("set and clear the session's cookies; the last word counts", async () => {
-    const saved = await handled({ GET: async ({ session }) => session.save("jwt", 3_600) });
-    expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=3600");
+    const saved = await handled({ GET: async ({ session }) => session.save("jwt") });
+    expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=2592000");
     expect([saved.headers.get("cache-control"), saved.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
     const cleared = await handled({
       GET: async ({ session }) => {
-        session.save("jwt", 3_600);
+        session.save("jwt");
         session.clear();
       },
     });
@@ -68,7 +68,7 @@ describe("handlers", () => {
   });
 
   it("that save a token which fits no cookie fail, and nothing is set", async () => {
-    const response = await handled({ GET: async ({ session }) => session.save("a\r\nb", 60) });
+    const response = await handled({ GET: async ({ session }) => session.save("a\r\nb") });
     expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
   });
 

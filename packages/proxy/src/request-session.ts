@@ -31,9 +31,9 @@ export class RequestSession implements CallSession {
     this.#answer = answer;
   }
 
-  save(token: string, expiresIn: number | undefined): void {
+  save(token: string): void {
     if (!isToken(token)) throw new Error("The backend's token fits no cookie or Authorization header.");
-    this.#setCookies(this.#runtime.cookies.save(token, expiresIn));
+    this.#setCookies(this.#runtime.cookies.save(token));
     this.#answer.secrets.push(token);
   }
 

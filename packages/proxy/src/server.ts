@@ -60,6 +60,7 @@ export type {
   BrandFacts,
   Deadlines,
   DevelopmentSettings,
+  EdgeHeaderNames,
   Limits,
   ProxySettings,
   RateLimitRule,

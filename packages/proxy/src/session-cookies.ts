@@ -3,8 +3,8 @@ import type { Inbound } from "./inbound.ts";
 /** With its name, `__Host-session=`, within the 4,096 bytes that browsers keep of a cookie. */
 const LONGEST_TOKEN = 4_080;
 const LONGEST_FORWARDED = 8_192;
-const SHORTEST_LIFETIME = 60;
-const LONGEST_LIFETIME = 30 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+const USUAL_DAYS = 30;
 /** What `Authorization: Bearer` may carry (RFC 6750, 2.1). */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 
@@ -23,10 +23,10 @@ export interface SessionCookies {
   readonly campaignReferenceId: string | undefined;
 }
 
-/** How the session is written into cookies: over https with the `__Host-` prefix (decision S2). */
+/** How the session is written into cookies: over https with the `__Host-` prefix. */
 export interface CookieWriter {
-  /** Set-Cookie lines that keep a token for `expiresIn` seconds, clamped to 1 minute … 30 days. */
-  save(token: string, expiresIn: number | undefined): string[];
+  /** Set-Cookie lines that keep a token, for as long as every session cookie is kept (docs/decisions/0007). */
+  save(token: string): string[];
   /** Set-Cookie lines that end the session. */
   clear(): string[];
 }
@@ -106,7 +106,8 @@ export function isToken(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TOKEN && TOKEN.test(value);
 }
 
-export function createCookieWriter(publicOrigin: string): CookieWriter {
+/** Writes session cookies of an origin that live for so many days, whatever the backend says of the token. */
+export function createCookieWriter(publicOrigin: string, days: number = USUAL_DAYS): CookieWriter {
   const name = sessionCookieName(publicOrigin);
   const attributes = `Path=/; SameSite=Strict${publicOrigin.startsWith("https:") ? "; Secure" : ""}`;
   const write = (token: string, hint: string, seconds: number): string[] => [
@@ -114,16 +115,10 @@ export function createCookieWriter(publicOrigin: string): CookieWriter {
     `${HINT_COOKIE}=${hint}; Max-Age=${seconds}; ${attributes}`,
   ];
   return {
-    save: (token, expiresIn) => write(token, "1", clampLifetime(expiresIn)),
+    save: (token) => write(token, "1", days * DAY),
     clear: () => write("", "", 0),
   };
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const PRINTABLE = /^[\x20-\x7e]*$/;
-
-/** Seconds of a cookie; an answer that names no lifetime leaves it to the backend, which judges every call. */
-function clampLifetime(expiresIn: number | undefined): number {
-  if (expiresIn === undefined || !Number.isFinite(expiresIn)) return LONGEST_LIFETIME;
-  return Math.min(Math.max(Math.trunc(expiresIn), SHORTEST_LIFETIME), LONGEST_LIFETIME);
-}

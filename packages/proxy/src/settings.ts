@@ -8,8 +8,10 @@ export interface ProxySettings {
   backend: BackendSettings;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
-  /** Names of the edge's inbound headers, where they differ from the defaults (decision H1). */
-  edgeHeaders?: Partial<EdgeHeaderNames>;
+  /** Names of the edge's inbound headers; one that is not named is not believed. */
+  edgeHeaders?: EdgeHeaderNames;
+  /** Lifetime of both session cookies. Default 30. */
+  sessionCookieDays?: number;
   deadlines?: Partial<Deadlines>;
   limits?: Partial<Limits>;
   rateLimits?: Partial<Record<string, RateLimitRule>>;
@@ -40,14 +42,18 @@ export interface BackendSettings {
   connections?: number;
 }
 
+/**
+ * Lower-case names under which the edge says who is asking and from where. There are no defaults: an edge that does not
+ * set a header does not strip it either, and the browser's own would be believed.
+ */
 export interface EdgeHeaderNames {
-  connectingIp: string;
-  country: string;
-  city: string;
-  region: string;
-  timezone: string;
-  latitude: string;
-  longitude: string;
+  connectingIp?: string | undefined;
+  country?: string | undefined;
+  city?: string | undefined;
+  region?: string | undefined;
+  timezone?: string | undefined;
+  latitude?: string | undefined;
+  longitude?: string | undefined;
 }
 
 /** Total time of a backend call in milliseconds, from the call to the last byte (decision H8). */
@@ -122,16 +128,6 @@ export const DEFAULT_LIMITS: Limits = {
   streams: 2_000,
   streamsPerAddress: 20,
   unreadAnswers: 64 * 1024 * 1024,
-};
-
-export const DEFAULT_EDGE_HEADERS: EdgeHeaderNames = {
-  connectingIp: "edge-connecting-ip",
-  country: "edge-country",
-  city: "edge-city",
-  region: "edge-region",
-  timezone: "edge-timezone",
-  latitude: "edge-latitude",
-  longitude: "edge-longitude",
 };
 
 export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };

@@ -7,7 +7,13 @@ import { createVisitorReader } from "./visitor.ts";
 const visitors = createVisitorReader({
   ...TEST_SETTINGS,
   trustedProxies: ["10.0.0.0/8"],
-  edgeHeaders: { region: "edge-state" },
+  edgeHeaders: {
+    country: "edge-country",
+    city: "edge-city",
+    region: "edge-state",
+    latitude: "edge-latitude",
+    longitude: "edge-longitude",
+  },
 });
 
 function read(headers: Record<string, string>, peer = "10.0.0.1") {
@@ -15,7 +21,7 @@ function read(headers: Record<string, string>, peer = "10.0.0.1") {
   return visitors.read(request, readCookies(request, "__Host-session"));
 }
 
-describe("visitor (decision H1)", () => {
+describe("visitor", () => {
   it.each([
     ["en", "en"],
     ["EN", "en"],
@@ -86,8 +92,16 @@ describe("visitor (decision H1)", () => {
     expect(read({ "edge-longitude": given }).geo?.longitude).toBe(latitude);
   });
 
-  it("reads geo under renamed headers", () => {
+  it("reads geo under the names that the operator gave, and under no other", () => {
     expect(read({ "edge-state": "SP", "edge-region": "RJ" }).geo?.region).toBe("SP");
+    expect(read({ "edge-timezone": "America/Sao_Paulo" }).geo?.timezone).toBeUndefined();
+    const unnamed = createVisitorReader({ ...TEST_SETTINGS, trustedProxies: ["10.0.0.0/8"] });
+    const request = inbound({
+      peer: "10.0.0.1",
+      headers: { "edge-country": "US", "edge-city": "Rio", "edge-latitude": "1", undefined: "US" },
+    });
+    const { geo } = unnamed.read(request, readCookies(request, "__Host-session"));
+    expect(Object.values(geo ?? {}).filter((value) => value !== undefined)).toEqual([]);
   });
 
   it("has no geo from a peer that nobody trusts", () => {

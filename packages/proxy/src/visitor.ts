@@ -3,7 +3,7 @@ import type { Inbound } from "./inbound.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "./reference-headers.ts";
 import type { SessionCookies } from "./session-cookies.ts";
-import { DEFAULT_EDGE_HEADERS, type ProxySettings } from "./settings.ts";
+import type { ProxySettings } from "./settings.ts";
 
 const LONGEST_USER_AGENT = 512;
 const LONGEST_REFERRER = 1_024;
@@ -26,7 +26,7 @@ export interface Visitor {
   readonly geo: Geo | undefined;
 }
 
-/** Where the visitor is, believed only from a trusted proxy. */
+/** Where the visitor is, believed only from a trusted proxy and under the names that the operator gave. */
 export interface Geo {
   readonly country: string | undefined;
   readonly city: string | undefined;
@@ -45,13 +45,13 @@ export interface VisitorReader {
   language(inbound: Inbound): string;
   /** Only the address: what a rate limit needs. */
   address(inbound: Inbound): string;
-  /** For calls that fill a shared cache: nobody in particular (decision H3). */
+  /** For calls that fill a shared cache: no visitor at all, only a language. */
   anonymous(language?: string): Visitor;
 }
 
 export function createVisitorReader(settings: ProxySettings): VisitorReader {
   const { brand } = settings;
-  const names = { ...DEFAULT_EDGE_HEADERS, ...settings.edgeHeaders };
+  const names = settings.edgeHeaders ?? {};
   const isTrusted = createTrustCheck(settings.trustedProxies ?? []);
   const [defaultLocale = "en"] = brand.locales;
   const locales = new Map(brand.locales.map((locale) => [locale.toLowerCase(), locale]));
@@ -82,9 +82,9 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
   };
 
   function readGeo(inbound: Inbound): Geo {
-    const text = (name: string): string | undefined =>
-      asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
-    const degrees = (name: string): string | undefined => {
+    const text = (name: string | undefined): string | undefined =>
+      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
+    const degrees = (name: string | undefined): string | undefined => {
       const value = text(name);
       return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;
     };

@@ -4,11 +4,12 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
 import { serveSandbox } from "@storefront/sandbox-backend";
-import { rateLimitVariable } from "../../server/rate-limit-variables.ts";
+import { rateLimitVariable } from "../../server/variables.ts";
 
 /** The secret of backend calls: what no answer and no output may show. */
 export const EDGE_KEY = "edge-key-of-browser-tests";
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+/** The built host's file. */
+export const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 /** All tests share one address, and sign in more often than any person; a test of a limit sets its own. */
 const GENEROUS_LIMITS = Object.fromEntries(
@@ -30,18 +31,23 @@ export interface RunningHost {
   stop(): Promise<number | null>;
 }
 
+/** Where a host's lines go: to the test, or to a descriptor of its own. */
+type Output = "pipe" | number;
+
 /** Starts sandbox and host on free ports of loopback; variables may depend on where the sandbox is. */
 export async function startHost(
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
+  stdout: Output = "pipe",
 ): Promise<RunningHost> {
   const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
-  return startInstance(sandbox, environment);
+  return startInstance(sandbox, environment, stdout);
 }
 
 /** Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. */
 export async function startInstance(
   sandbox: Sandbox,
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
+  stdout: Output = "pipe",
 ): Promise<RunningHost> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -49,11 +55,14 @@ export async function startInstance(
     process: host,
     output,
     ended,
-  } = runHost({
+  } = spawnHost([], stdout, {
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
     ...GENEROUS_LIMITS,
+    PUBLIC_ORIGIN: origin,
+    // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
+    PROVIDER_C_API_URL: sandbox.providerCUrl,
     ...(typeof environment === "function" ? environment(sandbox) : environment),
   });
   await untilReady(`${origin}/readyz`, () => host.exitCode !== null, output);
@@ -77,13 +86,21 @@ export function runHost(
   environment: Variables,
   ...options: readonly string[]
 ): Pick<RunningHost, "process" | "output" | "ended"> {
-  const host = spawn(process.execPath, [main, ...options], {
+  return spawnHost(options, "pipe", environment);
+}
+
+function spawnHost(
+  options: readonly string[],
+  stdout: Output,
+  environment: Variables,
+): Pick<RunningHost, "process" | "output" | "ended"> {
+  const host: ChildProcess = spawn(process.execPath, [main, ...options], {
     env: { PATH: process.env["PATH"], ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
   });
   let output = "";
-  host.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  host.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  host.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  host.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   // After "exit" there may still be output on its way.
   const ended = once(host, "close").then(([code]) => code as number | null);
   return { process: host, output: () => output, ended };

@@ -57,7 +57,7 @@ async function openLive(token: string): Promise<LiveStream> {
 
 const openStreams = async (): Promise<number> => {
   const text = await (await fetch(metrics)).text();
-  return Number(/^storefront_open_streams (\d+)$/m.exec(text)?.[1]);
+  return Number(/^storefront_open_streams\{brand="aurora"\} (\d+)$/m.exec(text)?.[1]);
 };
 
 describe("live events of provider-c through the host", () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { IncomingHttpHeaders } from "node:http";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { rawCall } from "./raw-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { answerJson, serveBackend, type SmallBackend } from "./small-backend.ts";
@@ -15,10 +16,9 @@ interface SentSpan {
 }
 
 const bodies: string[] = [];
-let traceparent: unknown;
+let sent: IncomingHttpHeaders = {};
 let collector: SmallBackend;
 let backend: SmallBackend;
-let host: RunningHost;
 
 beforeAll(async () => {
   collector = await serveBackend((incoming, outgoing) => {
@@ -30,23 +30,39 @@ beforeAll(async () => {
     });
   });
   backend = await serveBackend((incoming, outgoing) => {
-    traceparent = incoming.headers["traceparent"];
+    sent = incoming.headers;
     answerJson(outgoing, { status: 1 });
   });
-  host = await startHost({
-    API_BASE_URL: backend.apiBaseUrl,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.apiBaseUrl,
-  });
+});
+afterEach(() => {
+  bodies.length = 0;
 });
 afterAll(async () => {
   await collector.close();
   await backend.close();
 });
 
-it("continues the caller's trace to the backend and tells the collector, without a query or a secret", async () => {
-  const { status, headers } = await rawCall(host.origin, "/api/kyc/status?kyc_id=7&token=token-canary", {
-    headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
+const start = (variables: Readonly<Record<string, string>>): Promise<RunningHost> =>
+  startHost({
+    API_BASE_URL: backend.apiBaseUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.apiBaseUrl,
+    ...variables,
   });
+/** What a caller may send along; never more than the trace goes on. */
+const CALLERS = {
+  traceparent: `00-${TRACE}-${CALLER}-01`,
+  tracestate: "vendor=state-canary",
+  baggage: "edge-worker-key=baggage-canary,user=admin",
+};
+
+it("continues the trace of a trusted proxy and tells the collector, without a query, a value or a secret", async () => {
+  const host = await start({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const { status, headers } = await rawCall(host.origin, "/api/kyc/status?kyc_id=7&token=token-canary", {
+    headers: CALLERS,
+  });
+  const { traceparent, baggage } = sent;
+  expect(baggage).toBeUndefined();
+  await rawCall(host.origin, "/api/payments/coupon?code=coupon-canary", { session: "a.b.c" });
   expect(status).toBe(200);
   expect(await host.stop()).toBe(0);
 
@@ -58,7 +74,26 @@ it("continues the caller's trace to the backend and tells the collector, without
   const said = new Map(request?.attributes.map(({ key, value }) => [key, value.stringValue]));
   expect(said.get("storefront.request_id")).toBe(headers["x-request-id"]);
   expect(said.get("url.path")).toBe("/api/kyc/status");
-  expect(bodies.join()).not.toContain("token-canary");
+  const addresses = new Set(
+    spans.flatMap(({ attributes }) =>
+      attributes.flatMap(({ key, value }) => (key === "url.full" ? [value.stringValue] : [])),
+    ),
+  );
+  expect(addresses).toEqual(new Set([`${backend.apiBaseUrl}/*`, `${backend.apiBaseUrl}/bff/users/kyc*`]));
+  expect(bodies.join()).not.toMatch(/(?:token|coupon|baggage)-canary/);
+});
+
+it("begins a trace of its own for everybody else, who decides nothing about it", async () => {
+  const host = await start({});
+  await rawCall(host.origin, "/api/kyc/status?kyc_id=7&token=x", {
+    headers: { ...CALLERS, traceparent: `00-${TRACE}-${CALLER}-00` },
+  });
+  const { traceparent, tracestate, baggage } = sent;
+  expect(await host.stop()).toBe(0);
+  expect([tracestate, baggage]).toEqual([undefined, undefined]);
+  expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(traceparent).not.toContain(TRACE);
+  expect(bodies.flatMap(spansOf).some(({ name }) => name === "GET kyc.status")).toBe(true);
 });
 
 function spansOf(body: string): SentSpan[] {

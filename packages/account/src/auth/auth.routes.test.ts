@@ -55,8 +55,8 @@ describe("login", () => {
     expect(backend.calls[0]?.headers["authorization"]).toBeUndefined();
     expect(backend.calls[1]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
     expect(response.headers.getSetCookie()).toEqual([
-      `__Host-session=${JWT}; Max-Age=3600; Path=/; SameSite=Strict; Secure; HttpOnly`,
-      "is_authenticated=1; Max-Age=3600; Path=/; SameSite=Strict; Secure",
+      `__Host-session=${JWT}; Max-Age=2592000; Path=/; SameSite=Strict; Secure; HttpOnly`,
+      "is_authenticated=1; Max-Age=2592000; Path=/; SameSite=Strict; Secure",
     ]);
     expect(await response.json()).toEqual({
       ok: true,

@@ -28,23 +28,20 @@ export async function openSession(
     const { access_token: _, ...rest } = record;
     return hideTokens(rest, [], settings);
   }
-  const { token, expiresIn } = readSession(answer, call.route.calls[0] ?? "POST /auth/login");
+  const token = readSession(answer, call.route.calls[0] ?? "POST /auth/login");
   const profile = user === "read the profile" ? await readProfile(call, token) : {};
   call.session.forgetProfile();
-  call.session.save(token, expiresIn);
+  call.session.save(token);
   return hideTokens({ ...record, ...profile }, [token], settings);
 }
 
 /**
- * The token of an answer and its seconds.
+ * The session token of an answer.
  * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
  */
-export function readSession(
-  answer: unknown,
-  target: Target,
-): { token: string; expiresIn: number | undefined } {
-  const { access_token: token, expires_in: expiresIn } = isRecord(answer) ? answer : {};
-  if (isToken(token)) return { token, expiresIn: typeof expiresIn === "number" ? expiresIn : undefined };
+export function readSession(answer: unknown, target: Target): string {
+  const { access_token: token } = isRecord(answer) ? answer : {};
+  if (isToken(token)) return token;
   throw unusableAnswer(target);
 }
 

@@ -15,9 +15,9 @@ export const refresh =
   async ({ backend, session }) => {
     try {
       const answer = await session.share("refresh", () => backend.json(TARGET));
-      const { token, expiresIn } = readSession(answer, TARGET);
+      const token = readSession(answer, TARGET);
       session.forgetProfile();
-      session.save(token, expiresIn);
+      session.save(token);
       return hideTokens(answer, [token], settings);
     } catch (error) {
       if (isBackendError(error) && isAuthSensitiveStatus(error.status)) {

@@ -362,7 +362,11 @@ describe("store-document (R10, R12)", () => {
     });
     const headers = { "sec-fetch-site": "same-origin", "content-type": "image/png", "content-length": "3" };
     const query = "?endpoint=front-id";
-    const response = await callRoute(routes.storeDocument, { token: "made-up", query, headers, body: file }, backend);
+    const response = await callRoute(
+      routes.storeDocument,
+      { token: "made-up", query, headers, body: file },
+      backend,
+    );
     expect([response.status, await response.json(), lines(backend.calls)]).toEqual([
       401,
       { reason: "revoked" },

@@ -2,13 +2,18 @@ import { expect, onTestFinished, vi } from "vitest";
 import { eventually } from "../loopback.test-helper.ts";
 import type { RedisServer } from "../redis-server.test-helper.ts";
 import { type Cache, createCache, type LoadedAnswer } from "./cache.ts";
-import { connectRedis, createRedisLevel } from "./redis-level.ts";
+import type { RedisOutcome, RedisState } from "./redis-guard.ts";
+import { connectRedis, createRedisLevel, type RedisConnection } from "./redis-level.ts";
 import type { SecondLevel } from "./second-level.ts";
 
 /** One of several hosts over one Redis. */
 export interface Instance {
   readonly cache: Cache;
   readonly level: SecondLevel;
+  readonly redis: RedisConnection;
+  /** What Redis was one after the other, and what became of the commands. */
+  readonly states: RedisState[];
+  readonly outcomes: RedisOutcome[];
   /** What it answers for a key of a policy, its state, and how often this instance has loaded. */
   ask(
     key?: string,
@@ -19,6 +24,10 @@ export interface Instance {
 /** Starts an instance that ends with its test; a load brings the instance's name and the number of the load. */
 export async function startInstance(url: string, name = "one", tenant = "aurora"): Promise<Instance> {
   const redis = connectRedis(url, () => {});
+  const states: RedisState[] = [];
+  const outcomes: RedisOutcome[] = [];
+  redis.health.onChange((state) => states.push(state));
+  redis.health.onCommand((outcome) => outcomes.push(outcome));
   const level = createRedisLevel(redis, tenant);
   const cache = createCache({ secondLevel: level });
   onTestFinished(async () => {
@@ -35,6 +44,9 @@ export async function startInstance(url: string, name = "one", tenant = "aurora"
   return {
     cache,
     level,
+    redis,
+    states,
+    outcomes,
     async ask(key = "k", policy = "catalogue") {
       const { data, state } = await cache.read(policy, key, load);
       return [data, state, load.mock.calls.length];

@@ -1,6 +1,7 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "./cache-policies.ts";
 import { mergeOrders } from "./purge-order.ts";
+import { guardCommands, type RedisHealth } from "./redis-guard.ts";
 import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
 
 /** A read that takes longer is as good as none: the backend is not much further away. */
@@ -9,12 +10,15 @@ const LONGEST_RECONNECT = 500;
 const SCAN_COUNT = 500;
 /** A Redis that hangs and goes on does not say so: a purge that it did not take is tried again. */
 const PURGE_RETRY = 500;
+const PROBE_KEY = "storefront:probe";
 
 /** One connection to Redis for keeping and counting, one for messages; losing either is never an error. */
 export interface RedisConnection {
-  /** For keeping; every command fails at once while the connection is lost. */
+  /** For keeping; every command fails at once while the connection is lost, and while Redis does not answer. */
   readonly client: Redis;
   readonly subscriber: Redis;
+  /** How it is, for whoever watches. */
+  readonly health: RedisHealth;
   close(): Promise<void>;
 }
 
@@ -27,10 +31,14 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
   };
   const client = new Redis(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
   const subscriber = new Redis(url, { ...shared, maxRetriesPerRequest: null });
+  // Whoever hears of a new state knows why.
   for (const connection of [client, subscriber]) connection.on("error", onError);
+  // A write that writes nothing: the key is never there.
+  const health = guardCommands(client, () => client.set(PROBE_KEY, "1", "PX", 1, "XX"));
   return {
     client,
     subscriber,
+    health,
     close: () => {
       client.disconnect();
       subscriber.disconnect();
@@ -43,7 +51,10 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
  * The second level in Redis: answers with their age, small values, and purges as messages. A purge that Redis did not
  * take is repeated when it is back; an instance that may have missed messages distrusts what it keeps.
  */
-export function createRedisLevel({ client, subscriber }: RedisConnection, tenant: string): SecondLevel {
+export function createRedisLevel(
+  { client, subscriber, health }: RedisConnection,
+  tenant: string,
+): SecondLevel {
   const prefix = `storefront:${tenant}`;
   const channel = `${prefix}:purges`;
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
@@ -85,7 +96,7 @@ export function createRedisLevel({ client, subscriber }: RedisConnection, tenant
 
   return {
     get state() {
-      return client.status === "ready" ? "connected" : "lost";
+      return health.state;
     },
     async get(policy, digest) {
       const value = await client.getBuffer(answerKey(prefix, policy, digest)).catch(() => null);

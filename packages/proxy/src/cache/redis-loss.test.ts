@@ -75,6 +75,62 @@ describe("a Redis that is lost", () => {
     expect(await reading).toBeLessThan(1_000);
   });
 
+  it("costs one slow command while it hangs, however many follow, and is back by itself", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    const { redis, states, outcomes } = one;
+    await one.ask();
+    server.freeze();
+    await one.ask("first");
+    expect(one.level.state).toBe("slow");
+    outcomes.length = 0;
+    for (let call = 0; call < 20; call += 1) await one.ask(`next ${call}`);
+    await one.cache.getValue("nothing");
+    // Reads and writes of 20 calls: none was sent, so none was waited for.
+    expect(outcomes.length).toBeGreaterThan(20);
+    expect(new Set(outcomes)).toEqual(new Set(["skipped"]));
+    server.thaw();
+    await vi.waitFor(() => expect(one.level.state).toBe("connected"), { timeout: 10_000 });
+    expect(await redis.client.ping()).toBe("PONG");
+    expect(states.slice(-2)).toEqual(["slow", "connected"]);
+  });
+
+  it("goes on reading while it is full, says so once, and again when there is room", async () => {
+    const server = await startRedis();
+    const one = await startInstance(server.url);
+    await one.ask("kept");
+    await stored(server, 1);
+    await server.client.config("SET", "maxmemory-policy", "noeviction");
+    await server.client.config("SET", "maxmemory", "1");
+    for (let call = 0; call < 5; call += 1) await one.ask(`cold ${call}`);
+    await vi.waitFor(() => expect(one.level.state).toBe("full"));
+    expect(await one.level.get("catalogue", "nothing")).toBeUndefined();
+    expect(await one.redis.client.dbsize()).toBe(1);
+    await server.client.config("SET", "maxmemory", "0");
+    await vi.waitFor(() => expect(one.level.state).toBe("connected"), { timeout: 10_000 });
+    expect(one.states.filter((state) => state === "full")).toHaveLength(1);
+    expect(await server.client.exists("storefront:probe")).toBe(0);
+  });
+
+  it("is refused, and not only lost, when the password is wrong", async () => {
+    const server = await startRedis();
+    await server.client.config("SET", "requirepass", "right");
+    const address = new URL(server.url);
+    address.password = "wrong";
+    for (const url of [address.href, server.url]) {
+      const states: string[] = [];
+      const redis = connectRedis(url, () => {});
+      onTestFinished(() => redis.close());
+      redis.health.onChange((state) => states.push(state));
+      await vi.waitFor(() => expect(redis.health.state).toBe("refused"), { timeout: 10_000 });
+      expect(states).not.toContain("connected");
+    }
+    address.password = "right";
+    const redis = connectRedis(address.href, () => {});
+    onTestFinished(() => redis.close());
+    await vi.waitFor(() => expect(redis.health.state).toBe("connected"), { timeout: 10_000 });
+  });
+
   it("learns of a purge when it is back, and so does the other instance", async () => {
     const server = await startRedis();
     const way = await cuttable(server.url);

@@ -1,4 +1,5 @@
 import type { CachePolicyName } from "./cache-policies.ts";
+import type { RedisState } from "./redis-guard.ts";
 
 /** What a purge is to reach: answers by the tags of their policy or by the digest of their key, or everything. */
 export interface PurgeOrder {
@@ -17,7 +18,7 @@ export interface RemoteAnswer {
 
 /** Where several instances keep answers together. Losing it is never an error: a read finds nothing, a write is lost. */
 export interface SecondLevel {
-  readonly state: "off" | "connected" | "lost";
+  readonly state: "off" | RedisState;
   get(policy: CachePolicyName, digest: string): Promise<RemoteAnswer | undefined>;
   set(policy: CachePolicyName, digest: string, answer: RemoteAnswer, milliseconds: number): void;
   getValue(name: string): Promise<unknown>;

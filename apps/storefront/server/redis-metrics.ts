@@ -1,0 +1,42 @@
+import type { RedisHealth, RedisState } from "@storefront/proxy/cache";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
+/** Every state has its line, so that a query need not know which ones there were. */
+const STATES: Readonly<Record<RedisState, true>> = {
+  connected: true,
+  lost: true,
+  refused: true,
+  slow: true,
+  full: true,
+};
+
+/** Counts what became of the commands to Redis and says how it is. */
+export function watchRedis(health: RedisHealth, registry: Registry): void {
+  const registers = [registry];
+  const commands = new Counter({
+    name: "storefront_redis_commands_total",
+    help: "Commands to Redis by outcome: ok, error, timeout, or skipped because it did not answer in time.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "storefront_redis_command_seconds",
+    help: "Time until Redis answered a command.",
+    buckets: SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: "storefront_redis_state",
+    help: "1 for the state that Redis is in, 0 for the others.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const state of Object.keys(STATES)) this.set({ state }, state === health.state ? 1 : 0);
+    },
+  });
+  health.onCommand((outcome, milliseconds) => {
+    commands.inc({ outcome });
+    if (outcome !== "skipped") seconds.observe(milliseconds / 1_000);
+  });
+}

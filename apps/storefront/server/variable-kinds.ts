@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { isPrivateHost } from "./private-host.ts";
+
+/** The largest number that a timer takes. */
+export const LARGEST_NUMBER = 2 ** 31 - 1;
+const LONGEST_RATE = Math.floor(LARGEST_NUMBER / 1_000);
+const PRIVATE = "http only to private addresses and names";
+
+/** Everything here says what is expected and never what was given: the value may be a secret. */
+type Kind<Value> = z.ZodType<Value>;
+
+/** A whole number in digits. */
+export function wholeNumber(
+  expected: string,
+  least: number,
+  most: number = LARGEST_NUMBER,
+): z.ZodType<number> {
+  return z
+    .string()
+    .refine((text) => {
+      const value = Number(text);
+      return /^\d{1,10}$/.test(text) && value >= least && value <= most;
+    }, expected)
+    .transform(Number);
+}
+
+export const port: Kind<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
+export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${LARGEST_NUMBER}`, 1);
+export const bytes: Kind<number> = wholeNumber(`bytes, 1 to ${LARGEST_NUMBER}`, 1);
+export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${LARGEST_NUMBER}`, 1);
+
+/** From 0 to 1. */
+export const share: Kind<number> = z
+  .string()
+  .regex(/^(?:0?\.\d{1,9}|0|1|[01]\.0{1,9}|0\.\d{1,9})$/, "a share from 0 to 1, such as 0.1")
+  .transform(Number);
+
+export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
+
+/** Calls in seconds; both count from 1. */
+export const rate: Kind<{ points: number; seconds: number }> = z
+  .string()
+  .refine((text) => {
+    const [, points, seconds] = /^(\d{1,10})\/(\d{1,7})$/.exec(text) ?? [];
+    return isWithin(points, LARGEST_NUMBER) && isWithin(seconds, LONGEST_RATE);
+  }, `calls/seconds, such as 20/60; at least 1/1, at most ${LARGEST_NUMBER}/${LONGEST_RATE}`)
+  .transform((text) => {
+    const [points = 1, seconds = 1] = text.split("/").map(Number);
+    return { points, seconds };
+  });
+
+/** The address of a service; a plain one only where nobody listens on the way. */
+export const serviceAddress: Kind<string> = z
+  .url({ protocol: /^https?$/, error: "an http(s) address" })
+  .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
+
+/** The same without anything behind the path, because paths are added to it. */
+export const baseAddress: Kind<string> = serviceAddress.refine(
+  (text) => !/[?#]/.test(text),
+  "an address without query and fragment",
+);
+
+/** An address that a content security policy can name, with a slash at its end. */
+export const assetAddress: Kind<string> = baseAddress
+  .refine((text) => !/[;,'"\s]/.test(text), "an address without ; , quotes and spaces")
+  .transform((text) => new URL(text.endsWith("/") ? text : `${text}/`).href);
+
+/** A secret that a header carries. */
+export const secret = (shortest: number): Kind<string> =>
+  z
+    .string()
+    .min(shortest, `at least ${shortest} characters`)
+    .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces");
+
+/** The name of a header, in lower case. */
+export const headerName: Kind<string> = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,64}$/, "a header's name: letters, digits and -")
+  .transform((name) => name.toLowerCase());
+
+const isWithin = (digits: string | undefined, most: number): boolean =>
+  digits !== undefined && Number(digits) >= 1 && Number(digits) <= most;
+
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return username === "" && password === "" && (protocol === "https:" || isPrivateHost(hostname));
+}

@@ -1,0 +1,32 @@
+import { createCache } from "@storefront/proxy/cache";
+import type { WatchedHost } from "./metrics.ts";
+
+/** A host whose every limit has something to tell. */
+export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
+  proxy: {
+    figures: () => ({
+      streams: { open: 3, refused: 4 },
+      uploads: { open: 5, refused: 6 },
+      backend: undefined,
+    }),
+    rateLimits: { refused: { login: 8 }, size: 0 } as never,
+  },
+  cache: createCache(),
+  redis: undefined,
+  log: { backlog: () => ({ waitingBytes: 4_096, droppedLines: 7 }) },
+  delivery: { send: () => {}, unread: () => 9, dropped: () => 10 },
+  connections: () => ({ open: 11, stalled: 12, refused: 13 }),
+  upstreams: () => [
+    {
+      name: "backend",
+      figures: {
+        areas: [{ area: "wallet", active: 14, queued: 15, refused: 16 }],
+        uploads: { active: 0, refused: 0 },
+        breakers: [{ endpoint: "EP0157", state: "open" }],
+        openings: 17,
+      },
+    },
+    { name: "album", figures: undefined },
+  ],
+  ...parts,
+});
