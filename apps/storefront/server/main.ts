@@ -49,7 +49,7 @@ const host = createHost({
   development: undefined,
   notReady: () => lifecycle.notReady(),
 });
-const server = createHttpServer(host.app.fetch, traces?.tracing(host.api) ?? host.api);
+const server = createHttpServer(host.app.fetch, traces?.tracing(host.api) ?? host.api, host.cachedPages);
 
 metrics?.watch(host);
 await metrics?.serve(METRICS_PORT ?? 0).catch(fail);

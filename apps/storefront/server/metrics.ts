@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { Cache } from "@storefront/proxy/cache";
 import type { Logger, Proxy, RequestLine } from "@storefront/proxy/server";
+import { watchPages } from "./page-metrics.ts";
+import type { PageService } from "./page-service.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** What is counted is told apart by route and status, never by path, person or session. */
@@ -8,7 +10,7 @@ export interface Metrics {
   /** The same logger, with every request line counted too. */
   counting<Own extends Logger>(logger: Own): Own;
   /** Begins to watch a host. */
-  watch(host: { proxy: Proxy; cache: Cache }): void;
+  watch(host: { proxy: Proxy; cache: Cache; pages: Pick<PageService, "figures"> }): void;
   /** Serves the Prometheus text on loopback and on a port of its own, never on the public one. */
   serve(port: number): Promise<Server>;
 }
@@ -43,7 +45,8 @@ export function createMetrics(): Metrics {
         logger.request?.(line);
       },
     }),
-    watch({ proxy, cache }) {
+    watch({ proxy, cache, pages }) {
+      watchPages(registers, () => pages.figures());
       new Gauge({
         name: "storefront_open_streams",
         help: "Answers that are handed on while they come.",
