@@ -5,7 +5,10 @@ const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
 const origin = z
   .url({ protocol: /^https?$/, error: "an origin such as https://verify.example" })
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, "an origin without path or trailing slash");
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    "an origin without path or trailing slash",
+  );
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
 /** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */

@@ -19,6 +19,8 @@ function moved<Value>(value: Value, prefix: string): Value {
   if (typeof value === "string") return (value.startsWith(BUILT) ? prefix + value : value) as Value;
   if (Array.isArray(value)) return value.map((member: unknown) => moved(member, prefix)) as Value;
   if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).map(([name, member]: [string, unknown]) => [name, moved(member, prefix)] as const);
+  const members = Object.entries(value).map(
+    ([name, member]: [string, unknown]) => [name, moved(member, prefix)] as const,
+  );
   return Object.fromEntries(members) as Value;
 }

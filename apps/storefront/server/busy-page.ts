@@ -1,7 +1,15 @@
 const TEXTS = {
   en: ["One moment, please", "Many people are here just now. Try again in a few seconds.", "Try again"],
-  es: ["Un momento, por favor", "Hay muchas personas en el sitio. Vuelve a intentarlo en unos segundos.", "Reintentar"],
-  pt: ["Um momento, por favor", "Há muitas pessoas no site agora. Tente de novo em alguns segundos.", "Tentar de novo"],
+  es: [
+    "Un momento, por favor",
+    "Hay muchas personas en el sitio. Vuelve a intentarlo en unos segundos.",
+    "Reintentar",
+  ],
+  pt: [
+    "Um momento, por favor",
+    "Há muitas pessoas no site agora. Tente de novo em alguns segundos.",
+    "Tentar de novo",
+  ],
 } as const;
 
 /** A page that nothing is rendered or read for: what a visitor gets who has to wait. */

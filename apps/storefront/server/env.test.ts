@@ -30,6 +30,8 @@ describe("readEnvironment", () => {
       TRUSTED_PROXIES: [],
       DEADLINE_DEFAULT_MS: 10_000,
       LIMIT_JSON_BYTES: 65_536,
+      LIMIT_RENDERS: 4,
+      PAGE_CDN: "0",
     });
     expect(environment.brand.id).toBe("aurora");
   });
@@ -55,6 +57,17 @@ describe("readEnvironment", () => {
       "a backend with credentials in its address",
       { API_BASE_URL: "https://u:p@api.example/v2", EDGE_WORKER_KEY: SECRET },
       ["API_BASE_URL"],
+    ],
+    ["no rendering at all", { SANDBOX: "1", LIMIT_RENDERS: "0" }, ["LIMIT_RENDERS"]],
+    [
+      "assets over plain http on the internet",
+      { SANDBOX: "1", ASSET_BASE_URL: "http://cdn.example" },
+      ["ASSET_BASE_URL"],
+    ],
+    [
+      "a security contact that is no address",
+      { SANDBOX: "1", SECURITY_CONTACT: "me@x.example" },
+      ["SECURITY_CONTACT"],
     ],
     ["a port out of range", { SANDBOX: "1", PORT: "70000" }, ["PORT"]],
     ["an origin with a path", { SANDBOX: "1", PUBLIC_ORIGIN: "https://play.example/x" }, ["PUBLIC_ORIGIN"]],

@@ -101,7 +101,9 @@ const Variables = z.object({
   LIMIT_RENDERS: z.coerce.number().int().min(1, "at least 1").max(1_000, "at most 1000").default(4),
   PAGE_CDN: flag,
   ASSET_BASE_URL: externalUrl,
-  SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" }).optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" })
+    .optional(),
   LIMIT_STREAMS: z.coerce.number().int().min(1, "at least 1").default(2_000),
   RATE_LIMIT_LOGIN: rate,
   RATE_LIMIT_CODES: rate,

@@ -25,11 +25,35 @@ describe("metrics", () => {
     const cache = createCache();
     await cache.read("votes", "key", () => Promise.resolve({ body: Buffer.from("1"), isStorable: true }));
     const metrics = createMetrics();
-    metrics.watch({ proxy: { openStreams: () => 3 } as never, cache });
+    const counted = {
+      entries: 2,
+      bytes: 900,
+      rendering: 1,
+      queued: 4,
+      hits: 7,
+      stale: 5,
+      shed: 3,
+      limited: 6,
+    };
+    const figures = vi.fn(() => ({ ...counted, renders: { whole: 8, unavailable: 1 } }));
+    metrics.watch({ proxy: { openStreams: () => 3 } as never, cache, pages: { figures } });
     const { text, address, type } = await textOf(metrics);
     expect([address, type]).toEqual(["127.0.0.1", "text/plain; version=0.0.4; charset=utf-8"]);
     expect(text).toContain("storefront_open_streams 3");
     expect(text).toContain('storefront_cache_reads{policy="votes",outcome="miss"} 1');
+    for (const line of [
+      "storefront_page_hits_total 7",
+      "storefront_page_stale_total 5",
+      "storefront_page_shed_total 3",
+      "storefront_page_limited_total 6",
+      "storefront_page_cached 2",
+      "storefront_page_cached_bytes 900",
+      "storefront_page_rendering 1",
+      "storefront_page_queued 4",
+      'storefront_page_renders_total{outcome="whole"} 8',
+      'storefront_page_renders_total{outcome="unavailable"} 1',
+    ])
+      expect(text).toContain(line);
     expect(text).toContain("process_cpu_seconds_total");
   });
 });

@@ -41,7 +41,11 @@ export async function packPage(status: number, headers: Headers, text: string): 
   const plain = Buffer.from(text);
   const texts = await encodeText(plain);
   const name = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url");
-  const tagOf = { br: `"${name.slice(0, 22)}-br"`, gzip: `"${name.slice(0, 22)}-gz"`, identity: `"${name.slice(0, 22)}"` };
+  const tagOf = {
+    br: `"${name.slice(0, 22)}-br"`,
+    gzip: `"${name.slice(0, 22)}-gz"`,
+    identity: `"${name.slice(0, 22)}"`,
+  };
   const sizes = new Map(Object.values(texts).map((form) => [form, form.byteLength]));
   return {
     status,
@@ -52,7 +56,8 @@ export async function packPage(status: number, headers: Headers, text: string): 
       // A small text has one form.
       const encoding = body === texts.identity ? "identity" : wanted;
       const tag = status === 200 ? tagOf[encoding] : undefined;
-      if (tag !== undefined && isKnown(request.header("if-none-match"), tag)) return notModified(headers, tag);
+      if (tag !== undefined && isKnown(request.header("if-none-match"), tag))
+        return notModified(headers, tag);
       const own: Record<string, string> = { ...headers, vary: "Accept-Encoding" };
       if (encoding !== "identity") own["content-encoding"] = encoding;
       if (tag !== undefined) own["etag"] = tag;

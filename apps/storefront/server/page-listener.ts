@@ -13,7 +13,8 @@ export function createPageListener(
   return (incoming, outgoing) => {
     const answer = pages.immediate(new NodePageRequest(incoming));
     if (answer === undefined) return false;
-    if (answer instanceof Promise) answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
+    if (answer instanceof Promise)
+      answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
     else write(outgoing, answer);
     return true;
   };
@@ -24,7 +25,13 @@ export function toPageRequest(context: Context): PageRequest {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) return new NodePageRequest(incoming);
   const { pathname, search } = new URL(context.req.url);
-  return { method: context.req.method, path: pathname, search, peer: "", header: (name) => context.req.header(name) };
+  return {
+    method: context.req.method,
+    path: pathname,
+    search,
+    peer: "",
+    header: (name) => context.req.header(name),
+  };
 }
 
 class NodePageRequest implements PageRequest {

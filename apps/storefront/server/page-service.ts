@@ -17,7 +17,7 @@ export interface PagePlace {
 
 /** What pages are answered with. */
 export interface PageServiceOptions {
-  locate(path: string, search: string): PagePlace;
+  locate: (path: string, search: string) => PagePlace;
   /** Renders a page; what it rejects with is a page that failed. */
   render(place: PagePlace): Promise<Rendering & { readonly outcome: RenderOutcome }>;
   /** The place whose page is answered instead of any 404 of this one; none when the 404 stands for itself. */
@@ -64,7 +64,11 @@ const RETRY_AFTER = 2;
 const SHARED_COST = 256;
 const OFFERED_ID = /^[\w-]{8,64}$/;
 const LONGEST_LOGGED = 256;
-const PLAIN_TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" };
+const PLAIN_TEXT = {
+  "content-type": "text/plain; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
 
 /** Answers requests for pages; knows nothing of what a page shows. */
 export function createPageService(options: PageServiceOptions): PageService {
@@ -119,10 +123,17 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (isShed(error)) counts.shed += 1;
       else logFailure(place, error);
       if (old) return old.answer(request);
-      return isShed(error) ? busy(place, request, 503, RETRY_AFTER) : text(request, 500, "Internal Server Error");
+      return isShed(error)
+        ? busy(place, request, 503, RETRY_AFTER)
+        : text(request, 500, "Internal Server Error");
     }
   };
-  const busy = (place: PagePlace, request: PageRequest, status: 429 | 503, wait: number): Promise<PageAnswer> => {
+  const busy = (
+    place: PagePlace,
+    request: PageRequest,
+    status: 429 | 503,
+    wait: number,
+  ): Promise<PageAnswer> => {
     const headers = {
       ...PLAIN_TEXT,
       "content-type": "text/html; charset=utf-8",
@@ -138,12 +149,18 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
 
   /** Names the answer and writes the request's line. */
-  const finish = (request: PageRequest, begun: number, name: string | undefined, answer: PageAnswer): PageAnswer => {
+  const finish = (
+    request: PageRequest,
+    begun: number,
+    name: string | undefined,
+    answer: PageAnswer,
+  ): PageAnswer => {
     const requestId = nextId(request.header("x-request-id"));
     answer.headers["x-request-id"] = requestId;
     const ms = Math.round((now() - begun) * 100) / 100;
     const { method } = request;
-    const path = request.path.length > LONGEST_LOGGED ? `${request.path.slice(0, LONGEST_LOGGED)}…` : request.path;
+    const path =
+      request.path.length > LONGEST_LOGGED ? `${request.path.slice(0, LONGEST_LOGGED)}…` : request.path;
     const line = { requestId, route: name && `page.${name}`, method, path, status: answer.status, ms };
     if (logger.request) logger.request(line);
     else logger.info(line, "request");

@@ -78,6 +78,8 @@ function childrenOf(build: Pick<ServerBuild, "routes">, parentId: string | undef
     if (route === undefined || (route.parentId || undefined) !== parentId) return [];
     const { id, path, module } = route;
     const common = { id, ...(path !== undefined && { path }), handle: module.handle as unknown };
-    return [route.index ? { ...common, index: true as const } : { ...common, children: childrenOf(build, id) }];
+    return [
+      route.index ? { ...common, index: true as const } : { ...common, children: childrenOf(build, id) },
+    ];
   });
 }

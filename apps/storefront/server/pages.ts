@@ -57,11 +57,15 @@ export function createPages(options: PageOptions): PageService {
   // In development the build is read again for each request, and every page declares everything.
   const routeOf = typeof build === "function" ? undefined : createPageTable(build);
 
+  // Two visitors must not share a nonce.
+  const cached = brand.csp === "nonce" ? "private, no-cache" : cdn ? IN_CDN : "no-cache";
+
   const locate = (path: string, search: string): Place => {
     const site = localeOf(path, brand);
     const page = path.replace(/(?:\/_)?\.data$/, "");
     const route = routeOf?.(page === "" ? "/" : page);
-    if (route === undefined) return { ...site, route, name: "development", key: path + search, url: path + search };
+    if (route === undefined)
+      return { ...site, route, name: "development", key: path + search, url: path + search };
     const unknownLocale = route.params["locale"] !== undefined && site.localePrefix === "";
     const isData = page !== path;
     const { name } = route;
@@ -89,7 +93,7 @@ export function createPages(options: PageOptions): PageService {
     const freshFor = development ? 0 : FRESH_FOR[outcome];
     const headers = {
       ...Object.fromEntries(response.headers),
-      "cache-control": freshFor === 0 ? "no-store" : cdn && brand.csp === "hash" ? IN_CDN : "no-cache",
+      "cache-control": freshFor === 0 ? "no-store" : cached,
       ...(status === 503 && { "retry-after": RETRY_AFTER }),
     };
     return { page: await pack(status, headers, await response.text()), freshFor, outcome };
@@ -101,7 +105,8 @@ export function createPages(options: PageOptions): PageService {
     missing: (place) => {
       const { localePrefix } = place as Place;
       // What the browser's router asks for names the route whose loader found nothing.
-      if (development || place.url.endsWith(".data") || place.url.startsWith(localePrefix + NOWHERE)) return undefined;
+      if (development || place.url.endsWith(".data") || place.url.startsWith(localePrefix + NOWHERE))
+        return undefined;
       return locate(localePrefix + NOWHERE, "");
     },
     busy: (place) => busyPage((place as Place).locale),
@@ -131,7 +136,11 @@ function outcomeOf(status: number, lacking: number): RenderOutcome {
 /** Makes bytes of a rendered document, its policy being part of its headers; of the router's data without one. */
 function packer({ policy, brand, development }: PageOptions) {
   const { fixed, policy: policyOf } = pageHeaders(policy);
-  return (status: number, own: Readonly<Record<string, string>>, body: string): Promise<StoredPage> | StoredPage => {
+  return (
+    status: number,
+    own: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<StoredPage> | StoredPage => {
     if (!own["content-type"]?.startsWith("text/html")) {
       const { "x-content-type-options": nosniff = "nosniff", ...rest } = fixed;
       const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };

@@ -10,7 +10,9 @@ const DOTS = /^(?:\.|%2e){1,2}$/i;
  */
 export function isPlainPath(path: string): boolean {
   if (!path.startsWith("/") || path.length > LONGEST || ODD.test(path) || !isDecodable(path)) return false;
-  return !path.includes(".") && !path.includes("%") ? true : !path.split("/").some((segment) => DOTS.test(segment));
+  return !path.includes(".") && !path.includes("%")
+    ? true
+    : !path.split("/").some((segment) => DOTS.test(segment));
 }
 
 function isDecodable(path: string): boolean {

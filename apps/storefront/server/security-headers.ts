@@ -19,7 +19,7 @@ export interface PolicySources {
 export interface PageHeaders {
   readonly fixed: Readonly<Record<string, string>>;
   /** The content security policy that lets these inline scripts run: hashes, or a nonce. */
-  policy(inline: readonly string[]): string;
+  readonly policy: (inline: readonly string[]) => string;
 }
 
 /** The security headers of every page of a host; what never changes is joined once. */

@@ -22,7 +22,7 @@ interface SiteFile {
   /** Milliseconds until it is made again. */
   readonly freshFor: number;
   /** Its text; undefined when what it is made of cannot be had. */
-  make(): string | Promise<string | undefined>;
+  readonly make: () => string | Promise<string | undefined>;
 }
 
 const HOUR = 60 * 60_000;
@@ -68,7 +68,7 @@ export function siteFiles(options: SiteFileOptions): Readonly<Record<string, Sit
     "/sitemap.xml": {
       type: "application/xml; charset=utf-8",
       freshFor: HOUR,
-      async make() {
+      make: async () => {
         const { reader, failed } = watchReads(options.publicReader(locale));
         const text = await sitemap({ brand, publicOrigin, reader });
         return failed.size === 0 ? text : undefined;
@@ -106,7 +106,11 @@ function answering({ type, freshFor, make }: SiteFile): (request: PageRequest) =
   return async (request) => {
     const page = await cached.fetch("file").catch(() => undefined);
     if (page) return page.answer(request);
-    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "5" };
+    const headers = {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "5",
+    };
     return answerText(503, { ...headers, ...NOSNIFF }, "Service Unavailable", request);
   };
 }

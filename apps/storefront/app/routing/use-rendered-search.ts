@@ -12,7 +12,9 @@ export function useRenderedSearch(): string {
   const mounted = useMounted();
   if (mounted || search === "") return search;
   const names = renderedParameters(matches);
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && names.includes(name));
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== "" && names.includes(name),
+  );
   const text = new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
   return text === "" ? "" : `?${text}`;
 }
