@@ -141,12 +141,20 @@ describe("documents", () => {
     ]);
     expect(text).toBe((await rawCall(host.origin, "/xx/live")).text);
     expect(text).not.toBe(answers[0]?.text);
-    const hrefs = [...text.matchAll(/\shref="([^"]*)"/g)].map(([, href = ""]) => href);
-    expect(hrefs.length).toBeGreaterThan(10);
-    const outside = hrefs.filter(
-      (href) => !href.startsWith("data:") && new URL(href, `${host.origin}/x/`).origin !== host.origin,
-    );
-    expect(outside).toEqual([]);
+  });
+
+  it("link to no other site", async () => {
+    for (const path of [...PAGES, ...MISSING, "/en/casino/category/slots", "/en/promotions"]) {
+      const { text } = await rawCall(host.origin, path);
+      const hrefs = [...text.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, href = ""]) => href);
+      expect(hrefs.length).toBeGreaterThan(10);
+      const links = hrefs.filter(
+        (href) => !/^(?:data:|https:\/\/[^/]*\/.*\.(?:svg|png|jpe?g|webp)$)/.test(href),
+      );
+      const known = new Set([host.origin, new URL(host.sandbox.apiBaseUrl).origin]);
+      const outside = links.filter((href) => !known.has(new URL(href, `${host.origin}/x/`).origin));
+      expect([path, outside]).toEqual([path, []]);
+    }
   });
 
   it.each([
