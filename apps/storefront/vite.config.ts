@@ -26,6 +26,10 @@ export default defineConfig(({ command }) => {
     plugins: [reactRouter()],
     resolve: { conditions: [...source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...source, ...defaultServerConditions] } },
+    experimental: {
+      // Chunks find each other wherever they were loaded from; only the host knows that, when it starts.
+      renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }),
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     },

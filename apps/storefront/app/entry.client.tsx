@@ -5,6 +5,19 @@ import { HydratedRouter } from "react-router/dom";
 import { textsIn } from "./i18n/page-texts.ts";
 import { startTranslations } from "./i18n/translations.client.ts";
 
+declare global {
+  interface Window {
+    __reactRouterManifest?: object;
+  }
+}
+
+/** Where a build puts what the browser loads, whatever address it is served under. */
+const BUILT = "/assets/";
+
+const here = new URL(".", import.meta.url).href;
+// The manifest was built for our own origin; loaded from another address, so is every file that it names.
+if (import.meta.env.PROD && here !== window.location.origin + BUILT) moveAssets(window.__reactRouterManifest);
+
 const { lang, dataset } = document.documentElement;
 
 void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
@@ -17,3 +30,12 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
     );
   }),
 );
+
+function moveAssets(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member === "string" && member.startsWith(BUILT))
+      Reflect.set(value, name, here + member.slice(BUILT.length));
+    else moveAssets(member);
+  }
+}

@@ -12,7 +12,8 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { locale, nonce } = loadContext.get(siteContext);
+  const { locale, nonce, rendersMissing } = loadContext.get(siteContext);
+  if (status === 404 && !rendersMissing) return new Response(null, { status, headers });
   let failure: unknown;
   const document = await renderToReadableStream(
     <I18nextProvider i18n={serverTranslations(locale)}>

@@ -2,21 +2,13 @@ import soraUrl from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff
 import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { Alternates } from "./document/alternates.tsx";
 import { favicon } from "./document/favicon.ts";
 import { type ShellData, shellData } from "./document/shell-data.ts";
 import { themeVariables } from "./document/theme-variables.ts";
 import { useShellIfLoaded } from "./document/use-shell.ts";
-import { pageTexts } from "./i18n/page-texts.ts";
+import { type PageHandle, pageTexts } from "./i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
 import { siteContext } from "./site-context.ts";
@@ -25,17 +17,10 @@ import "./global.css";
 
 export { never as shouldRevalidate } from "./routing/revalidation.ts";
 
-export const links: LinksFunction = () =>
-  [soraUrl, manropeUrl].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  }));
+export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser" } };
 
 export function loader({ context }: Route.LoaderArgs): ShellData {
-  return shellData(context.get(siteContext));
+  return shellData(context.get(siteContext), [soraUrl, manropeUrl]);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -60,6 +45,10 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme && <meta name="theme-color" content={theme.colours.background} />}
         {theme && <link rel="icon" type="image/svg+xml" href={favicon(theme)} />}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {shell?.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Alternates />
         <Links nonce="" />

@@ -2,7 +2,7 @@ import type { PublicReader } from "@storefront/proxy/server";
 import { createContext, type RouterContext } from "react-router";
 import type { Brand } from "../brands/index.ts";
 
-/** What the host hands to every page: the same for every visitor of one brand, locale and URL, but for the nonce. */
+/** What the host hands to every page: the same for every visitor of one brand, locale and URL. */
 export interface Site {
   brand: Brand;
   /** One of the brand's locales, from the URL's prefix or the brand's default. */
@@ -11,8 +11,12 @@ export interface Site {
   localePrefix: string;
   /** The page's own origin. */
   publicOrigin: string;
-  /** For inline scripts and styles of this answer; belongs in no loader data. */
+  /** What is put before the address of a built asset; empty for our own origin. */
+  assetBase: string;
+  /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */
   nonce: string;
+  /** False where the host has the page of every missing page already, and needs the status alone. */
+  rendersMissing: boolean;
   /** Public data of the backend in the page's language, through the shared cache, as a guest. */
   reader: PublicReader;
   /** A public backend read (`GET /appearance`) through the shared cache, as a guest; null when there is none. */

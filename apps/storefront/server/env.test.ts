@@ -39,6 +39,8 @@ describe("readEnvironment", () => {
       TRUSTED_PROXIES: [],
       DEADLINE_DEFAULT_MS: 10_000,
       LIMIT_JSON_BYTES: 65_536,
+      LIMIT_RENDERS: 4,
+      PAGE_CDN: "0",
     });
     expect(environment.brand.id).toBe("aurora");
   });
@@ -65,6 +67,17 @@ describe("readEnvironment", () => {
       "a private origin that is not loopback",
       { ...REAL, PUBLIC_ORIGIN: "http://10.0.0.1" },
       ["PUBLIC_ORIGIN"],
+    ],
+    ["no rendering at all", { SANDBOX: "1", LIMIT_RENDERS: "0" }, ["LIMIT_RENDERS"]],
+    [
+      "assets over plain http on the internet",
+      { SANDBOX: "1", ASSET_BASE_URL: "http://cdn.example" },
+      ["ASSET_BASE_URL"],
+    ],
+    [
+      "a security contact that is no address",
+      { SANDBOX: "1", SECURITY_CONTACT: "me@x.example" },
+      ["SECURITY_CONTACT"],
     ],
     ["a port out of range", { SANDBOX: "1", PORT: "70000" }, ["PORT"]],
     ["the metrics on the port of the site", { SANDBOX: "1", METRICS_PORT: "3000" }, ["METRICS_PORT"]],

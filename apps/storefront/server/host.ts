@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
@@ -16,6 +16,9 @@ import { createAlbum } from "../album/album.ts";
 import { encryptUserId } from "../album/encrypt-user-id.ts";
 import type { Environment } from "./env.ts";
 import { isLoopbackHost } from "./private-host.ts";
+import { assetAddress, withAssetBase } from "./asset-base.ts";
+import { createPageListener, toPageRequest } from "./page-listener.ts";
+import type { PageService } from "./page-service.ts";
 import { createPages } from "./pages.ts";
 import { routes } from "./routes.ts";
 import { createLearnedServices, createTrunkServices, type ServiceAddresses } from "./services.ts";
@@ -23,6 +26,7 @@ import { proxySettings } from "./settings.ts";
 import type { UpstreamFigures } from "./limit-metrics.ts";
 import { createSharedCache } from "./shared-cache.ts";
 import { sportsbookHosts } from "./sportsbook-hosts.ts";
+import { mountSiteFiles } from "./site-files.ts";
 
 /** What the process knows and the host must. */
 export interface HostOptions {
@@ -45,8 +49,11 @@ export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
+  /** Answers what needs no rendering; false for every other request. */
+  cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** What an operator watches. */
   proxy: Proxy;
+  pages: PageService;
   cache: Cache;
   /** The Redis that instances share, when there is one. */
   redis: RedisConnection | undefined;
@@ -58,7 +65,6 @@ export interface Host {
 }
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-const BRIEF = "public, max-age=3600";
 
 /** The host: health, the proxy routes, the built assets, and a page for every other path. */
 export function createHost(options: HostOptions): Host {
@@ -120,22 +126,39 @@ export function createHost(options: HostOptions): Host {
   mountProxy(app, proxy);
   if (assets !== undefined) mountAssets(app, assets);
 
+  const { ASSET_BASE_URL: assetBase } = environment;
+  const https = publicOrigin.startsWith("https:");
+  const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
   const pages = createPages({
-    build,
+    build: assetBase === undefined || typeof build === "function" ? build : withAssetBase(build, assetBase),
     brand,
     publicOrigin,
+    assetBase: assetBase?.replace(/\/$/, "") ?? "",
     publicReader: (language) => proxy.publicReader(language),
     policy: {
-      images: isLoopbackHost(hostname) ? [origin] : [],
-      frames: isLoopbackHost(hostname) ? [origin] : [],
+      assets: assetAddress(publicOrigin, assetBase),
+      scripts: [],
+      images: sandboxOrigins,
+      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins],
+      camera: brand.kyc.frameOrigins,
       development,
-      https: publicOrigin.startsWith("https:"),
+      https,
     },
     development,
+    limitRenders: environment.LIMIT_RENDERS,
+    admit: (request) => proxy.spendPage(request),
+    cdn: environment.PAGE_CDN === "1",
+    logger,
   });
-  app.all("*", (context) => {
-    const { pathname, search } = new URL(context.req.url);
-    return pages.answer(context.req.method, pathname + search);
+  mountSiteFiles(app, {
+    brand,
+    publicOrigin,
+    contact: environment.SECURITY_CONTACT,
+    publicReader: (language) => proxy.publicReader(language),
+  });
+  app.all("*", async (context) => {
+    const { status, headers, body } = await pages.answer(toPageRequest(context));
+    return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
   });
   cache.onPurge(() => {
     pages.forget();
@@ -157,7 +180,9 @@ export function createHost(options: HostOptions): Host {
   return {
     app,
     api: createNodeListener(proxy, { delivery }),
+    cachedPages: createPageListener(pages),
     proxy,
+    pages,
     delivery,
     upstreams,
     cache,
@@ -175,12 +200,10 @@ function mountAssets(app: Hono, root: string): void {
       onFound: (_path, context) => {
         context.header("cache-control", IMMUTABLE);
         context.header("x-content-type-options", "nosniff");
+        // A CDN fetches them from here, and fonts and modules of another origin need this.
+        context.header("access-control-allow-origin", "*");
       },
     }),
   );
   app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
-  app.use(
-    "/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}",
-    serveStatic({ root, onFound: (_path, context) => context.header("cache-control", BRIEF) }),
-  );
 }

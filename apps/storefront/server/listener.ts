@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { getRequestListener } from "@hono/node-server";
 
 const HEADERS_TIMEOUT = 10_000;
@@ -8,13 +14,18 @@ const CHECK_INTERVAL = 2_000;
 
 /**
  * A node server around a fetch function; requests that name no host, or two, are refused before any routing. Calls
- * below `/api/` may have a listener of their own, which spares each of them the web standard's objects.
+ * below `/api/` may have a listener of their own, which spares each of them the web standard's objects; so may pages
+ * that are cached.
  */
 export function createHttpServer(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
   api?: RequestListener,
+  cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
 ): Server {
-  const pages = getRequestListener(fetch as never) as RequestListener;
+  const framework = getRequestListener(fetch as never) as RequestListener;
+  const pages: RequestListener = (incoming, outgoing) => {
+    if (!cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
+  };
   return createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,

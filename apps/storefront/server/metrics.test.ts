@@ -96,6 +96,15 @@ describe("metrics", () => {
       'storefront_circuit_breakers{upstream="backend",endpoint="EP0157",state="open",brand="aurora"} 1',
       'storefront_circuit_breaker_openings_total{upstream="backend",brand="aurora"} 17',
       'storefront_rate_limited_total{limit="login",brand="aurora"} 8',
+      'storefront_page_hits_total{brand="aurora"} 7',
+      'storefront_page_stale_total{brand="aurora"} 5',
+      'storefront_page_shed_total{brand="aurora"} 3',
+      'storefront_page_limited_total{brand="aurora"} 6',
+      'storefront_page_cached{brand="aurora"} 2',
+      'storefront_page_cached_bytes{brand="aurora"} 900',
+      'storefront_page_rendering{brand="aurora"} 1',
+      'storefront_page_queued{brand="aurora"} 4',
+      'storefront_page_renders_total{outcome="whole",brand="aurora"} 8',
     ])
       expect(text).toContain(line);
   });

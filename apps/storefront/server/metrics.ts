@@ -7,6 +7,8 @@ import type { ConnectionFigures } from "./connection-guard.ts";
 import { type UpstreamFigures, watchLimits } from "./limit-metrics.ts";
 import type { LogBacklog } from "./logger.ts";
 import { serveMetrics } from "./metrics-server.ts";
+import { watchPages } from "./page-metrics.ts";
+import type { PageService } from "./page-service.ts";
 import { watchRedis } from "./redis-metrics.ts";
 
 /** What is counted is told apart by route and status, never by path, person or session. */
@@ -30,6 +32,7 @@ export interface WatchedHost {
   delivery: Delivery;
   upstreams(): UpstreamFigures[];
   connections(): ConnectionFigures;
+  pages: Pick<PageService, "figures">;
 }
 
 /** What every figure is labelled with. */
@@ -86,6 +89,7 @@ export function createMetrics({ brand, build }: MetricsLabels): Metrics {
     watch(host) {
       watchHost(host, registry);
       watchLimits(host, registry);
+      watchPages([registry], () => host.pages.figures());
       if (host.redis) watchRedis(host.redis.health, registry);
     },
     serve: (port, host) => serveMetrics(port, host, () => registry.metrics()),

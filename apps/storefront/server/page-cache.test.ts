@@ -1,49 +1,89 @@
 import { describe, expect, it, vi } from "vitest";
-import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import type { PageAnswer, StoredPage } from "./page-bytes.ts";
+import { createPageCache, type PageCache, type Rendering } from "./page-cache.ts";
 
-const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, pieces: [text] });
+const MINUTE = 60_000;
+const page = (name: string, size = 1): StoredPage => ({
+  status: 200,
+  size,
+  answer: () => ({ status: 200, headers: { name }, body: null }),
+});
+const rendering = (name: string, freshFor = 30_000): Rendering => ({ page: page(name), freshFor });
+const nameOf = (cache: PageCache, key = "/"): unknown => {
+  const found = cache.find(key);
+  return found && (found.page.answer({} as never) as PageAnswer).headers["name"];
+};
 
 describe("createPageCache", () => {
-  it("renders a page once while it is fresh, however many ask", async () => {
-    const render = vi.fn(() => Promise.resolve(page("home")));
+  it("renders once for all who ask meanwhile, and knows the page then", async () => {
     const cache = createPageCache(() => 0);
-    await Promise.all([cache.page("/", render), cache.page("/", render), cache.page("/", render)]);
-    await cache.page("/", render);
-    expect(render).toHaveBeenCalledTimes(1);
+    const work = vi.fn(() => Promise.resolve(rendering("home")));
+    const given = await Promise.all([
+      cache.render("/", work),
+      cache.render("/", work),
+      cache.render("/", work),
+    ]);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(new Set(given).size).toBe(1);
+    expect(cache.find("/")).toMatchObject({ state: "fresh", isDue: false });
   });
 
-  it("answers the kept page while one rendering renews it", async () => {
+  it("tells a page's age: fresh, stale while it is renewed, old, gone", async () => {
     let now = 0;
     const cache = createPageCache(() => now);
-    await cache.page("/", () => Promise.resolve(page("old")));
-    now = 31_000;
-    const render = vi.fn(() => Promise.resolve(page("new")));
-    expect((await cache.page("/", render)).pieces).toEqual(["old"]);
-    await vi.waitFor(async () => expect((await cache.page("/", render)).pieces).toEqual(["new"]));
-    expect(render).toHaveBeenCalledTimes(1);
+    await cache.render("/", () => Promise.resolve(rendering("home")));
+    const states = [29_999, 30_001, 5 * MINUTE, 6 * MINUTE, 60 * MINUTE, 61 * MINUTE].map((at) => {
+      now = at;
+      return cache.find("/")?.state;
+    });
+    expect(states).toEqual(["fresh", "stale", "stale", "old", "old", undefined]);
   });
 
-  it("keeps no failure, no page with a query, and nothing for longer than an hour", async () => {
+  it("caches nothing that is fresh for no time, and keeps the older page", async () => {
     let now = 0;
     const cache = createPageCache(() => now);
-    const render = vi.fn(() => Promise.resolve(page("lost", 404)));
-    await cache.page("/lost", render);
-    await cache.page("/lost", render);
-    expect(render).toHaveBeenCalledTimes(2);
-    await cache.page("/?a=1", render);
-    await cache.page("/?a=1", render);
-    expect(render).toHaveBeenCalledTimes(4);
-    await cache.page("/", () => Promise.resolve(page("old")));
-    now = 61 * 60_000;
-    expect((await cache.page("/", () => Promise.resolve(page("new")))).pieces).toEqual(["new"]);
+    await cache.render("/", () => Promise.resolve(rendering("good")));
+    now = MINUTE;
+    await cache.render("/", () => Promise.resolve(rendering("bad", 0)));
+    expect(nameOf(cache)).toBe("good");
+    await expect(cache.render("/", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    expect(nameOf(cache)).toBe("good");
+    await cache.render("/other", () => Promise.resolve(rendering("bad", 0)));
+    expect(cache.find("/other")).toBeUndefined();
   });
 
-  it("keeps the old page when a renewal fails", async () => {
+  it("leaves a page alone for a second after it could not be renewed", async () => {
     let now = 0;
     const cache = createPageCache(() => now);
-    await cache.page("/", () => Promise.resolve(page("old")));
-    now = 31_000;
-    expect((await cache.page("/", () => Promise.reject(new Error("down")))).pieces).toEqual(["old"]);
-    expect((await cache.page("/", () => Promise.reject(new Error("down")))).pieces).toEqual(["old"]);
+    await cache.render("/", () => Promise.resolve(rendering("good")));
+    now = 10 * MINUTE;
+    expect(cache.find("/")).toMatchObject({ state: "old", isDue: true });
+    await cache.render("/", () => Promise.resolve(rendering("bad", 0)));
+    expect(cache.find("/")).toMatchObject({ state: "stale", isDue: false });
+    now += 1_000;
+    expect(cache.find("/")).toMatchObject({ state: "old", isDue: true });
+  });
+
+  it("caches no page whose rendering began before a purge, and renders anew for who comes after it", async () => {
+    const cache = createPageCache(() => 0);
+    const first = Promise.withResolvers<Rendering>();
+    const before = cache.render("/", () => first.promise);
+    cache.clear();
+    const after = cache.render("/", () => Promise.resolve(rendering("new")));
+    first.resolve(rendering("purged"));
+    await Promise.all([before, after]);
+    expect(nameOf(cache)).toBe("new");
+    expect((await before).page).not.toBe((await after).page);
+  });
+
+  it("is bounded by bytes, and an entry that shares another's bytes costs little", async () => {
+    const cache = createPageCache(() => 0);
+    const large = { page: page("large", 20 * 1024 * 1024), freshFor: 1 };
+    for (const key of ["/1", "/2", "/3", "/4"]) await cache.render(key, () => Promise.resolve(large));
+    expect([cache.figures().entries, cache.find("/1")]).toEqual([3, undefined]);
+    const small = createPageCache(() => 0);
+    for (const key of ["/1", "/2", "/3", "/4"])
+      await small.render(key, () => Promise.resolve({ ...large, cost: 100 }));
+    expect(small.figures().entries).toBe(4);
   });
 });

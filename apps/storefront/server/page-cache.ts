@@ -1,64 +1,90 @@
 import { LRUCache } from "lru-cache";
+import type { StoredPage } from "./page-bytes.ts";
 
-const FRESH = 30_000;
-const LONGEST_STALE = 60 * 60_000;
+/** Beyond its freshness a page is answered for so long while one rendering renews it. */
+const STALE = 5 * 60_000;
+/** For so long it is better than an error page. */
+const FALLBACK = 60 * 60_000;
+/** A page that could not be renewed is left alone for so long: its readers must not ask a sick backend without end. */
+const PAUSE = 1_000;
 const LARGEST = 64 * 1024 * 1024;
 
-/** A rendered page, cut where each answer's own nonce belongs. */
-export interface RenderedPage {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  pieces: readonly string[];
+/** What a rendering gave. */
+export interface Rendering {
+  readonly page: StoredPage;
+  /** For how long it may be answered without another rendering, in milliseconds; 0 when it must not be cached. */
+  readonly freshFor: number;
+  /** What it takes of the cache when its bytes are shared with another entry. */
+  readonly cost?: number;
 }
 
-/** Pages by URL: the same for every visitor of one brand and locale, hence kept. */
+/** A page that is cached, and how old it is: `old` is only good for when there is nothing better. */
+export interface CachedPage {
+  readonly page: StoredPage;
+  readonly state: "fresh" | "stale" | "old";
+  /** Somebody should render it again. */
+  readonly isDue: boolean;
+}
+
+/** Rendered pages by key: the same for every visitor of one brand and locale, hence cached. */
 export interface PageCache {
-  page(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  find(key: string): CachedPage | undefined;
+  /** The one rendering of a key that is under way, or a new one; its page is cached unless a purge came between. */
+  render(key: string, work: () => Promise<Rendering>): Promise<Rendering>;
+  isRendering(key: string): boolean;
   /** Forgets every page: what they show was purged. */
   clear(): void;
+  figures(): { entries: number; bytes: number };
 }
 
-/**
- * Keeps pages for half a minute; afterwards the kept one is answered while one rendering renews it. Only what a
- * visitor cannot multiply is kept: successful pages without a query.
- */
+/** Caches pages up to a size in bytes. */
 export function createPageCache(now: () => number = () => performance.now()): PageCache {
-  const kept = new LRUCache<string, { page: RenderedPage; at: number }>({
+  const cached = new LRUCache<string, Rendering & { at: number; pausedUntil: number }>({
     maxSize: LARGEST,
-    sizeCalculation: ({ page }) => page.pieces.reduce((size, piece) => size + piece.length * 2, 1),
+    sizeCalculation: ({ page, cost }, key) => (cost ?? page.size) + 2 * key.length + 100,
   });
-  /** A page whose rendering began before a purge shows what was purged. */
-  let epoch = 0;
-  const rendering = new Map<string, Promise<RenderedPage>>();
-
-  const renew = (url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
-    const known = rendering.get(url);
-    if (known) return known;
-    const begun = epoch;
-    const work = render()
-      .then((page) => {
-        if (page.status === 200 && begun === epoch) kept.set(url, { page, at: now() });
-        return page;
-      })
-      .finally(() => {
-        if (rendering.get(url) === work) rendering.delete(url);
-      });
-    rendering.set(url, work);
-    return work;
+  const underWay = new Map<string, Promise<Rendering>>();
+  const pause = (key: string): void => {
+    const entry = cached.peek(key);
+    if (entry) entry.pausedUntil = now() + PAUSE;
   };
+
   return {
-    page(url, render) {
-      if (url.includes("?")) return render();
-      const entry = kept.get(url);
-      const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY;
-      if (!entry || age > LONGEST_STALE) return renew(url, render);
-      if (age > FRESH) renew(url, render).catch(() => {});
-      return Promise.resolve(entry.page);
+    find(key) {
+      const entry = cached.get(key);
+      if (!entry) return undefined;
+      const age = now() - entry.at - entry.freshFor;
+      if (age > FALLBACK) return undefined;
+      if (age <= 0) return { page: entry.page, state: "fresh", isDue: false };
+      const isDue = now() >= entry.pausedUntil;
+      return { page: entry.page, state: isDue && age > STALE ? "old" : "stale", isDue };
     },
+    render(key, work) {
+      const known = underWay.get(key);
+      if (known) return known;
+      const rendering = work()
+        .then((result) => {
+          // A purge takes a rendering out of the table: it may show what was purged.
+          if (underWay.get(key) !== rendering) return result;
+          if (result.freshFor > 0) cached.set(key, { ...result, at: now(), pausedUntil: 0 });
+          else pause(key);
+          return result;
+        })
+        .catch((error: unknown) => {
+          pause(key);
+          throw error;
+        })
+        .finally(() => {
+          if (underWay.get(key) === rendering) underWay.delete(key);
+        });
+      underWay.set(key, rendering);
+      return rendering;
+    },
+    isRendering: (key) => underWay.has(key),
     clear() {
-      epoch += 1;
-      kept.clear();
-      rendering.clear();
+      cached.clear();
+      underWay.clear();
     },
+    figures: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
   };
 }

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { PublicReader } from "@storefront/proxy/server";
+import type { Logger, PublicReader } from "@storefront/proxy/server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Site, siteContext } from "../app/site-context.ts";
 import type { Brand } from "../brands/index.ts";
-import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import { busyPage } from "./busy-page.ts";
+import { watchReads } from "./failed-reads.ts";
+import { hashInlineScripts } from "./inline-scripts.ts";
+import { noncePage, packPage, type PageRequest, type StoredPage } from "./page-bytes.ts";
+import { createPageService, type PagePlace, type PageService, type RenderOutcome } from "./page-service.ts";
+import { createPageTable, declaredQuery, type PageRoute } from "./page-table.ts";
 import { pageHeaders, type PolicySources } from "./security-headers.ts";
 
 /** What pages are rendered with. */
@@ -11,57 +16,145 @@ export interface PageOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   brand: Brand;
   publicOrigin: string;
+  /** What is put before the address of a built asset; empty for our own origin. */
+  assetBase: string;
   /** Public data in a language. */
   publicReader: (language: string) => PublicReader;
   policy: PolicySources;
-  /** Development renders every page anew. */
+  /** Development renders every page again. */
   development: boolean;
+  /** Pages rendered at once. */
+  limitRenders: number;
+  /** Shared caches may keep pages for a moment (P1). */
+  cdn: boolean;
+  logger: Logger;
+  /** Asked before a page is rendered for a request: seconds that the requester has to wait, 0 to go on. */
+  admit?: ((request: PageRequest) => Promise<number>) | undefined;
 }
 
-/** The pages of a host. */
-export interface Pages {
-  answer(method: string, url: string): Promise<Response>;
-  /** Renders every page anew from now on. */
-  forget(): void;
-}
-
-/** Stands for the nonce in a kept page; random, so that no content can spell it. */
+/** In the place of a nonce while a page is rendered; random, so that no content can spell it. */
 const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
+/** A path that no page has, whose page is every missing page of its locale. */
+const NOWHERE = "/_/_";
+const FRESH = 30_000;
+/** A page without something that it can do without. */
+const PARTIAL_FRESH = 5_000;
+const RETRY_AFTER = "5";
+const IN_CDN = "public, max-age=0, s-maxage=30, stale-while-revalidate=3600";
+
+interface Place extends PagePlace, Pick<Site, "locale" | "localePrefix"> {
+  readonly route: PageRoute | undefined;
+}
 
 /**
  * Renders pages as a guest, always: the request that reaches the router carries a URL and nothing of the visitor, so
- * that no page can differ by cookie or header (document 1, 1.6). Every answer gets a nonce of its own.
+ * that no page can differ by cookie or header (document 1, 1.6), and of the query only what the page declares.
  */
-export function createPages(options: PageOptions): Pages {
-  const { build, brand, publicOrigin, publicReader, policy, development } = options;
+export function createPages(options: PageOptions): PageService {
+  const { build, brand, publicOrigin, assetBase, publicReader, development, cdn } = options;
   const handler = createRequestHandler(build, development ? "development" : "production");
-  const headersOf = pageHeaders(policy);
-  const cache = createPageCache();
+  const pack = packer(options);
+  // In development the build is read again for each request, and every page declares everything.
+  const routeOf = typeof build === "function" ? undefined : createPageTable(build);
 
-  const render = async (path: string): Promise<RenderedPage> => {
-    const { locale, localePrefix } = localeOf(path, brand);
-    const context = new RouterContextProvider();
-    const reader = publicReader(locale);
+  // Two visitors must not share a nonce.
+  const cached = brand.csp === "nonce" ? "private, no-cache" : cdn ? IN_CDN : "no-cache";
+
+  const locate = (path: string, search: string): Place => {
+    const site = localeOf(path, brand);
+    const page = path.replace(/(?:\/_)?\.data$/, "");
+    const route = routeOf?.(page === "" ? "/" : page);
+    if (route === undefined)
+      return { ...site, route, name: "development", key: path + search, url: path + search };
+    const unknownLocale = route.params["locale"] !== undefined && site.localePrefix === "";
+    const isData = page !== path;
+    const { name } = route;
+    if (route.isMissing || (unknownLocale && !isData)) {
+      const url = site.localePrefix + NOWHERE + (isData ? ".data" : "");
+      return { ...site, route: routeOf?.(NOWHERE), name: "not-found", key: url, url };
+    }
+    const url = path + declaredQuery(search, route.query);
+    return { ...site, route, name, key: url, url };
+  };
+
+  const render = async (place: Place) => {
+    const { locale, localePrefix, url, route } = place;
+    const { reader, failed, passing } = watchReads(publicReader(locale));
     const read: Site["read"] = (target) => readOrNull(reader, target);
-    context.set(siteContext, { brand, locale, localePrefix, publicOrigin, nonce: PLACEHOLDER, reader, read });
-    const response = await handler(new Request(publicOrigin + path), context);
-    const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, pieces: (await response.text()).split(PLACEHOLDER) };
+    const context = new RouterContextProvider();
+    const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
+    const site = { brand, locale, localePrefix, publicOrigin, assetBase, nonce: PLACEHOLDER, rendersMissing };
+    context.set(siteContext, { ...site, reader, read });
+    const response = await handler(new Request(publicOrigin + url), context);
+    const isOptional = (target: string): boolean => route?.optional.includes(target) ?? false;
+    const lacks = [...failed].some((target) => !isOptional(target));
+    const status = response.status === 200 && lacks ? 503 : response.status;
+    const outcome = outcomeOf(status, failed.size + passing.size);
+    const freshFor = development ? 0 : FRESH_FOR[outcome];
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      "cache-control": freshFor === 0 ? "no-store" : cached,
+      ...(status === 503 && { "retry-after": RETRY_AFTER }),
+    };
+    return { page: await pack(status, headers, await response.text()), freshFor, outcome };
   };
 
-  const answer: Pages["answer"] = async (method, path) => {
-    if (method !== "GET" && method !== "HEAD")
-      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-    const page = development ? await render(path) : await cache.page(path, () => render(path));
-    const nonce = randomBytes(16).toString("base64url");
-    const headers = { ...headersOf(nonce), "cache-control": "no-cache", ...page.headers };
-    return new Response(method === "HEAD" ? null : page.pieces.join(nonce), { status: page.status, headers });
-  };
-  return {
-    answer,
-    forget: () => {
-      cache.clear();
+  return createPageService({
+    locate,
+    render: (place) => render(place as Place),
+    missing: (place) => {
+      const { localePrefix } = place as Place;
+      // What the browser's router asks for names the route whose loader found nothing.
+      if (development || place.url.endsWith(".data") || place.url.startsWith(localePrefix + NOWHERE))
+        return undefined;
+      return locate(localePrefix + NOWHERE, "");
     },
+    busy: (place) => busyPage((place as Place).locale),
+    limit: options.limitRenders,
+    admit: options.admit,
+    logger: options.logger,
+  });
+}
+
+const FRESH_FOR: Readonly<Record<RenderOutcome, number>> = {
+  whole: FRESH,
+  partial: PARTIAL_FRESH,
+  missing: FRESH,
+  moved: FRESH,
+  unavailable: 0,
+  failed: 0,
+};
+
+function outcomeOf(status: number, lacking: number): RenderOutcome {
+  if (status === 404) return "missing";
+  if (status === 503) return "unavailable";
+  if (status >= 400) return "failed";
+  if (status !== 200) return "moved";
+  return lacking > 0 ? "partial" : "whole";
+}
+
+/** Makes bytes of a rendered document, its policy being part of its headers; of the router's data without one. */
+function packer({ policy, brand, development }: PageOptions) {
+  const { fixed, policy: policyOf } = pageHeaders(policy);
+  return (
+    status: number,
+    own: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<StoredPage> | StoredPage => {
+    if (!own["content-type"]?.startsWith("text/html")) {
+      const { "x-content-type-options": nosniff = "nosniff", ...rest } = fixed;
+      const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };
+      return packPage(status, { ...kept, "x-content-type-options": nosniff, ...own }, body);
+    }
+    const headersOf = (...inline: readonly string[]): Record<string, string> => ({
+      ...fixed,
+      ...own,
+      "content-security-policy": policyOf(inline),
+    });
+    if (brand.csp === "nonce" || development)
+      return noncePage(status, (nonce) => headersOf(`'nonce-${nonce}'`), body, PLACEHOLDER);
+    const { html, hashes } = hashInlineScripts(body, PLACEHOLDER);
+    return packPage(status, headersOf(...hashes), html);
   };
 }
 

@@ -70,7 +70,11 @@ const host = createHost({
   development: undefined,
   notReady: () => lifecycle.notReady(),
 });
-const server: Server = createHttpServer(host.app.fetch, traces?.tracing(host.api) ?? host.api);
+const server: Server = createHttpServer(
+  host.app.fetch,
+  traces?.tracing(host.api) ?? host.api,
+  host.cachedPages,
+);
 const connections = guardConnections(server, { most: environment.LIMIT_CONNECTIONS, logger });
 
 metrics?.watch({ ...host, log: lines, connections });

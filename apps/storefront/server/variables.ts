@@ -83,6 +83,9 @@ const SITE = {
   PAGE_CDN: flag.default("0"),
   ASSET_BASE_URL: assetAddress.optional(),
   LIMIT_RENDERS: count.default(4),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" })
+    .optional(),
 };
 
 const EDGE = {

@@ -28,5 +28,18 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
     },
     { name: "album", figures: undefined },
   ],
+  pages: {
+    figures: () => ({
+      entries: 2,
+      bytes: 900,
+      rendering: 1,
+      queued: 4,
+      hits: 7,
+      stale: 5,
+      shed: 3,
+      limited: 6,
+      renders: { whole: 8, unavailable: 1 },
+    }),
+  },
   ...parts,
 });

@@ -6,7 +6,7 @@ import { callerAt } from "./rate-limit-keys.ts";
 /** What a host has of the rate limits: pages to count, and figures to watch. */
 export interface PageLimit {
   /** Counts a rendered page against its address: seconds to wait, or 0 when it is within the limit. */
-  spendPage(inbound: Inbound): Promise<number>;
+  spendPage(request: Pick<Inbound, "peer" | "header">): Promise<number>;
   /** Refused calls by bucket, and keys that this process counts itself. */
   readonly rateLimits: Pick<RateLimits, "refused" | "size">;
 }
@@ -16,5 +16,5 @@ export const createPageLimit = ({
   visitors,
 }: Pick<ProxyRuntime, "rateLimits" | "visitors">): PageLimit => ({
   rateLimits,
-  spendPage: (inbound) => rateLimits.spend("pages", callerAt(visitors.address(inbound))),
+  spendPage: (request) => rateLimits.spend("pages", callerAt(visitors.address(request))),
 });

@@ -44,7 +44,7 @@ export interface VisitorReader {
   /** Only the language, one of the brand's. */
   language(inbound: Inbound): string;
   /** Only the address: what a rate limit needs. */
-  address(inbound: Inbound): string;
+  address(inbound: Pick<Inbound, "peer" | "header">): string;
   /** For calls that fill a shared cache: no visitor at all, only a language. */
   anonymous(language?: string): Visitor;
 }
@@ -57,7 +57,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
   const locales = new Map(brand.locales.map((locale) => [locale.toLowerCase(), locale]));
   const languageOf = (tag: string | undefined): string =>
     locales.get(tag?.toLowerCase() ?? "") ?? defaultLocale;
-  const addressOf = (inbound: Inbound): string =>
+  const addressOf = (inbound: Pick<Inbound, "peer" | "header">): string =>
     realAddress(inbound.peer, isTrusted, (name) => inbound.header(name), names.connectingIp);
 
   return {

@@ -1,13 +1,15 @@
 import type { JSX } from "react";
 import { useLocation } from "react-router";
 import { localeAddress } from "../routing/locale-address.ts";
+import { useIsMissing } from "../routing/use-page-path.ts";
 import { useShellIfLoaded } from "./use-shell.ts";
 
-/** Tells search engines the page's one address and the same page in the brand's other languages. */
+/** Tells search engines the page's one address and the same page in the brand's other languages; of a missing one, nothing. */
 export function Alternates(): JSX.Element | null {
   const { pathname } = useLocation();
   const shell = useShellIfLoaded();
-  if (!shell) return null;
+  const missing = useIsMissing();
+  if (!shell || missing) return null;
   const { brand, locale, publicOrigin } = shell;
   const address = (to: string): string => publicOrigin + localeAddress(pathname, to, brand.locales);
   return (

@@ -25,10 +25,15 @@ export interface ShellData {
   locale: string;
   localePrefix: string;
   publicOrigin: string;
+  /** Addresses of the fonts; in the data, because only the host knows where assets are loaded from. */
+  fonts: readonly string[];
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
-export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): ShellData {
+export function shellData(
+  { brand, locale, localePrefix, publicOrigin, assetBase }: Site,
+  fonts: readonly string[] = [],
+): ShellData {
   const {
     id,
     name,
@@ -59,5 +64,6 @@ export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): 
     locale,
     localePrefix,
     publicOrigin,
+    fonts: fonts.map((path) => assetBase + path),
   };
 }

@@ -1,14 +1,22 @@
 import type { UIMatch } from "react-router";
 import { type Namespace, NAMESPACES } from "./namespaces.ts";
 
-/** What a route exports as `handle`: the texts its first render needs beside those of every page. */
+/** What a route exports as `handle`: what the host and the document must know of a page before it is rendered. */
 export interface PageHandle {
-  readonly texts: readonly Namespace[];
+  /** The texts its first render needs beside those of every page. */
+  readonly texts?: readonly Namespace[];
+  /**
+   * Every parameter of the query that the page reads. `rendered`: the server's page differs by it, and the first
+   * render of the browser sees it too; `browser`: it is read after that, and the server never sees it.
+   */
+  readonly query?: Readonly<Record<string, "rendered" | "browser">>;
+  /** Backend reads that the page does without; when any other fails, the page is a 503. */
+  readonly optional?: readonly `GET /${string}`[];
 }
 
 /** The texts of the routes of a page, for the document: the browser loads them before it hydrates. */
 export function pageTexts(matches: readonly Pick<UIMatch, "handle">[]): string | undefined {
-  const names = matches.flatMap(({ handle }) => (isPageHandle(handle) ? handle.texts : []));
+  const names = matches.flatMap(({ handle }) => (isPageHandle(handle) ? (handle.texts ?? []) : []));
   return names.length === 0 ? undefined : [...new Set(names)].join(" ");
 }
 
@@ -18,6 +26,14 @@ export function textsIn(written: string | undefined): Namespace[] {
   return NAMESPACES.filter((namespace) => names.includes(namespace));
 }
 
+/** The parameters that the server rendered a page by. */
+export function renderedParameters(matches: readonly Pick<UIMatch, "handle">[]): string[] {
+  return matches.flatMap(({ handle }) => {
+    const query = isPageHandle(handle) ? (handle.query ?? {}) : {};
+    return Object.keys(query).filter((name) => query[name] === "rendered");
+  });
+}
+
 function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === "object" && handle !== null && "texts" in handle;
+  return typeof handle === "object" && handle !== null;
 }

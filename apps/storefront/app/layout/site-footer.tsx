@@ -1,10 +1,11 @@
 import { LockKeyhole, Scale, ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useShellIfLoaded } from "../document/use-shell.ts";
 import { localeAddress } from "../routing/locale-address.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
+import { usePagePath } from "../routing/use-page-path.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { LEGAL_TERMS } from "./legal-terms.ts";
 import { navigationOf } from "./navigation.ts";
@@ -19,7 +20,7 @@ const PROMISES = [
 /** The foot of every page: responsible gaming first, then the pages, the terms and the languages. */
 export function SiteFooter(): JSX.Element {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   const shell = useShellIfLoaded();
   const address = usePageAddress();
   const languages = shell?.brand.locales ?? [];

@@ -1,9 +1,9 @@
 import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-/** A headless Chromium. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireProgram(CHROMIUM), args: CHROMIUM_FLAGS });
+/** A headless Chromium, with further flags where a test needs them. */
+export function launchChromium(...flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: requireProgram(CHROMIUM), args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 /** A page and everything it did that a test may ask about. */

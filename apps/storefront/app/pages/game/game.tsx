@@ -21,7 +21,17 @@ import styles from "./game.module.css";
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["game"] };
+export const handle: PageHandle = {
+  texts: ["game"],
+  // Any game of the list has its page; the loader itself says when there is neither.
+  optional: [
+    "GET /casino-games?slug={slug}",
+    "GET /casino-games/list/base",
+    "GET /bff/games/statistics-dl?slug={slug}",
+    "GET /bff/games/game-top-wins-dl?slug={slug}",
+    "GET /casino-game-votes/count/{gameId}",
+  ],
+};
 
 const MOST_WINS = 8;
 

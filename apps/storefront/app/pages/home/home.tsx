@@ -11,6 +11,7 @@ import { TopWins } from "../../catalogue/top-wins.tsx";
 import { winLines } from "../../catalogue/win-lines.ts";
 import { WinTicker } from "../../catalogue/win-ticker.tsx";
 import { useShell } from "../../document/use-shell.ts";
+import type { PageHandle } from "../../i18n/page-texts.ts";
 import { serverTranslate } from "../../i18n/translations.server.ts";
 import { pageSite } from "../../routing/page-site.ts";
 import { useSignedIn } from "../../session/signed-in.ts";
@@ -22,6 +23,10 @@ import styles from "./home.module.css";
 import { whenLoaded } from "../../ui/when-loaded.tsx";
 
 const PlayersRows = whenLoaded(async () => (await import("./players-rows.tsx")).PlayersRows);
+
+export const handle: PageHandle = {
+  optional: ["GET /appearance", "GET /bff/games/last-wins", "GET /bff/games/game-high-payers-dl"],
+};
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 

@@ -8,7 +8,11 @@ import type { Route } from "./+types/category.ts";
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["games"] };
+export const handle: PageHandle = {
+  texts: ["games"],
+  query: { provider: "rendered", term: "rendered" },
+  optional: ["GET /casino-games/list/base"],
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = pageSite(context, params);

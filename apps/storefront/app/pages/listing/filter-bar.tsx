@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Facet } from "../../catalogue/facets.ts";
 import { type ListingChoice, type ListingSubject, searchOf } from "./listing-filter.ts";
+import { useRenderedSearch } from "../../routing/use-rendered-search.ts";
 import chips from "../../catalogue/chips.module.css";
 import styles from "./listing.module.css";
 
@@ -21,7 +22,7 @@ export function FilterBar({
   others: readonly Facet[];
 }): JSX.Element {
   const { t } = useTranslation("games");
-  const { search } = useLocation();
+  const search = useRenderedSearch();
   const id = useId();
   const label = t(subject.kind === "category" ? "providers" : "categories");
   const chip = (slug: string | undefined, name: string): JSX.Element => (

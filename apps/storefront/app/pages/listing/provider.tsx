@@ -8,7 +8,11 @@ import type { Route } from "./+types/provider.ts";
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["games"] };
+export const handle: PageHandle = {
+  texts: ["games"],
+  query: { category: "rendered", term: "rendered" },
+  optional: ["GET /casino-games/list/base"],
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = pageSite(context, params);

@@ -20,7 +20,7 @@ import styles from "./live.module.css";
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["games"] };
+export const handle: PageHandle = { texts: ["games"], optional: ["GET /bff/games/last-wins"] };
 
 const MOST_WINS = 14;
 const MOST_CHIPS = 14;

@@ -21,7 +21,7 @@ const SearchResults = whenLoaded(async () => (await import("./search-results.tsx
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["search"] };
+export const handle: PageHandle = { texts: ["search"], query: { q: "rendered" } };
 
 const MOST_CHIPS = 14;
 const MOST_ROWS = 2;

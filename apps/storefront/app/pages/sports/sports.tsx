@@ -13,7 +13,7 @@ const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbo
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["sports"] };
+export const handle: PageHandle = { texts: ["sports"], query: { sport: "browser" } };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { brand, locale } = pageSite(context, params);

@@ -10,7 +10,10 @@ import type { Route } from "./+types/transactions.ts";
 
 const TransactionsView = whenLoaded(async () => (await import("./transactions-view.tsx")).TransactionsView);
 
-export const handle: PageHandle = { texts: ["account", "wallet"] };
+export const handle: PageHandle = {
+  texts: ["account", "wallet"],
+  query: { type: "browser", period: "browser" },
+};
 
 export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
 

@@ -1,0 +1,26 @@
+import type { ServerBuild } from "react-router";
+
+const BUILT = "/assets/";
+
+/** Where pages load built assets from: our own origin, or the address that the operator gave. */
+export const assetAddress = (publicOrigin: string, base: string | undefined): string =>
+  `${(base ?? publicOrigin).replace(/\/$/, "")}${BUILT}`;
+
+/**
+ * The same build with every address of an asset below another base. The browser's half corrects its own manifest by
+ * where it was loaded from (`entry.client.tsx`), and the chunks name each other relatively (`vite.config.ts`).
+ */
+export function withAssetBase(build: ServerBuild, base: string): ServerBuild {
+  const prefix = base.replace(/\/$/, "");
+  return { ...build, publicPath: `${prefix}/`, assets: moved(build.assets, prefix) };
+}
+
+function moved<Value>(value: Value, prefix: string): Value {
+  if (typeof value === "string") return (value.startsWith(BUILT) ? prefix + value : value) as Value;
+  if (Array.isArray(value)) return value.map((member: unknown) => moved(member, prefix)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(
+    ([name, member]: [string, unknown]) => [name, moved(member, prefix)] as const,
+  );
+  return Object.fromEntries(members) as Value;
+}

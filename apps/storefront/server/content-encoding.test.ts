@@ -1,0 +1,41 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { chooseEncoding, encodeText } from "./content-encoding.ts";
+
+describe("chooseEncoding", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["GZIP", "gzip"],
+    ["x-gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.1, gzip;q=0.9", "gzip"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    ["br;q=none", "identity"],
+    ["identity", "identity"],
+    ["identity;q=1, br;q=0.5", "identity"],
+    ["zstd", "identity"],
+  ])("of %j is %s", (accepted, encoding) => {
+    expect([chooseEncoding(accepted), chooseEncoding(accepted)]).toEqual([encoding, encoding]);
+  });
+});
+
+describe("encodeText", () => {
+  it("gives the same text in every form", async () => {
+    const text = Buffer.from("ação ".repeat(1_000));
+    const { br, gzip, identity } = await encodeText(text);
+    expect(brotliDecompressSync(br).equals(text)).toBe(true);
+    expect(gunzipSync(gzip).equals(text)).toBe(true);
+    expect(identity).toBe(text);
+    expect(br.byteLength).toBeLessThan(text.byteLength / 10);
+  });
+
+  it("leaves a small text as it is", async () => {
+    const text = Buffer.from("a".repeat(1_023));
+    expect(await encodeText(text)).toEqual({ br: text, gzip: text, identity: text });
+  });
+});

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { hashInlineScripts } from "./inline-scripts.ts";
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+it("hashes the scripts that carry the nonce, and no script that got in by content", () => {
+  const document = [
+    '<link rel="modulepreload" href="/assets/a.js" nonce="N1"/>',
+    '<script nonce="N1">first()</script>',
+    '<script nonce="N1" type="module" async="">import "/assets/a.js";\nlet a = 1 < 2</script>',
+    '<script nonce="N1">first()</script>',
+    '<script nonce="N1" src="/assets/b.js"></script>',
+    "<script>injected()</script>",
+    '<script nonce="N2">injected()</script>',
+  ].join("");
+  const { html, hashes } = hashInlineScripts(document, "N1");
+  expect(hashes).toEqual([hashOf("first()"), hashOf('import "/assets/a.js";\nlet a = 1 < 2')]);
+  expect(html).not.toContain("N1");
+  expect(html).toContain('<link rel="modulepreload" href="/assets/a.js"/>');
+  expect(html).toContain("<script>first()</script>");
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it, vi } from "vitest";
+import { type PageAnswer, type PageRequest, packPage } from "./page-bytes.ts";
+import {
+  createPageService,
+  type PagePlace,
+  type PageService,
+  type PageServiceOptions,
+  type RenderOutcome,
+} from "./page-service.ts";
+
+const MISSING: PagePlace = { name: "not-found", key: "/_/_", url: "/_/_" };
+const STATUS: Readonly<Record<RenderOutcome, number>> = {
+  whole: 200,
+  partial: 200,
+  unavailable: 503,
+  missing: 404,
+  moved: 302,
+  failed: 500,
+};
+
+function request(path: string, headers: Readonly<Record<string, string>> = {}, method = "GET"): PageRequest {
+  const [pathname = "", search] = path.split("?");
+  return {
+    method,
+    path: pathname,
+    search: search === undefined ? "" : `?${search}`,
+    peer: "192.0.2.1",
+    header: (name) => headers[name],
+  };
+}
+
+const textOf = ({ body }: PageAnswer): string => Buffer.from(body ?? []).toString();
+
+/** A service whose pages say how often they were rendered; a path's first segment names the outcome. */
+function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
+  const clock = { now: 0 };
+  const outcomes: Record<string, RenderOutcome> = {};
+  const render = vi.fn(async ({ url }: PagePlace) => {
+    const outcome = outcomes[url] ?? (url === MISSING.url ? "missing" : "whole");
+    const freshFor = outcome === "unavailable" || outcome === "failed" ? 0 : 30_000;
+    const body =
+      outcome === "missing" && url !== MISSING.url
+        ? ""
+        : `${url} ${render.mock.calls.length} ${"x".repeat(2_000)}`;
+    return {
+      page: await packPage(STATUS[outcome], { "content-type": "text/html" }, body),
+      freshFor,
+      outcome,
+    };
+  });
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), request: vi.fn() };
+  const service = createPageService({
+    locate: (path, search) => ({ name: "home", key: path + search, url: path + search }),
+    render,
+    missing: ({ url }) => (url === MISSING.url ? undefined : MISSING),
+    busy: (_place, status) => `busy ${status}`,
+    limit: 1,
+    logger,
+    now: () => clock.now,
+    ...overrides,
+  });
+  return { service, render, outcomes, clock, logger };
+}
+
+async function settle(service: PageService): Promise<void> {
+  await vi.waitFor(() => expect(service.figures().rendering).toBe(0));
+}
+
+describe("createPageService", () => {
+  it("renders once for a hundred who ask at once, and answers without waiting then", async () => {
+    const { service, render } = serviceOf();
+    expect(service.immediate(request("/"))).toBeUndefined();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => service.answer(request("/"))));
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(new Set(answers.map(textOf)).size).toBe(1);
+    expect(service.immediate(request("/"))).toMatchObject({ status: 200 });
+    expect(service.figures()).toMatchObject({ hits: 1, entries: 1, renders: { whole: 1 } });
+  });
+
+  it("answers a stale page at once while one rendering renews it", async () => {
+    const { service, render, clock } = serviceOf();
+    const first = textOf(await service.answer(request("/")));
+    clock.now = 31_000;
+    const stale = await Promise.all([1, 2, 3].map(() => service.answer(request("/"))));
+    expect(stale.map(textOf)).toEqual([first, first, first]);
+    await settle(service);
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(textOf(await service.answer(request("/")))).not.toBe(first);
+    expect(service.figures().stale).toBe(3);
+  });
+
+  it("answers an older good page before one whose data is missing", async () => {
+    const { service, outcomes, clock } = serviceOf();
+    const good = textOf(await service.answer(request("/")));
+    outcomes["/"] = "unavailable";
+    clock.now = 10 * 60_000;
+    const answer = await service.answer(request("/"));
+    expect([answer.status, textOf(answer)]).toEqual([200, good]);
+    const never = serviceOf();
+    never.outcomes["/"] = "unavailable";
+    expect((await never.service.answer(request("/"))).status).toBe(503);
+    delete never.outcomes["/"];
+    expect((await never.service.answer(request("/"))).status).toBe(200);
+  });
+
+  it("answers an older good page when rendering throws, else a bare 500, and says so in the log", async () => {
+    let isBroken = false;
+    const { page } = { page: await packPage(200, {}, "good") };
+    const { service, clock, logger } = serviceOf({
+      render: () =>
+        isBroken
+          ? Promise.reject(new Error("broken"))
+          : Promise.resolve({ page, freshFor: 30_000, outcome: "whole" }),
+    });
+    await service.answer(request("/"));
+    isBroken = true;
+    clock.now = 10 * 60_000;
+    expect((await service.answer(request("/"))).status).toBe(200);
+    expect((await service.answer(request("/other"))).status).toBe(500);
+    expect(logger.error).toHaveBeenCalledTimes(2);
+    expect(service.figures().renders).toMatchObject({ failed: 2, whole: 1 });
+  });
+
+  it("has one page for whatever is missing", async () => {
+    const { service, render, outcomes } = serviceOf();
+    outcomes["/a"] = "missing";
+    outcomes["/b"] = "missing";
+    const [one, two] = [await service.answer(request("/a")), await service.answer(request("/b"))];
+    expect([one.status, two.status, textOf(one)]).toEqual([404, 404, textOf(two)]);
+    expect(textOf(one)).toContain(MISSING.url);
+    await service.answer(request("/a"));
+    expect(render.mock.calls.map(([{ url }]) => url)).toEqual(["/a", MISSING.url, "/b"]);
+  });
+
+  it("renders a few at once, lets a few wait, and sheds the rest with a small page", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { page } = { page: await packPage(200, {}, "late") };
+    const render = vi.fn(async () => {
+      await gate.promise;
+      return { page, freshFor: 30_000, outcome: "whole" as const };
+    });
+    const { service } = serviceOf({ render, limit: 2 });
+    const waiting = Array.from({ length: 2 + 16 }, (_, index) => service.answer(request(`/${index}`)));
+    await vi.waitFor(() => expect(service.figures()).toMatchObject({ rendering: 2, queued: 16 }));
+    expect(render).toHaveBeenCalledTimes(2);
+    const shed = await service.answer(request("/one-more"));
+    expect([shed.status, shed.headers["retry-after"], shed.headers["cache-control"], textOf(shed)]).toEqual([
+      503,
+      "2",
+      "no-store",
+      "busy 503",
+    ]);
+    gate.resolve();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+    expect(service.figures()).toMatchObject({ rendering: 0, queued: 0, shed: 1 });
+  });
+
+  it("asks for admission before a page is rendered for a request, and only then", async () => {
+    const admit = vi.fn((_request: PageRequest) => Promise.resolve(0));
+    const { service, clock, render } = serviceOf({ admit });
+    await service.answer(request("/"));
+    await service.answer(request("/"));
+    clock.now = 31_000;
+    await service.answer(request("/"));
+    await settle(service);
+    expect(admit.mock.calls.map(([{ path, peer }]) => [path, peer])).toEqual([["/", "192.0.2.1"]]);
+    admit.mockResolvedValue(7.2);
+    const refused = await service.answer(request("/other"));
+    expect([refused.status, refused.headers["retry-after"], textOf(refused)]).toEqual([429, "8", "busy 429"]);
+    expect((await service.answer(request("/"))).status).toBe(200);
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(service.figures().limited).toBe(1);
+  });
+
+  it("forgets every page", async () => {
+    const { service, render } = serviceOf();
+    await service.answer(request("/"));
+    service.forget();
+    expect(service.immediate(request("/"))).toBeUndefined();
+    await service.answer(request("/"));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("renders nothing for a path that is not plain, and refuses other methods", async () => {
+    const { service, render, logger } = serviceOf();
+    expect(service.immediate(request("//evil.example/"))).toMatchObject({ status: 404 });
+    expect((await service.answer(request("/a/../b"))).status).toBe(404);
+    expect(service.immediate(request("//x", {}, "HEAD"))).toMatchObject({ status: 404, body: null });
+    expect(await service.answer(request("/", {}, "POST"))).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD" },
+    });
+    expect(render).not.toHaveBeenCalled();
+    expect(logger.request).toHaveBeenCalledTimes(4);
+  });
+
+  it("names every answer and writes one line for it, without the query", async () => {
+    const { service, logger } = serviceOf();
+    const first = await service.answer(request("/live?canary=1"));
+    const second = await service.answer(request("/live?canary=1", { "x-request-id": "edge-00000001" }));
+    const third = await service.answer(request("/live?canary=1", { "x-request-id": "not an id" }));
+    const ids = [first, second, third].map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[1]).toBe("edge-00000001");
+    const lines = logger.request.mock.calls.map(([line]) => line as object);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toEqual({
+      requestId: ids[0],
+      route: "page.home",
+      method: "GET",
+      path: "/live",
+      status: 200,
+      ms: 0,
+    });
+  });
+});

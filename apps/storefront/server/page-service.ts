@@ -1,0 +1,228 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "@storefront/proxy/server";
+import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
+import { createPageCache, type Rendering } from "./page-cache.ts";
+import { isPlainPath } from "./plain-path.ts";
+import { createRenderSlots, isShed } from "./render-slots.ts";
+
+/** Where a request leads. */
+export interface PagePlace {
+  /** The name of the page in log lines and figures. */
+  readonly name: string;
+  /** Under which its bytes are cached: requests that must get the same bytes have the same key. */
+  readonly key: string;
+  /** What is rendered: the path, and of the query what the page declares. */
+  readonly url: string;
+}
+
+/** What pages are answered with. */
+export interface PageServiceOptions {
+  locate: (path: string, search: string) => PagePlace;
+  /** Renders a page; what it rejects with is a page that failed. */
+  render(place: PagePlace): Promise<Rendering & { readonly outcome: RenderOutcome }>;
+  /** The place whose page is answered instead of any 404 of this one; none when the 404 stands for itself. */
+  missing(place: PagePlace): PagePlace | undefined;
+  /** A small page that nothing is rendered for: too many renderings, or too many of one address. */
+  busy(place: PagePlace, status: 429 | 503): string;
+  /** Renderings at once. */
+  limit: number;
+  /** Asked before a page is rendered for a request: seconds that the requester has to wait, 0 to go on. */
+  admit?: ((request: PageRequest) => Promise<number>) | undefined;
+  logger: Logger;
+  now?: () => number;
+}
+
+/** What became of a rendering. */
+export type RenderOutcome = "whole" | "partial" | "unavailable" | "missing" | "moved" | "failed";
+
+/** What an operator watches of the pages. */
+export interface PageFigures {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly rendering: number;
+  readonly queued: number;
+  /** Since the process began. */
+  readonly hits: number;
+  readonly stale: number;
+  readonly shed: number;
+  readonly limited: number;
+  readonly renders: Readonly<Partial<Record<RenderOutcome, number>>>;
+}
+
+/** Pages from the cache, and one rendering for all who wait for one that is not there. */
+export interface PageService {
+  /** The answer that needs no rendering and no waiting, if there is one. */
+  immediate(request: PageRequest): PageAnswer | Promise<PageAnswer> | undefined;
+  answer(request: PageRequest): Promise<PageAnswer>;
+  /** Renders every page again from now on. */
+  forget(): void;
+  figures(): PageFigures;
+}
+
+const RETRY_AFTER = 2;
+/** An entry that shares the bytes of another. */
+const SHARED_COST = 256;
+const OFFERED_ID = /^[\w-]{8,64}$/;
+const LONGEST_LOGGED = 256;
+const PLAIN_TEXT = {
+  "content-type": "text/plain; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
+
+/** Answers requests for pages; knows nothing of what a page shows. */
+export function createPageService(options: PageServiceOptions): PageService {
+  const { locate, logger, now = () => performance.now() } = options;
+  const cache = createPageCache(now);
+  const slots = createRenderSlots(options.limit);
+  const nextId = createIds();
+  const counts = { hits: 0, stale: 0, shed: 0, limited: 0 };
+  const renders: Partial<Record<RenderOutcome, number>> = {};
+
+  const render = (place: PagePlace): Promise<Rendering> =>
+    cache.render(place.key, async () => {
+      const rendered = await slots.run(() => options.render(place));
+      renders[rendered.outcome] = (renders[rendered.outcome] ?? 0) + 1;
+      const missing = rendered.outcome === "missing" ? options.missing(place) : undefined;
+      if (!missing) return rendered;
+      const { page, freshFor } = await shared(missing);
+      return { page, freshFor, cost: SHARED_COST };
+    });
+  const shared = async (place: PagePlace): Promise<Rendering> => {
+    const cached = cache.find(place.key);
+    if (cached?.state !== "fresh") return render(place);
+    return { page: cached.page, freshFor: rendersAgainAfter };
+  };
+
+  /** What is cached and good enough; a stale page is renewed behind it. */
+  const cachedPage = (place: PagePlace): StoredPage | undefined => {
+    const cached = cache.find(place.key);
+    if (!cached || cached.state === "old") return undefined;
+    if (cached.state === "fresh") counts.hits += 1;
+    else {
+      counts.stale += 1;
+      if (cached.isDue && !cache.isRendering(place.key)) {
+        render(place).catch((error: unknown) => {
+          if (!isShed(error)) logFailure(place, error);
+        });
+      }
+    }
+    return cached.page;
+  };
+  const renderedPage = async (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
+    const old = cache.find(place.key)?.page;
+    const wait = cache.isRendering(place.key) ? 0 : ((await options.admit?.(request)) ?? 0);
+    if (wait > 0) {
+      counts.limited += 1;
+      return old ? old.answer(request) : busy(place, request, 429, wait);
+    }
+    try {
+      const { page } = await render(place);
+      return await (page.status >= 500 && old ? old : page).answer(request);
+    } catch (error) {
+      if (isShed(error)) counts.shed += 1;
+      else logFailure(place, error);
+      if (old) return old.answer(request);
+      return isShed(error)
+        ? busy(place, request, 503, RETRY_AFTER)
+        : text(request, 500, "Internal Server Error");
+    }
+  };
+  const busy = (
+    place: PagePlace,
+    request: PageRequest,
+    status: 429 | 503,
+    wait: number,
+  ): Promise<PageAnswer> => {
+    const headers = {
+      ...PLAIN_TEXT,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+      "retry-after": String(Math.ceil(wait)),
+    };
+    return answerText(status, headers, options.busy(place, status), request);
+  };
+  const logFailure = (place: PagePlace, error: unknown): void => {
+    renders.failed = (renders.failed ?? 0) + 1;
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    logger.error({ page: place.name, error: text }, "a page failed");
+  };
+
+  /** Names the answer and writes the request's line. */
+  const finish = (
+    request: PageRequest,
+    begun: number,
+    name: string | undefined,
+    answer: PageAnswer,
+  ): PageAnswer => {
+    const requestId = nextId(request.header("x-request-id"));
+    answer.headers["x-request-id"] = requestId;
+    const ms = Math.round((now() - begun) * 100) / 100;
+    const { method } = request;
+    const path =
+      request.path.length > LONGEST_LOGGED ? `${request.path.slice(0, LONGEST_LOGGED)}…` : request.path;
+    const line = { requestId, route: name && `page.${name}`, method, path, status: answer.status, ms };
+    if (logger.request) logger.request(line);
+    else logger.info(line, "request");
+    return answer;
+  };
+  const refusal = (request: PageRequest): PageAnswer | undefined => {
+    if (!isPlainPath(request.path)) return notFound();
+    if (request.method === "GET" || request.method === "HEAD") return undefined;
+    return { status: 405, headers: { allow: "GET, HEAD", "content-length": "0" }, body: null };
+  };
+
+  return {
+    immediate(request) {
+      const begun = now();
+      const refused = isPlainPath(request.path) ? undefined : notFound();
+      if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      // Most requests name no query, and then the path is the key: a file's costs one look and no more.
+      if (request.search === "" && cache.find(request.path) === undefined) return undefined;
+      const place = locate(request.path, request.search);
+      const answer = cachedPage(place)?.answer(request);
+      if (answer === undefined) return undefined;
+      return answer instanceof Promise
+        ? answer.then((given) => finish(request, begun, place.name, given))
+        : finish(request, begun, place.name, answer);
+    },
+    async answer(request) {
+      const begun = now();
+      const refused = refusal(request);
+      if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
+      const place = locate(request.path, request.search);
+      const answer = (await cachedPage(place)?.answer(request)) ?? (await renderedPage(place, request));
+      return finish(request, begun, place.name, answer);
+    },
+    forget: () => {
+      cache.clear();
+    },
+    figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders } }),
+  };
+}
+
+/** A shared page is looked up again as often as any other is rendered. */
+const rendersAgainAfter = 30_000;
+
+const text = (request: PageRequest, status: number, body: string): Promise<PageAnswer> =>
+  answerText(status, PLAIN_TEXT, body, request);
+
+function notFound(): PageAnswer {
+  const body = Buffer.from("Not Found");
+  return { status: 404, headers: { ...PLAIN_TEXT, "content-length": String(body.byteLength) }, body };
+}
+
+const withoutBody = ({ method }: PageRequest, answer: PageAnswer): PageAnswer =>
+  method === "HEAD" ? { ...answer, body: null } : answer;
+
+/** Names requests as the proxy does: the name that an edge gave, else a prefix of the process and a count. */
+function createIds(): (offered: string | undefined) => string {
+  const prefix = randomBytes(6).toString("base64url").replaceAll("-", "_");
+  let count = 0;
+  return (offered) => {
+    if (offered !== undefined && OFFERED_ID.test(offered)) return offered;
+    count += 1;
+    return `${prefix}-p${count.toString(36).padStart(6, "0")}`;
+  };
+}

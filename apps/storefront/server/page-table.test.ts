@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import routeConfig from "../app/routes.ts";
+import { createPageTable, declaredQuery, type PageDeclaration, pageName } from "./page-table.ts";
+import { LISTED_PAGES, UNLISTED_PAGES } from "./sitemap.ts";
+
+const app = join(import.meta.dirname, "..", "app");
+
+interface PageFile {
+  id: string;
+  path: string | undefined;
+  index: boolean;
+  parentId: string;
+  file: string;
+}
+
+/** The route table of the site, as the build has it. */
+function pageFiles(entries: readonly RouteEntry[], parentId = "root"): PageFile[] {
+  return entries.flatMap((entry) => {
+    const id = entry.id ?? entry.file.replace(/\.tsx$/, "");
+    const { path, file, index = false, children = [] } = entry;
+    return [{ id, path, index, parentId, file }, ...pageFiles(children, id)];
+  });
+}
+type RouteEntry = { id?: string; path?: string; index?: boolean; file: string; children?: RouteEntry[] };
+
+const FILES = pageFiles(routeConfig as unknown as RouteEntry[]);
+const PAGES = FILES.filter(({ path, index }) => path !== undefined || index);
+
+async function tableOfSite() {
+  const root = { id: "root", path: "", file: "root.tsx", parentId: "", index: false };
+  const routes = await Promise.all(
+    [root, ...FILES].map(async (route) => {
+      const module = (await import(join(app, route.file))) as { handle?: PageDeclaration };
+      return [route.id, { ...route, module }] as const;
+    }),
+  );
+  return createPageTable({ routes: Object.fromEntries(routes) as never });
+}
+
+/** Every file that a page's code may come to, lazily loaded ones included. */
+function filesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  for (const [, path = ""] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+\.tsx?)"/g)) {
+    if (!path.includes("+types")) filesOf(resolve(dirname(file), path), seen);
+  }
+  return seen;
+}
+
+/** Names of parameters that a file reads, as far as it spells them. */
+function namesIn(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  if (!/useSearchParams|URLSearchParams|searchParams/.test(text)) return [];
+  const constants = [...text.matchAll(/const PARAMETER = "([\w-]+)"/g)];
+  const table = [...text.matchAll(/const OTHER = \{ category: "(\w+)", provider: "(\w+)" \}/g)];
+  const read = [...text.matchAll(/\.get\("([\w-]+)"\)/g)];
+  return [...constants, ...table, ...read].flatMap(([, ...names]) => names);
+}
+
+describe("the pages of the site", () => {
+  it("declare every parameter of the query that their code reads", async () => {
+    const table = await tableOfSite();
+    const shell = filesOf(join(app, "root.tsx"));
+    const { handle } = (await import("../app/root.tsx")) as { handle: PageDeclaration };
+    const undeclared: string[] = [];
+    let read = 0;
+    for (const { file, path, index } of PAGES) {
+      const example = `/en/${index ? "" : (path ?? "").replace(":locale?/", "").replaceAll(/:\w+/g, "x")}`;
+      const route = table(example.replace(/(.)\/$/, "$1"));
+      const module = (await import(join(app, file))) as { handle?: PageDeclaration };
+      const declared = Object.keys({ ...handle.query, ...module.handle?.query });
+      for (const source of filesOf(join(app, file))) {
+        if (shell.has(source)) continue;
+        for (const name of namesIn(source)) {
+          read += 1;
+          // The list of one category may be narrowed to a provider, and the other way round; its own kind is its path.
+          if (name === route.name) continue;
+          if (!declared.includes(name))
+            undeclared.push(`${route.name} reads ${name} in ${source.slice(app.length)}`);
+        }
+      }
+    }
+    expect(undeclared).toEqual([]);
+    expect(read).toBeGreaterThan(5);
+    const ofShell = [...shell].filter((file) => !file.startsWith(join(app, "pages"))).flatMap(namesIn);
+    expect(ofShell.filter((name) => !(name in (handle.query ?? {})))).toEqual([]);
+    expect(ofShell).toContain("dialog");
+  });
+
+  it("have a name each, and a place in the sitemap or a reason to have none", () => {
+    const names = PAGES.map(({ id }) => pageName(id));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain("home");
+    const paths = PAGES.flatMap(({ path, index }) => {
+      if (path === "*") return [];
+      return [index ? "/" : `/${(path ?? "").replace(/^:locale\?\/?/, "")}`];
+    });
+    const nowhere = paths.filter(
+      (path) => !(path in LISTED_PAGES) && !UNLISTED_PAGES.some((rule) => rule.test(path)),
+    );
+    expect(nowhere).toEqual([]);
+    expect(Object.keys(LISTED_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it("are found by path, with what they render and do without", async () => {
+    const table = await tableOfSite();
+    expect(table("/en/casino/category/slots")).toMatchObject({
+      name: "category",
+      params: { locale: "en", slug: "slots" },
+      isMissing: false,
+      query: ["provider", "term"],
+      optional: ["GET /casino-games/list/base"],
+    });
+    expect(table("/")).toMatchObject({ name: "home", query: [] });
+    expect(table("/account/limits")).toMatchObject({ name: "limits" });
+    expect(table("/no/such/page")).toMatchObject({ name: "not-found", isMissing: true });
+    expect(table("/en/live")).toBe(table("/en/live"));
+  });
+});
+
+describe("declaredQuery", () => {
+  it.each([
+    ["", ["q"], ""],
+    ["?q=a", [], ""],
+    ["?utm_source=x&q=a", ["q"], "?q=a"],
+    ["?term=b&provider=a", ["provider", "term"], "?provider=a&term=b"],
+    ["?q=a&q=b", ["q"], "?q=a"],
+    ["?q=", ["q"], ""],
+    ["?q=%", ["q"], "?q=%25"],
+    ["?q=a+b", ["q"], "?q=a+b"],
+    [`?q=${"a".repeat(500)}`, ["q"], `?q=${"a".repeat(100)}`],
+    ["?__proto__=a&constructor=b", ["q"], ""],
+  ])("of %j with %j is %j", (search, names, wanted) => {
+    expect(declaredQuery(search, names)).toBe(wanted);
+  });
+});

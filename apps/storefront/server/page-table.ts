@@ -1,0 +1,85 @@
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+/** How a page uses a parameter of the query: for what the server renders, or in the browser alone. */
+export type ParameterUse = "rendered" | "browser";
+
+/** What a page declares beside its code, in `handle`. */
+export interface PageDeclaration {
+  /** Every parameter of the query that the page reads; no other reaches its loader. */
+  readonly query?: Readonly<Record<string, ParameterUse>>;
+  /** Backend reads that the page does without: it is whole, and merely cached briefly, when one of them fails. */
+  readonly optional?: readonly string[];
+}
+
+/** A page of the site: what is known of a path before anything is rendered. */
+export interface PageRoute {
+  /** The route's id. */
+  readonly id: string;
+  /** For log lines: the file's name. */
+  readonly name: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** No page has this path. */
+  readonly isMissing: boolean;
+  /** Parameters that are rendered, sorted. */
+  readonly query: readonly string[];
+  readonly optional: readonly string[];
+}
+
+const MOST_PATHS = 2_000;
+const LONGEST_VALUE = 100;
+
+/** The pages of a build; what a path leads to is remembered. */
+export function createPageTable(build: Pick<ServerBuild, "routes">): (path: string) => PageRoute {
+  const routes = childrenOf(build, undefined);
+  const known = new LRUCache<string, PageRoute>({ max: MOST_PATHS });
+  return (path) => {
+    const remembered = known.get(path);
+    if (remembered) return remembered;
+    const route = find(routes, path);
+    known.set(path, route);
+    return route;
+  };
+}
+
+/** Of a query what a page renders: each parameter once, sorted, not longer than a page reads it. */
+export function declaredQuery(search: string, names: readonly string[]): string {
+  if (search === "" || names.length === 0) return "";
+  const given = new URLSearchParams(search);
+  const declared = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name);
+    if (value) declared.set(name, value.slice(0, LONGEST_VALUE));
+  }
+  const text = declared.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The name of a page in log lines and figures. */
+export const pageName = (routeId: string): string => (routeId.split("/").at(-1) ?? "").replace(/-page$/, "");
+
+function find(routes: RouteObject[], path: string): PageRoute {
+  const matches = matchRoutes(routes, path) ?? [];
+  const leaf = matches.at(-1);
+  const declarations = matches.map(({ route }) => (route.handle ?? {}) as PageDeclaration);
+  const parameters = declarations.flatMap(({ query }) => Object.entries(query ?? {}));
+  return {
+    id: leaf?.route.id ?? "",
+    name: pageName(leaf?.route.id ?? "none"),
+    params: leaf?.params ?? {},
+    isMissing: leaf === undefined || leaf.route.path === "*",
+    query: [...new Set(parameters.flatMap(([name, use]) => (use === "rendered" ? [name] : [])))].sort(),
+    optional: declarations.flatMap(({ optional }) => optional ?? []),
+  };
+}
+
+function childrenOf(build: Pick<ServerBuild, "routes">, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (route === undefined || (route.parentId || undefined) !== parentId) return [];
+    const { id, path, module } = route;
+    const common = { id, ...(path !== undefined && { path }), handle: module.handle as unknown };
+    return [
+      route.index ? { ...common, index: true as const } : { ...common, children: childrenOf(build, id) },
+    ];
+  });
+}

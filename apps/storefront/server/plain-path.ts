@@ -1,0 +1,26 @@
+const LONGEST = 1_024;
+/** An empty or dot segment, a backslash, a slash in disguise, a control character. */
+const ODD = /\/\/|\\|%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)|[\0-\x20\x7f]/i;
+const DOTS = /^(?:\.|%2e){1,2}$/i;
+
+/**
+ * True for a path that every reader takes apart in the same way: no empty segment, no dot segment, no backslash and no
+ * encoded form of these. Any other is never rendered, because a link in the page would resolve against it, and
+ * `//other.example/` as a base is another site.
+ */
+export function isPlainPath(path: string): boolean {
+  if (!path.startsWith("/") || path.length > LONGEST || ODD.test(path) || !isDecodable(path)) return false;
+  return !path.includes(".") && !path.includes("%")
+    ? true
+    : !path.split("/").some((segment) => DOTS.test(segment));
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { pageHeaders, type PolicySources } from "./security-headers.ts";
+
+const SOURCES: PolicySources = {
+  assets: "https://play.example/assets/",
+  scripts: [],
+  images: [],
+  frames: [],
+  camera: [],
+  development: false,
+  https: true,
+};
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split("; ").find((line) => line === name || line.startsWith(`${name} `));
+
+describe("pageHeaders", () => {
+  it("lets scripts come from the built assets and the page's own inline ones, and from nowhere else of ours", () => {
+    const policy = pageHeaders(SOURCES).policy(["'sha256-a'", "'sha256-b'"]);
+    expect(directive(policy, "script-src")).toBe(
+      "script-src https://play.example/assets/ 'sha256-a' 'sha256-b'",
+    );
+    expect(directive(policy, "object-src")).toBe("object-src 'none'");
+    expect(directive(policy, "base-uri")).toBe("base-uri 'none'");
+    expect(directive(policy, "frame-ancestors")).toBe("frame-ancestors 'self'");
+    expect(directive(policy, "upgrade-insecure-requests")).toBeDefined();
+  });
+
+  it("follows the assets to another address, styles and fonts too", () => {
+    const policy = pageHeaders({ ...SOURCES, assets: "https://cdn.example/7/assets/", https: false }).policy(
+      [],
+    );
+    for (const name of ["script-src", "style-src", "font-src"])
+      expect(directive(policy, name)?.trim()).toBe(`${name} https://cdn.example/7/assets/`);
+    expect(directive(policy, "upgrade-insecure-requests")).toBeUndefined();
+  });
+
+  it("leaves camera and microphone to the frame, or to the origins that are named", () => {
+    expect(pageHeaders(SOURCES).fixed["permissions-policy"]).not.toMatch(/camera|microphone/);
+    const named = pageHeaders({ ...SOURCES, camera: ["https://a.example", "https://b.example"] });
+    expect(named.fixed["permissions-policy"]).toContain(
+      'camera=(self "https://a.example" "https://b.example"), microphone=(self "https://a.example" "https://b.example")',
+    );
+  });
+});
