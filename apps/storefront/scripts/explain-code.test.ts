@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ENDPOINT_CODES, ERROR_CODES, matchEndpoint } from "@storefront/error-codes";
 import { describe, expect, it } from "vitest";
 import { type ExplainedCode, explainCode, explanationText } from "./explain-code.ts";
-import { FAILURE_CAUSES, FAILURE_KINDS } from "./failure-causes.ts";
+import { FAILURE_CAUSES, FAILURE_KINDS } from "./data/failure-causes.ts";
 import { routeLines } from "./print-routes.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -7,7 +7,7 @@ import {
   parseRef,
   type Ref,
 } from "@storefront/error-codes";
-import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./failure-causes.ts";
+import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
 import { type RouteLine, routeLines } from "./print-routes.ts";
 
 const GUIDE = "docs/guides/read-a-reference-code.md";
