@@ -18,14 +18,17 @@ for (const name of readdirSync(join(root, "packages"))) {
   execFileSync("pnpm", ["pack", "--pack-destination", target], { cwd: path, stdio: "inherit" });
 }
 
+/** Only the registry's own "not found" means unpublished: a registry that does not answer must stop the release. */
 function isPublished(specifier: string): boolean {
   try {
     const found = execFileSync("npm", ["view", specifier, "version"], {
       encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
     return found.trim() !== "";
-  } catch {
-    return false;
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    if (stderr?.includes("E404")) return false;
+    throw error;
   }
 }

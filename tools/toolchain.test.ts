@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -51,6 +52,17 @@ it("gives packages no lifecycle scripts", () => {
     Object.keys((JSON.parse(read(`packages/${name}/package.json`)) as Manifest).scripts ?? {}),
   );
   expect(scripts.filter((name) => /^(?:pre|post)?(?:install|pack|publish|prepare)/.test(name))).toEqual([]);
+});
+
+it("installs nothing younger than a week, and lets one dependency run a script", () => {
+  const settings = parse(read("pnpm-workspace.yaml")) as Record<string, unknown>;
+  expect(settings).toMatchObject({
+    minimumReleaseAge: 7 * 24 * 60,
+    minimumReleaseAgeStrict: true,
+    blockExoticSubdeps: true,
+  });
+  const allowed = Object.entries(settings["allowBuilds"] as Record<string, boolean>);
+  expect(allowed.filter(([, may]) => may).map(([name]) => name)).toEqual(["node"]);
 });
 
 function isOlder(version: readonly number[], minimum: readonly number[]): boolean {

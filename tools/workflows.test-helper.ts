@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** One step of a job as the workflow file has it. */
+export interface Step {
+  id?: string;
+  if?: string;
+  run?: string;
+  uses?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+}
+
+/** One job of a workflow. */
+export interface Job {
+  needs?: string | string[];
+  if?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  "timeout-minutes"?: number;
+  env?: Record<string, string>;
+  container?: unknown;
+  outputs?: Record<string, string>;
+  steps: Step[];
+}
+
+/** One file of `.github/workflows`, parsed and as text. */
+export interface Workflow {
+  file: string;
+  text: string;
+  on: Record<string, unknown>;
+  permissions?: Record<string, string>;
+  env?: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+const folder = join(import.meta.dirname, "..", ".github", "workflows");
+
+/** Every workflow of the repository. */
+export const workflows: readonly Workflow[] = readdirSync(folder).map((file) => {
+  const text = readFileSync(join(folder, file), "utf8");
+  return { file, text, ...(parse(text) as Omit<Workflow, "file" | "text">) };
+});
+
+/** The workflow of a file. */
+export function workflowOf(file: string): Workflow {
+  const found = workflows.find((workflow) => workflow.file === file);
+  if (!found) throw new Error(`There is no workflow ${file}.`);
+  return found;
+}
+
+/** The job of a workflow; a name that is not there is a mistake of the test. */
+export function jobOf(workflow: Workflow, name: string): Job {
+  const job = workflow.jobs[name];
+  if (!job) throw new Error(`${workflow.file} has no job ${name}.`);
+  return job;
+}
+
+/** The script of a step that has an id. */
+export function scriptOf(job: Job, id: string): string {
+  const script = job.steps.find((step) => step.id === id)?.run;
+  if (script === undefined) throw new Error(`No step ${id} with a script.`);
+  return script;
+}
+
+/** All that a job's steps run. */
+export const scriptsOf = ({ steps }: Job): string => steps.flatMap(({ run }) => run ?? []).join("\n");
+
+/** The jobs that a job waits for. */
+export const needsOf = ({ needs = [] }: Job): readonly string[] => [needs].flat();
