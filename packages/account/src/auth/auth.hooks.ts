@@ -34,6 +34,7 @@ import type {
   ValidatePhonePayload,
 } from "./auth.schema.ts";
 import { isSignedIn } from "./login-answer.ts";
+import { readProfile } from "./profile-reader.ts";
 
 /** Key of the profile in the query cache. */
 export type ProfileKey = readonly ["account", "profile"];
@@ -153,5 +154,5 @@ function beginSession(
 ): void {
   session.signedIn();
   // Half a profile would count as fresh; then the query asks for the whole one.
-  if (user && userInfo) queryClient.setQueryData(profileQuery(http).queryKey, { user, userInfo });
+  if (user && userInfo) queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
 }
