@@ -11,6 +11,8 @@ export interface Site {
   localePrefix: string;
   /** The page's own origin. */
   publicOrigin: string;
+  /** What `/api/version` answers; without it the name that the build gave itself. */
+  build?: string;
   /** For inline scripts and styles of this answer; belongs in no loader data. */
   nonce: string;
   /** Public data of the backend in the page's language, through the shared cache, as a guest. */

@@ -1,5 +1,6 @@
 import type { Brand, Theme } from "../../brands/index.ts";
 import type { Site } from "../site-context.ts";
+import { BUILD_ID } from "./build-id.ts";
 
 /** What the browser may know of the brand. */
 export type PublicBrand = Pick<
@@ -25,10 +26,12 @@ export interface ShellData {
   locale: string;
   localePrefix: string;
   publicOrigin: string;
+  /** The build the page is of; compared with `/api/version` when a file of it is missing. */
+  build: string;
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
-export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): ShellData {
+export function shellData({ brand, locale, localePrefix, publicOrigin, build }: Site): ShellData {
   const {
     id,
     name,
@@ -59,5 +62,6 @@ export function shellData({ brand, locale, localePrefix, publicOrigin }: Site): 
     locale,
     localePrefix,
     publicOrigin,
+    build: build ?? BUILD_ID,
   };
 }

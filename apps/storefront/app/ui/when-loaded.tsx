@@ -1,4 +1,7 @@
-import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
+import { loadAgain } from "../loading/load-again.ts";
+import { PartBoundary } from "./part-boundary.tsx";
+import { PartFailure, type PartPlace } from "./part-failure.tsx";
 
 /** What stands in the place of a component until it is loaded. */
 interface InsteadProps {
@@ -7,35 +10,44 @@ interface InsteadProps {
 
 /**
  * A component that is loaded when it is first shown, and stands in the page as soon as it is: React holds what waits in
- * a Suspense boundary back for a third of a second after the last boundary that showed. A load that fails is thrown, as
- * `lazy` does. What suspends for its texts needs a boundary of its own.
+ * a Suspense boundary back for a third of a second after the last boundary that showed. A load that fails, and whatever
+ * the component throws, is told in its own place and tried again there. What suspends for its texts needs a boundary of
+ * its own.
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  place: PartPlace = "block",
 ): (props: Props & InsteadProps) => JSX.Element {
   let loaded: ComponentType<Props> | undefined;
-  const start = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+  const start = async (): Promise<ComponentType<Props>> => (loaded ??= await loadAgain(load));
   return function WhenLoaded({ instead = null, ...props }) {
-    const [state, setState] = useState<{ component?: ComponentType<Props>; error?: unknown }>(() =>
+    const [state, setState] = useState<{ component?: ComponentType<Props>; failed?: boolean }>(() =>
       loaded ? { component: loaded } : {},
     );
-    const { component: Component, error } = state;
+    const { component: Component, failed = false } = state;
+    const again = useCallback(() => setState({}), []);
     useEffect(() => {
-      if (Component) return undefined;
+      if (Component || failed) return undefined;
       let isHere = true;
       start().then(
         (component) => {
           if (isHere) setState({ component });
         },
-        (reason: unknown) => {
-          if (isHere) setState({ error: reason });
+        () => {
+          if (isHere) setState({ failed: true });
         },
       );
       return () => {
         isHere = false;
       };
-    }, [Component]);
-    if (error !== undefined) throw error;
-    return Component ? <Component {...(props as unknown as Props)} /> : <>{instead}</>;
+    }, [Component, failed]);
+    const onClose = "onClose" in props ? (props.onClose as () => void) : undefined;
+    if (failed) return <PartFailure place={place} onAgain={again} onClose={onClose} />;
+    if (!Component) return <>{instead}</>;
+    return (
+      <PartBoundary place={place} onClose={onClose}>
+        <Component {...(props as unknown as Props)} />
+      </PartBoundary>
+    );
   };
 }

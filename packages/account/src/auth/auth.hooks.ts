@@ -33,6 +33,7 @@ import type {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth.schema.ts";
+import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
 import { isSignedIn } from "./login-answer.ts";
 import { readProfile } from "./profile-reader.ts";
 
@@ -59,8 +60,8 @@ export function profileQuery(http: ProxyHttp): ProfileQuery {
     queryKey: ["account", "profile"] as const,
     queryFn: ({ signal }) => getProfile(http, { signal }),
     staleTime: PROFILE_STALE_TIME,
-    retry: false,
-    networkMode: "always",
+    ...EAGER,
+    ...REST_AFTER_FAILURE,
   }) as ProfileQuery;
 }
 
