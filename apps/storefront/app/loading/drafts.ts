@@ -1,3 +1,5 @@
+import { dialogOf } from "../routing/dialog-address.ts";
+
 /** Where the drafts are between a page and the reload of it. */
 export const DRAFTS_KEY = "storefront.drafts";
 
@@ -29,7 +31,10 @@ export function watchTyping(): () => void {
 /** Stores what was typed on this page for the reload that follows at once; passwords and codes never. */
 export function storeDrafts(): void {
   if (page !== window.location.pathname) return;
-  const isOpen = document.querySelector('[role="dialog"]') !== null;
+  // The next dialog of an address may be on its way, and ask for the same.
+  const isOpen =
+    dialogOf(new URLSearchParams(window.location.search)) !== undefined ||
+    document.querySelector('[role="dialog"]') !== null;
   const drafts = [...typed].flatMap(([field, { value, inDialog }]) =>
     inDialog && !isOpen ? [] : [{ field, value }],
   );

@@ -6,27 +6,36 @@ const LONGEST_WAIT = 8_000;
 let leaving: Promise<boolean> | undefined;
 
 /**
- * Reloads the page, or goes to an address, when the host serves another build than the one this page is of; what was
- * typed is stored before. False when the build is the same, when the host does not say, or when this tab has already
+ * Reloads the page when the host serves another build than the one this page is of; what was typed is stored before.
+ * False when the build is the same, when the host does not say, or when this tab has already
  * been reloaded for that build.
  */
-export function leaveForNewBuild(address?: string): Promise<boolean> {
-  leaving ??= leave(address).finally(() => {
+export function leaveForNewBuild(): Promise<boolean> {
+  leaving ??= leave().finally(() => {
     leaving = undefined;
   });
   return leaving;
 }
 
-async function leave(address: string | undefined): Promise<boolean> {
-  const own = document.documentElement.dataset["build"];
+async function leave(): Promise<boolean> {
   const live = await liveBuild();
-  if (!own || !live || own === live || !isFirstReload(live)) return false;
-  if (address === undefined) {
-    storeDrafts();
-    window.location.reload();
-  } else {
-    window.location.assign(address);
-  }
+  if (live === undefined || !isOtherBuild(live) || !isFirstReload(live)) return false;
+  storeDrafts();
+  window.location.reload();
+  return true;
+}
+
+/** True for a build that is not the one this page is of; false when either is unknown. */
+export function isOtherBuild(live: string): boolean {
+  const own = document.documentElement.dataset["build"] ?? "";
+  return own !== "" && live !== "" && own !== live;
+}
+
+/** Reloads the page where it is, with what was typed, if the host can be reached; false when it cannot. */
+export async function reloadIfReachable(): Promise<boolean> {
+  if ((await liveBuild()) === undefined) return false;
+  storeDrafts();
+  window.location.reload();
   return true;
 }
 

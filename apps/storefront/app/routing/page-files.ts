@@ -1,8 +1,8 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
 import { textsOf } from "../i18n/page-texts.ts";
 import { withTexts } from "../i18n/with-texts.ts";
-import { isOffline } from "../connection/connection.ts";
-import { loadAgain } from "../loading/load-again.ts";
+import { isOffline, reportNoAnswer } from "../connection/connection.ts";
+import { isOtherBuild, liveBuild } from "../loading/live-build.ts";
 import { notify } from "../notices/notices.ts";
 
 /** What the framework leaves in the window: the routes, their files, and the modules that are loaded already. */
@@ -38,10 +38,30 @@ async function isReady(to: string): Promise<boolean> {
   const missing = missingFiles(new URL(to, window.location.href).pathname);
   if (missing.length === 0) return true;
   try {
-    await Promise.all(missing.map((file) => loadAgain(() => loadFile(file), to)));
+    if (isOffline()) throw new Error("Offline: nothing was loaded.");
+    await Promise.all(missing.map(loadFile));
     return true;
   } catch {
-    notify(isOffline() ? "offline" : "part_missing", "bad");
+    // The browser will not load these files into this page again; what answers now is a document of its own.
+    if (await isThere(missing)) window.location.assign(to);
+    else notify(isOffline() ? "offline" : "part_missing", "bad");
+    return false;
+  }
+}
+
+/** True when the page is there for a new document: another build is live, or the files answer by now. */
+async function isThere(files: readonly string[]): Promise<boolean> {
+  const live = await liveBuild();
+  if (live === undefined) reportNoAnswer();
+  else if (isOtherBuild(live)) return true;
+  else return (await Promise.all(files.map(answers))).every(Boolean);
+  return false;
+}
+
+async function answers(file: string): Promise<boolean> {
+  try {
+    return (await fetch(file, { cache: "reload" })).ok;
+  } catch {
     return false;
   }
 }

@@ -17,15 +17,16 @@ export function PartFailure({
   onClose,
 }: {
   place: PartPlace;
-  onAgain: () => void;
+  /** Tries the part again; true for a press of the player. */
+  onAgain: (press: boolean) => void;
   /** Takes a dialog away. */
   onClose?: (() => void) | undefined;
 }): JSX.Element {
   const { t } = useTranslation();
   const offline = useOffline();
-  useEffect(() => onRecovered(onAgain), [onAgain]);
+  useEffect(() => onRecovered(() => onAgain(false)), [onAgain]);
   const again = (
-    <Button look="quiet" size={place === "block" || place === "dialog" ? "medium" : "small"} onClick={onAgain}>
+    <Button look="quiet" size={place === "block" || place === "dialog" ? "medium" : "small"} onClick={() => onAgain(true)}>
       {t("again")}
     </Button>
   );

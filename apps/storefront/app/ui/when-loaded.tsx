@@ -1,11 +1,20 @@
 import { type ComponentType, type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
+import { isOffline } from "../connection/connection.ts";
 import { loadAgain } from "../loading/load-again.ts";
+import { reloadIfReachable } from "../loading/live-build.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { PartFailure, type PartPlace } from "./part-failure.tsx";
 
 /** What stands in the place of a component until it is loaded. */
 interface InsteadProps {
   instead?: ReactNode;
+}
+
+/** How far the load is; `pressed` when the player asked for it after a failure. */
+interface LoadState<Props> {
+  component?: ComponentType<Props>;
+  failed?: boolean;
+  pressed?: boolean;
 }
 
 /**
@@ -21,11 +30,9 @@ export function whenLoaded<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const start = async (): Promise<ComponentType<Props>> => (loaded ??= await loadAgain(load));
   return function WhenLoaded({ instead = null, ...props }) {
-    const [state, setState] = useState<{ component?: ComponentType<Props>; failed?: boolean }>(() =>
-      loaded ? { component: loaded } : {},
-    );
-    const { component: Component, failed = false } = state;
-    const again = useCallback(() => setState({}), []);
+    const [state, setState] = useState<LoadState<Props>>(() => (loaded ? { component: loaded } : {}));
+    const { component: Component, failed = false, pressed = false } = state;
+    const again = useCallback((press: boolean) => setState({ pressed: press }), []);
     useEffect(() => {
       if (Component || failed) return undefined;
       let isHere = true;
@@ -33,14 +40,16 @@ export function whenLoaded<Props extends object>(
         (component) => {
           if (isHere) setState({ component });
         },
-        () => {
+        async () => {
+          // A browser that will not ask again for a module that failed needs a new document; the player has just asked.
+          if (pressed && !isOffline() && (await reloadIfReachable())) return;
           if (isHere) setState({ failed: true });
         },
       );
       return () => {
         isHere = false;
       };
-    }, [Component, failed]);
+    }, [Component, failed, pressed]);
     const onClose = "onClose" in props ? (props.onClose as () => void) : undefined;
     if (failed) return <PartFailure place={place} onAgain={again} onClose={onClose} />;
     if (!Component) return <>{instead}</>;
