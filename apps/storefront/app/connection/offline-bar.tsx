@@ -12,7 +12,9 @@ export function OfflineBar(): JSX.Element {
   const offline = useOffline();
   useEffect(() => {
     const stops = [watchConnection(), watchLinks(), watchTyping()];
-    if (hasDrafts()) void import("../loading/restored-drafts.ts").then((it) => it.restoreDrafts());
+    if (hasDrafts()) {
+      void import("../loading/restored-drafts.ts").then((it) => it.restoreDrafts()).catch(() => {});
+    }
     return () => {
       for (const stop of stops) stop();
     };

@@ -9,23 +9,44 @@ import { leaveForNewBuild } from "./live-build.ts";
 export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   if (isOffline()) throw new Error("Offline: nothing was loaded.");
   try {
-    return await load();
+    return await attempt(load);
   } catch {
-    dropFailedStyles();
+    // Once more, below.
   }
   try {
-    return await load();
+    return await attempt(load);
   } catch (error) {
-    dropFailedStyles();
     if (await leaveForNewBuild()) return new Promise<never>(() => {});
     reportNoAnswer();
     throw error;
   }
 }
 
-/** The bundler adds a stylesheet once and takes its link for loaded; without it the second try adds another. */
-function dropFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
-    if (!link.sheet) link.remove();
+/** Stylesheets that did not come: the bundler asks for each once, and would show the part without it the next time. */
+const missingStyles = new Set<string>();
+
+async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
+  await Promise.all([...missingStyles].map(addStyle));
+  try {
+    return await load();
+  } catch (error) {
+    const [, href] = /preload CSS for (\S+)/.exec(String(error)) ?? [];
+    if (href !== undefined) missingStyles.add(href);
+    throw error;
   }
+}
+
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.addEventListener("load", () => {
+      missingStyles.delete(href);
+      resolve();
+    });
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`No stylesheet ${href}.`));
+    });
+    document.head.append(link);
+  });
 }

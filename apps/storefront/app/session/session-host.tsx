@@ -24,7 +24,9 @@ export function SessionHost(): JSX.Element | null {
   useEffect(() => {
     const { search } = window.location;
     // Few landings carry any: what reads them is no part of the first load.
-    if (search.includes("utm_")) void import("./attribution.ts").then((it) => it.rememberAttribution(search));
+    if (search.includes("utm_")) {
+      void import("./attribution.ts").then((it) => it.rememberAttribution(search)).catch(() => {});
+    }
     publishSignedIn(hasSessionHint());
     const use = (): void => setUsed(true);
     for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });
