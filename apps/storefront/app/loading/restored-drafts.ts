@@ -45,7 +45,7 @@ function fillField(field: Field, drafts: Map<string, Draft["value"]>): void {
     if (field.checked !== value) field.click();
     return;
   }
-  if (field.value === value || document.activeElement === field && field.value !== "") return;
+  if (field.value === value || (document.activeElement === field && field.value !== "")) return;
   // React keeps the value it knows beside the element's own: only the prototype's setter leaves that one as it is.
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

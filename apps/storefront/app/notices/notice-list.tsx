@@ -18,6 +18,8 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }): JSX.Ele
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   return (
+    // Reading it is no interaction: the pointer and the focus only hold it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t("notices.label")}
       className={styles["viewport"]}
@@ -53,11 +55,7 @@ function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element
   }, [held, text, ref, id]);
   if (text === undefined) return null;
   return (
-    <div
-      className={styles["toast"]}
-      data-type={tone}
-      onKeyDown={(event) => event.key === "Escape" && dismissNotice(id)}
-    >
+    <div className={styles["toast"]} data-type={tone}>
       <div className={styles["content"]}>
         <p>{text}</p>
         {ref !== undefined && <ReferenceCode code={ref} />}
@@ -67,6 +65,7 @@ function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element
         className={styles["close"]}
         aria-label={t("close")}
         onClick={() => dismissNotice(id)}
+        onKeyDown={(event) => event.key === "Escape" && dismissNotice(id)}
       >
         <X size={18} aria-hidden />
       </button>

@@ -4,7 +4,10 @@ import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../ui/when-loaded.tsx";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
-const SessionWatcher = whenLoaded(async () => (await import("./session-watcher.tsx")).SessionWatcher, "unseen");
+const SessionWatcher = whenLoaded(
+  async () => (await import("./session-watcher.tsx")).SessionWatcher,
+  "unseen",
+);
 
 /** What a visitor does before a session can begin on this page, or be found begun in another tab. */
 const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;

@@ -26,7 +26,11 @@ export function PartFailure({
   const offline = useOffline();
   useEffect(() => onRecovered(() => onAgain(false)), [onAgain]);
   const again = (
-    <Button look="quiet" size={place === "block" || place === "dialog" ? "medium" : "small"} onClick={() => onAgain(true)}>
+    <Button
+      look="quiet"
+      size={place === "block" || place === "dialog" ? "medium" : "small"}
+      onClick={() => onAgain(true)}
+    >
       {t("again")}
     </Button>
   );

@@ -155,5 +155,6 @@ function beginSession(
 ): void {
   session.signedIn();
   // Half a profile would count as fresh; then the query asks for the whole one.
-  if (user && userInfo) queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
+  if (user && userInfo)
+    queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
 }

@@ -17,5 +17,10 @@ export function keyedQuery<Data, const Key extends QueryKey>(
 ): KeyedQuery<Data, Key> {
   const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<Data> =>
     (await read(signal)) ?? (null as Data);
-  return queryOptions<Data, ApiError, Data, Key>({ queryKey, queryFn, ...EAGER, ...REST_AFTER_FAILURE }) as KeyedQuery<Data, Key>;
+  return queryOptions<Data, ApiError, Data, Key>({
+    queryKey,
+    queryFn,
+    ...EAGER,
+    ...REST_AFTER_FAILURE,
+  }) as KeyedQuery<Data, Key>;
 }

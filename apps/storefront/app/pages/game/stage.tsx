@@ -52,7 +52,13 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   }
   const content = (demo: boolean): JSX.Element => (
     <>
-      {offline ? <WifiOff size={20} aria-hidden /> : demo ? <Sparkles size={20} aria-hidden /> : <Play size={20} fill="currentColor" aria-hidden />}
+      {offline ? (
+        <WifiOff size={20} aria-hidden />
+      ) : demo ? (
+        <Sparkles size={20} aria-hidden />
+      ) : (
+        <Play size={20} fill="currentColor" aria-hidden />
+      )}
       {offline ? common("offline.short") : t(demo ? "stage.demo" : "stage.play")}
     </>
   );
