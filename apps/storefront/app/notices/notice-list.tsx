@@ -28,12 +28,12 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }): JSX.Ele
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {(["alert", "status"] as const).map((role) => (
-        // Both regions are always there: what comes into one is announced, at once or when there is time.
-        <div key={role} role={role} aria-live={role === "alert" ? "assertive" : "polite"}>
+      {(["assertive", "polite"] as const).map((manner) => (
+        // Both are always there: what comes into one is announced, at once or when there is time.
+        <div key={manner} aria-live={manner}>
           {notices
             .slice(-MOST)
-            .filter(({ tone }) => (tone === "bad") === (role === "alert"))
+            .filter(({ tone }) => (tone === "bad") === (manner === "assertive"))
             .map((notice) => (
               <Toast key={notice.id} notice={notice} held={held} />
             ))}

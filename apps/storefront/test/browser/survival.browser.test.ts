@@ -57,6 +57,7 @@ const documentsOf = (page: Page): (() => number) => {
 
 const failedPart = (page: Page) => page.locator("[data-part-failure]");
 const bar = (page: Page) => page.getByRole("status").getByText("You are offline.");
+const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 const balance = (page: Page) => page.getByRole("button", { name: "Refresh the balance" });
 
 describe("a file of the build that is missing", () => {
@@ -116,7 +117,7 @@ describe("a file of the build that is missing", () => {
     const file = await remove(page, "promotions");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Promotions" });
     await link.click();
-    await page.getByRole("alert").getByText("This page could not be loaded.").waitFor();
+    await notices(page).getByText("This page could not be loaded.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/en");
     expect(await stays()).toBe(true);
     await file.restore();
@@ -218,7 +219,7 @@ describe("without a connection", () => {
     await page.context().setOffline(true);
     await bar(page).waitFor();
     for (let press = 0; press < 5; press += 1) await balance(page).click();
-    await page.getByRole("alert").getByText("You are offline").waitFor();
+    await notices(page).getByText("You are offline").waitFor();
     await page.getByRole("link", { name: "Deposit: Offline" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
     await page.waitForTimeout(5_000);
@@ -255,7 +256,7 @@ describe("without a connection", () => {
     await page.context().setOffline(true);
     const stage = page.getByRole("region", { name: /Jaguar/ });
     await stage.getByRole("button", { name: "Offline" }).first().click();
-    await page.getByRole("alert").getByText("You are offline").waitFor();
+    await notices(page).getByText("You are offline").waitFor();
     expect(await page.locator("iframe").count()).toBe(0);
     await page.context().setOffline(false);
     await stage.getByRole("button", { name: "Play" }).first().waitFor();
@@ -297,7 +298,7 @@ describe("a profile of an odd shape", () => {
     await page.route("**/api/auth/profile*", (route) => route.fulfill({ json: profile }));
     for (const [path, title] of [
       ["profile", "Your profile"],
-      ["verification", "Identity verification"],
+      ["verification", "Verification"],
     ] as const) {
       await page.goto(`${host.origin}/en/account/${path}`);
       await page.locator("main section").first().waitFor();
