@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { buildId } from "./scripts/build-id.ts";
 
 /**
  * What every page loads is three files and not fifty small ones, which compress badly: the libraries, the site around
@@ -11,10 +12,10 @@ const CHUNKS = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/,
     priority: 3,
   },
-  { name: "site", test: /[\\/]app[\\/]layout[\\/]site-shell\.tsx$/, priority: 2 },
+  { name: "site", test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx/, priority: 2 },
   {
     name: "catalogue",
-    test: /[\\/]app[\\/]catalogue[\\/](?:chip-row|game-grid|game-row|top-wins|win-ticker)\.tsx$/,
+    test: /[\\/]app[\\/]catalogue[\\/](?:chip-row|game-grid|game-row|top-wins|win-ticker)\.tsx$|[\\/]app[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
     priority: 1,
   },
 ];
@@ -24,6 +25,8 @@ export default defineConfig(({ command }) => {
   const source = command === "serve" ? ["@storefront/source"] : [];
   return {
     plugins: [reactRouter()],
+    // Read in loaders alone: in a file of the browser it would change that file with every commit.
+    define: { __BUILD_ID__: JSON.stringify(buildId()) },
     resolve: { conditions: [...source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...source, ...defaultServerConditions] } },
     experimental: {

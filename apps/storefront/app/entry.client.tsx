@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { textsIn } from "./i18n/page-texts.ts";
 import { startTranslations } from "./i18n/translations.client.ts";
+import { pageFiles } from "./routing/page-files.ts";
 
 declare global {
   interface Window {
@@ -25,7 +26,7 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
     hydrateRoot(
       document,
       <I18nextProvider i18n={translations}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[pageFiles]} />
       </I18nextProvider>,
     );
   }),

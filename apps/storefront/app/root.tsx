@@ -39,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       style={theme && themeVariables(theme)}
       data-tiles={theme?.tiles}
       data-texts={texts}
+      data-build={shell?.build}
     >
       <head>
         <meta charSet="utf-8" />

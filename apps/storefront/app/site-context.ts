@@ -13,6 +13,8 @@ export interface Site {
   publicOrigin: string;
   /** What is put before the address of a built asset; empty for our own origin. */
   assetBase: string;
+  /** What `/api/version` answers; without it the name that the build gave itself. */
+  build?: string;
   /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */
   nonce: string;
   /** False where the host has the page of every missing page already, and needs the status alone. */

@@ -131,6 +131,7 @@ export function createHost(options: HostOptions): Host {
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
   const pages = createPages({
     build: assetBase === undefined || typeof build === "function" ? build : withAssetBase(build, assetBase),
+    buildId: environment.BUILD_ID,
     brand,
     publicOrigin,
     assetBase: assetBase?.replace(/\/$/, "") ?? "",

@@ -18,6 +18,8 @@ export interface PageOptions {
   publicOrigin: string;
   /** What is put before the address of a built asset; empty for our own origin. */
   assetBase: string;
+  /** What `/api/version` answers. */
+  buildId: string;
   /** Public data in a language. */
   publicReader: (language: string) => PublicReader;
   policy: PolicySources;
@@ -51,7 +53,7 @@ interface Place extends PagePlace, Pick<Site, "locale" | "localePrefix"> {
  * that no page can differ by cookie or header (document 1, 1.6), and of the query only what the page declares.
  */
 export function createPages(options: PageOptions): PageService {
-  const { build, brand, publicOrigin, assetBase, publicReader, development, cdn } = options;
+  const { build, buildId, brand, publicOrigin, assetBase, publicReader, development, cdn } = options;
   const handler = createRequestHandler(build, development ? "development" : "production");
   const pack = packer(options);
   // In development the build is read again for each request, and every page declares everything.
@@ -83,7 +85,16 @@ export function createPages(options: PageOptions): PageService {
     const read: Site["read"] = (target) => readOrNull(reader, target);
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
-    const site = { brand, locale, localePrefix, publicOrigin, assetBase, nonce: PLACEHOLDER, rendersMissing };
+    const site = {
+      brand,
+      locale,
+      localePrefix,
+      publicOrigin,
+      assetBase,
+      build: buildId,
+      nonce: PLACEHOLDER,
+      rendersMissing,
+    };
     context.set(siteContext, { ...site, reader, read });
     const response = await handler(new Request(publicOrigin + url), context);
     const isOptional = (target: string): boolean => route?.optional.includes(target) ?? false;

@@ -43,6 +43,7 @@ export {
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { isSignedIn } from "./auth/login-answer.ts";
+export { readProfile } from "./auth/profile-reader.ts";
 export {
   initialRefreshState,
   markRefreshCompleted,

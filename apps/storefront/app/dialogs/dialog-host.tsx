@@ -46,5 +46,5 @@ function dialog(texts: readonly Namespace[], load: LoadDialog) {
         </AccountScope>
       );
     };
-  });
+  }, "dialog");
 }

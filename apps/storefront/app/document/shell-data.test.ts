@@ -5,7 +5,7 @@ import { themeVariables } from "./theme-variables.ts";
 
 it("gives the browser these fields of a brand and no other", () => {
   const shell = shellData(testSite());
-  expect(Object.keys(shell)).toEqual(["brand", "locale", "localePrefix", "publicOrigin", "fonts"]);
+  expect(Object.keys(shell)).toEqual(["brand", "locale", "localePrefix", "publicOrigin", "fonts", "build"]);
   expect(Object.keys(shell.brand)).toEqual([
     "id",
     "name",

@@ -1,5 +1,6 @@
 import type { Brand, Theme } from "../../brands/index.ts";
 import type { Site } from "../site-context.ts";
+import { BUILD_ID } from "./build-id.ts";
 
 /** What the browser may know of the brand. */
 export type PublicBrand = Pick<
@@ -27,11 +28,13 @@ export interface ShellData {
   publicOrigin: string;
   /** Addresses of the fonts; in the data, because only the host knows where assets are loaded from. */
   fonts: readonly string[];
+  /** The build the page is of; compared with `/api/version` when a file of it is missing. */
+  build: string;
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
 export function shellData(
-  { brand, locale, localePrefix, publicOrigin, assetBase }: Site,
+  { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
   fonts: readonly string[] = [],
 ): ShellData {
   const {
@@ -65,5 +68,6 @@ export function shellData(
     localePrefix,
     publicOrigin,
     fonts: fonts.map((path) => assetBase + path),
+    build: build ?? BUILD_ID,
   };
 }

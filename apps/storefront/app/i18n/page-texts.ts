@@ -16,8 +16,13 @@ export interface PageHandle {
 
 /** The texts of the routes of a page, for the document: the browser loads them before it hydrates. */
 export function pageTexts(matches: readonly Pick<UIMatch, "handle">[]): string | undefined {
-  const names = matches.flatMap(({ handle }) => (isPageHandle(handle) ? (handle.texts ?? []) : []));
+  const names = matches.flatMap(({ handle }) => textsOf(handle));
   return names.length === 0 ? undefined : [...new Set(names)].join(" ");
+}
+
+/** The texts that a route's `handle` names. */
+export function textsOf(handle: unknown): readonly Namespace[] {
+  return isPageHandle(handle) ? (handle.texts ?? []) : [];
 }
 
 /** Reads them back. */

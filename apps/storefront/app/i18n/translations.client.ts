@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { loadAgain } from "../loading/load-again.ts";
 import { folderOf, type Namespace, START_NAMESPACES } from "./namespaces.ts";
 import { translationOptions } from "./options.ts";
 
@@ -25,8 +26,8 @@ const fileBackend = {
   init(): void {},
   async read(locale: string, namespace: string): Promise<Record<string, unknown>> {
     const path = `../locales/${folderOf(locale)}/${namespace}.json`;
-    const load = files[path] ?? (await import("./further-texts.ts")).FURTHER_TEXTS[path];
+    const load = files[path] ?? (await loadAgain(() => import("./further-texts.ts"))).FURTHER_TEXTS[path];
     if (!load) throw new Error(`There is no ${namespace}.json of ${locale}.`);
-    return load();
+    return loadAgain(load);
   },
 };

@@ -1,9 +1,11 @@
 import { useProfile, useWallet } from "@storefront/account/react-hooks";
-import { Plus, RefreshCw } from "lucide-react";
+import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { useOffline } from "../connection/connection.ts";
 import { useMoney } from "../money/use-money.ts";
 import { walletFacts } from "../money/wallet-facts.ts";
+import { notify } from "../notices/notices.ts";
 import { DialogLink } from "../routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./balance-chip.module.css";
@@ -16,10 +18,17 @@ export function BalanceChip(): JSX.Element {
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first.
   const balance = walletFacts(data?.wallet ?? profile?.user?.wallet).balance;
+  const offline = useOffline();
+  const label = t(offline ? "offline.short" : "player.deposit");
+  // One read at a time, however often the balance is pressed.
+  const read = (): void => {
+    if (offline) notify("offline", "bad");
+    else void refetch({ cancelRefetch: false });
+  };
   return (
     <div className={styles["chip"]}>
       {balance !== undefined && (
-        <button type="button" className={styles["balance"]} onClick={() => void refetch()}>
+        <button type="button" className={styles["balance"]} onClick={read}>
           <span aria-live="polite">{format(balance)}</span>
           <RefreshCw size={14} aria-hidden data-busy={isFetching ? "" : undefined} />
           <span className={styles["hidden"]}>{t("player.refresh")}</span>
@@ -28,10 +37,11 @@ export function BalanceChip(): JSX.Element {
       <DialogLink
         dialog="deposit"
         className={`${buttonClass({ size: "small" })} ${styles["deposit"]}`}
-        aria-label={t("player.deposit")}
+        aria-label={offline ? `${t("player.deposit")}: ${label}` : label}
+        data-offline={offline ? "" : undefined}
       >
-        <Plus size={18} strokeWidth={2.5} aria-hidden />
-        <span>{t("player.deposit")}</span>
+        {offline ? <WifiOff size={18} aria-hidden /> : <Plus size={18} strokeWidth={2.5} aria-hidden />}
+        <span>{label}</span>
       </DialogLink>
     </div>
   );

@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import { whenLoaded } from "../ui/when-loaded.tsx";
 import styles from "./layout.module.css";
 
-const PlayerMenu = whenLoaded(async () => (await import("./player-menu.tsx")).PlayerMenu);
+const PlayerMenu = whenLoaded(async () => (await import("./player-menu.tsx")).PlayerMenu, "small");
 
 /** The player's corner of the header; its menu is no part of what a guest downloads. */
 export function PlayerCorner(): JSX.Element {

@@ -7,6 +7,7 @@ import { DialogLink } from "../routing/dialog-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useSignedIn } from "../session/signed-in.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "./navigation.ts";
 import { PlayerCorner } from "./player-corner.tsx";
@@ -41,7 +42,9 @@ export function SiteHeader(): JSX.Element {
             <span>{t("navigation.search")}</span>
           </Link>
           {signedIn ? (
-            <PlayerCorner />
+            <PartBoundary place="small">
+              <PlayerCorner />
+            </PartBoundary>
           ) : (
             <>
               <DialogLink dialog="login" className={buttonClass({ look: "quiet", size: "small" })}>

@@ -1,14 +1,19 @@
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { OfflineBar } from "../connection/offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import { SessionHost } from "../session/session-host.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import styles from "./layout.module.css";
 
-/** What surrounds every page, the error pages included. */
+/**
+ * What surrounds every page, the error pages included. Nothing in it may throw beyond its own boundary: the error page
+ * would render it again, and it would throw again.
+ */
 export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
   const { t } = useTranslation();
   return (
@@ -17,14 +22,21 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
         {t("skip_to_content")}
       </a>
       <SiteHeader />
+      <OfflineBar />
       <main id="content" className={styles["main"]} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
       <TabBar />
-      <SessionHost />
-      <DialogHost />
-      <NoticeHost />
+      <PartBoundary place="unseen">
+        <SessionHost />
+      </PartBoundary>
+      <PartBoundary place="unseen">
+        <DialogHost />
+      </PartBoundary>
+      <PartBoundary place="unseen">
+        <NoticeHost />
+      </PartBoundary>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isApiError } from "@storefront/proxy";
+import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 
 /** A short message that comes and goes. */
 export interface Notice {
@@ -11,7 +12,15 @@ export interface Notice {
 }
 
 /** The notices with a text of their own, under `notices` of the common texts. */
-export type NoticeKey = "registered" | "password_changed" | "transferred" | "saved" | "redeemed" | "failed";
+export type NoticeKey =
+  | "registered"
+  | "password_changed"
+  | "transferred"
+  | "saved"
+  | "redeemed"
+  | "failed"
+  | "offline"
+  | "part_missing";
 
 const REACTED_TO = [401, 429, 440] as const;
 
@@ -36,6 +45,11 @@ export function notifyFailure(failure: unknown): void {
     return;
   }
   if (REACTED_TO.some((status) => status === failure.status)) return;
+  if (failure.status === 0) {
+    // The page says by itself that it is offline, once for all the calls that fail.
+    reportNoAnswer();
+    if (isOffline()) return;
+  }
   // No failure: the host does not have this service, which the page says where it would be.
   if (failure.error === "not_configured") return;
   add({ tone: "bad", text: { errorCode: errorCodeOf(failure) }, ref: failure.ref });
@@ -63,8 +77,10 @@ export const noticeStore = {
 
 const NONE: readonly Notice[] = [];
 
+/** What is on the page already is not said twice: one cause makes many calls fail at once. */
 function add(notice: Omit<Notice, "id">): void {
-  publish([...notices, { ...notice, id: nextId++ }]);
+  const isSame = ({ text }: Notice): boolean => JSON.stringify(text) === JSON.stringify(notice.text);
+  publish([...notices.filter((shown) => !isSame(shown)), { ...notice, id: nextId++ }]);
 }
 
 function publish(next: readonly Notice[]): void {

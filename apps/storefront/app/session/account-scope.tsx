@@ -1,8 +1,10 @@
 import { type Account, createAccount } from "@storefront/account";
-import { AccountProvider } from "@storefront/account/react-hooks";
+import { AccountProvider, REST_AFTER_FAILURE } from "@storefront/account/react-hooks";
+import { isApiError } from "@storefront/proxy";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { notifyFailure } from "../notices/notices.ts";
 
 /** What other libraries keep of a player; the account forgets its own queries by itself. */
@@ -30,12 +32,17 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
 
 function createPage(language: () => string): { account: Account; client: QueryClient } {
   const account = createAccount({ language });
+  // The sentences of failures are here before the first call that can fail.
+  void import("@storefront/error-codes/texts").catch(() => {});
   const client = createClient();
   const forget = (): void => {
     for (const queryKey of PLAYERS_QUERIES) client.removeQueries({ queryKey });
   };
   account.session.on("signed-in", forget);
   account.session.on("signed-out", forget);
+  onRecovered(() => {
+    void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  });
   return { account, client };
 }
 
@@ -44,9 +51,12 @@ function createClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (meta?.["silent"] !== true) notifyFailure(error);
+        else if (isApiError(error) && error.status === 0) reportNoAnswer();
       },
     }),
     // Parts of a page that are loaded a moment after each other read the same answer.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000 } },
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000, ...REST_AFTER_FAILURE },
+    },
   });
 }

@@ -4,7 +4,10 @@ import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../ui/when-loaded.tsx";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
 
-const SessionWatcher = whenLoaded(async () => (await import("./session-watcher.tsx")).SessionWatcher);
+const SessionWatcher = whenLoaded(
+  async () => (await import("./session-watcher.tsx")).SessionWatcher,
+  "unseen",
+);
 
 /** What a visitor does before a session can begin on this page, or be found begun in another tab. */
 const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
@@ -24,7 +27,9 @@ export function SessionHost(): JSX.Element | null {
   useEffect(() => {
     const { search } = window.location;
     // Few landings carry any: what reads them is no part of the first load.
-    if (search.includes("utm_")) void import("./attribution.ts").then((it) => it.rememberAttribution(search));
+    if (search.includes("utm_")) {
+      void import("./attribution.ts").then((it) => it.rememberAttribution(search)).catch(() => {});
+    }
     publishSignedIn(hasSessionHint());
     const use = (): void => setUsed(true);
     for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });

@@ -15,14 +15,16 @@ const ChallengeDialog = whenLoaded(async () => {
     import("../dialogs/challenge/challenge-dialog.tsx"),
   );
   return Dialog;
-});
+}, "dialog");
 const ValidationWatcher = whenLoaded(
   async () => (await import("./validation-watcher.tsx")).ValidationWatcher,
+  "unseen",
 );
 const FavoriteKeeper = whenLoaded(
   async () => (await import("../catalogue/favorite-keeper.tsx")).FavoriteKeeper,
+  "unseen",
 );
-const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit);
+const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
 export function SessionWatcher(): JSX.Element {

@@ -16,6 +16,8 @@ import type {
   ValidatePhonePayload,
 } from "./auth.schema.ts";
 
+import { readProfile } from "./profile-reader.ts";
+
 /** The fields of a recovery step whose body is not shown. */
 export type RecoveryFields = Readonly<Record<string, unknown>>;
 
@@ -83,18 +85,19 @@ export function confirmBirthdate(http: ProxyHttp, payload: ConfirmBirthdatePaylo
   return http.post("/api/auth/documents/confirm-birthdate", outside(payload));
 }
 
-/** The signed-in user's profile. */
-export function getProfile(http: ProxyHttp, request: ProfileRequest = {}): Promise<Profile> {
+/** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
+export async function getProfile(http: ProxyHttp, request: ProfileRequest = {}): Promise<Profile> {
   const { checkSpaAgain, icgToken, signal } = request;
-  return http.get("/api/auth/profile", {
+  const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
   });
+  return readProfile(answer);
 }
 
-/** Revalidates the session after a navigation within the page. */
-export function recheckSpa(http: ProxyHttp): Promise<Profile> {
-  return http.post("/api/auth/recheck-spa");
+/** Revalidates the session after a navigation within the page; answers the profile as `getProfile` does. */
+export async function recheckSpa(http: ProxyHttp): Promise<Profile> {
+  return readProfile(await http.post("/api/auth/recheck-spa"));
 }
 
 /** Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs. */

@@ -33,7 +33,9 @@ import type {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth.schema.ts";
+import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
 import { isSignedIn } from "./login-answer.ts";
+import { readProfile } from "./profile-reader.ts";
 
 /** Key of the profile in the query cache. */
 export type ProfileKey = readonly ["account", "profile"];
@@ -58,8 +60,8 @@ export function profileQuery(http: ProxyHttp): ProfileQuery {
     queryKey: ["account", "profile"] as const,
     queryFn: ({ signal }) => getProfile(http, { signal }),
     staleTime: PROFILE_STALE_TIME,
-    retry: false,
-    networkMode: "always",
+    ...EAGER,
+    ...REST_AFTER_FAILURE,
   }) as ProfileQuery;
 }
 
@@ -153,5 +155,6 @@ function beginSession(
 ): void {
   session.signedIn();
   // Half a profile would count as fresh; then the query asks for the whole one.
-  if (user && userInfo) queryClient.setQueryData(profileQuery(http).queryKey, { user, userInfo });
+  if (user && userInfo)
+    queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from "@storefront/proxy";
 import { type DataTag, type QueryKey, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
 
 /** Options of a query with its key typed, for prefetching and for reading the cache. */
 export type KeyedQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, ApiError, Data, Key> & {
@@ -16,5 +17,10 @@ export function keyedQuery<Data, const Key extends QueryKey>(
 ): KeyedQuery<Data, Key> {
   const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<Data> =>
     (await read(signal)) ?? (null as Data);
-  return queryOptions<Data, ApiError, Data, Key>({ queryKey, queryFn, ...EAGER }) as KeyedQuery<Data, Key>;
+  return queryOptions<Data, ApiError, Data, Key>({
+    queryKey,
+    queryFn,
+    ...EAGER,
+    ...REST_AFTER_FAILURE,
+  }) as KeyedQuery<Data, Key>;
 }

@@ -1,4 +1,5 @@
 import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
+import { isUnknownUser } from "../auth/profile-reader.ts";
 import { LIMIT_FIELDS } from "./limit-fields.ts";
 
 /** The steps of the validation overlay, in the order in which they are asked. */
@@ -51,12 +52,12 @@ export function isStepDone(step: ValidationStep, profile: ValidationProfile, fac
     case "sms":
       return !userInfo || isMoment(userInfo.validate_sms_at);
     case "documents":
-      return !isForcedToKyc(profile) && (!user || isRecord(user.document));
+      return !isForcedToKyc(profile) && (isUnknownUser(user) || isRecord(user?.document));
     case "address":
       // No field of the profile tells; a brand that knows gives a rule.
       return true;
     case "full_name":
-      return !user || hasFullName(user);
+      return isUnknownUser(user) || hasFullName(user ?? {});
     case "terms":
       return !userInfo || facts.consents.every((consent) => isMoment(userInfo[consent]));
     case "limits":
@@ -74,9 +75,9 @@ export function isTrue(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === "string" && /^(?:1|true)$/i.test(value));
 }
 
-/** A time that was: `0000-00-00 00:00:00` is how some databases say never. */
+/** A time that was, or only that it was; `0000-00-00 00:00:00` is how some databases say never. */
 function isMoment(value: unknown): boolean {
-  return typeof value === "string" && /[1-9]/.test(value);
+  return typeof value === "string" && /[1-9]|^true$/i.test(value);
 }
 
 function isRecord(value: unknown): boolean {

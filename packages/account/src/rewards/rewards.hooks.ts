@@ -8,6 +8,7 @@ import {
 import { useAccount } from "../account-provider.tsx";
 import { EAGER } from "../money/keyed-query.ts";
 import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
+import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
 import { itemsOf, nextPageAfter } from "../money/page.ts";
 import { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards.client.ts";
 import type { RedeemBody, Reward } from "./rewards.schema.ts";
@@ -37,6 +38,7 @@ export function useRewards({
     select: toList,
     enabled: isAuthenticated,
     ...EAGER,
+    ...REST_AFTER_FAILURE,
   });
 }
 

@@ -1,7 +1,9 @@
 import { isApiError } from "@storefront/proxy";
-import type { JSX } from "react";
+import { WifiOff } from "lucide-react";
+import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import { onRecovered, reportNoAnswer, useOffline } from "../../connection/connection.ts";
 import { usePageAddress } from "../../routing/use-page-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -10,19 +12,27 @@ import styles from "./failure.module.css";
 /** What a visitor sees instead of a page: a missing one, or one that failed. */
 export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const { t } = useTranslation("errors");
+  const { t: common } = useTranslation();
   const address = usePageAddress();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? "not_found" : "failed";
+  const offline = useOffline() || (!missing && isNoAnswer(error));
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isNoAnswer(error)) reportNoAnswer();
+    // What failed for the lack of a connection is loaded again, in the page that is there.
+    return onRecovered(() => void navigate({ pathname, search, hash }, { replace: true }));
+  }, [error, navigate, pathname, search, hash]);
   const ref = isApiError(error) ? error.ref : undefined;
   return (
     <div className={styles["page"]}>
       <title>{t(`${kind}.title`)}</title>
       <p className={styles["number"]} aria-hidden>
-        {missing ? "404" : "500"}
+        {offline ? <WifiOff size="1em" strokeWidth={1.5} /> : missing ? "404" : "500"}
       </p>
-      <h1>{t(`${kind}.title`)}</h1>
-      <p>{t(`${kind}.text`)}</p>
+      <h1>{offline ? common("offline.title") : t(`${kind}.title`)}</h1>
+      <p>{offline ? common("offline.text") : t(`${kind}.text`)}</p>
       {ref !== undefined && <ReferenceCode code={ref} />}
       <div className={styles["actions"]}>
         {!missing && (
@@ -36,4 +46,9 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** A fetch that nobody answered throws a `TypeError`; a page's own mistakes are mostly others. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }

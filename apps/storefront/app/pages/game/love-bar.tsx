@@ -9,7 +9,7 @@ import type { GamePageData } from "./game.tsx";
 import { VOTES, VoteContent } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
 
-const PlayerVotes = whenLoaded(async () => (await import("./player-votes.tsx")).PlayerVotes);
+const PlayerVotes = whenLoaded(async () => (await import("./player-votes.tsx")).PlayerVotes, "small");
 
 /** Name, favorite and votes. The counts are everybody's and come with the page; the player's own vote never does. */
 export function LoveBar({

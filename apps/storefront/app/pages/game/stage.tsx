@@ -1,6 +1,8 @@
-import { Play, Sparkles } from "lucide-react";
+import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOffline } from "../../connection/connection.ts";
+import { notify } from "../../notices/notices.ts";
 import { DialogLink } from "../../routing/dialog-link.tsx";
 import { useSignedIn } from "../../session/signed-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -14,9 +16,15 @@ const GameRun = whenLoaded(loadRun);
 /** The place where the game is played: its picture until a press starts it; guests log in first. */
 export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   const { t } = useTranslation("game");
+  const { t: common } = useTranslation();
   const signedIn = useSignedIn();
   const [run, setRun] = useState<{ id: number; demo: boolean }>();
-  const start = (demo: boolean): void => setRun(({ id } = { id: 0, demo }) => ({ id: id + 1, demo }));
+  const offline = useOffline();
+  const start = (demo: boolean): void => {
+    if (offline) notify("offline", "bad");
+    else begin(demo);
+  };
+  const begin = (demo: boolean): void => setRun(({ id } = { id: 0, demo }) => ({ id: id + 1, demo }));
   const wait = (
     <div className={styles["wait"]} role="status">
       <span />
@@ -44,8 +52,14 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   }
   const content = (demo: boolean): JSX.Element => (
     <>
-      {demo ? <Sparkles size={20} aria-hidden /> : <Play size={20} fill="currentColor" aria-hidden />}
-      {t(demo ? "stage.demo" : "stage.play")}
+      {offline ? (
+        <WifiOff size={20} aria-hidden />
+      ) : demo ? (
+        <Sparkles size={20} aria-hidden />
+      ) : (
+        <Play size={20} fill="currentColor" aria-hidden />
+      )}
+      {offline ? common("offline.short") : t(demo ? "stage.demo" : "stage.play")}
     </>
   );
   return (
@@ -53,7 +67,7 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
       <Poster game={game} />
       <div className={styles["start"]}>
         {signedIn ? (
-          <div className={styles["buttons"]} onPointerEnter={() => void loadRun()}>
+          <div className={styles["buttons"]} onPointerEnter={() => void loadRun().catch(() => {})}>
             <Button size="large" onClick={() => start(false)}>
               {content(false)}
             </Button>

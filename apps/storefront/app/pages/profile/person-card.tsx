@@ -12,14 +12,13 @@ import { PROFILE_ROWS } from "./profile-rows.ts";
 
 /** Who the player is, and a form to change it in the same place. */
 export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
-  const { t } = useTranslation();
-  const { t: own } = useTranslation("profile");
+  const { t } = useTranslation("profile");
   const { locale } = useShell();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
   const rows = PROFILE_ROWS.flatMap(([id, read]) => {
     const value = read(user, locale);
-    return value ? [[id, t(`profile.${id}`), value] as const] : [];
+    return value ? [[id, t(`overview.${id}`), value] as const] : [];
   });
   const edit = (
     <Button
@@ -31,11 +30,11 @@ export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
       }}
     >
       <PencilLine size={16} aria-hidden />
-      {own("edit")}
+      {t("edit")}
     </Button>
   );
   return (
-    <Card icon={UserRound} title={t("profile.person")} aside={!editing && edit}>
+    <Card icon={UserRound} title={t("overview.person")} aside={!editing && edit}>
       {editing ? (
         <PersonFields
           user={user}
@@ -47,7 +46,7 @@ export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
       ) : (
         <Facts rows={rows} />
       )}
-      <Outcome text={saved ? own("saved") : undefined} />
+      <Outcome text={saved ? t("saved") : undefined} />
     </Card>
   );
 }

@@ -80,28 +80,27 @@ function AddressCard(): JSX.Element {
 }
 
 function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX.Element {
-  const { t } = useTranslation();
-  const { t: own } = useTranslation("profile");
+  const { t } = useTranslation("profile");
   const address = usePageAddress();
   const rows = SECURITY_ROWS.map(([id, read]) => {
     const { good, text } = read(info);
     return [
       id,
-      t(`profile.${id}`),
+      t(`overview.${id}`),
       <Badge key={id} tone={good ? "good" : "open"}>
-        {t(`profile.${text}`)}
+        {t(`overview.${text}`)}
       </Badge>,
     ] as const;
   });
   return (
-    <Card icon={ShieldCheck} title={t("profile.security")}>
+    <Card icon={ShieldCheck} title={t("overview.security")}>
       <Facts rows={rows} />
       <div className={parts["buttons"]}>
         <Link to={address("/account/security")} className={buttonClass({ look: "quiet" })}>
-          {own("to_security")}
+          {t("to_security")}
         </Link>
         <Link to={address("/account/verification")} className={buttonClass({ look: "quiet" })}>
-          {own("to_verification")}
+          {t("to_verification")}
         </Link>
       </div>
     </Card>

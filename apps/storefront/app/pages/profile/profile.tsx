@@ -16,7 +16,7 @@ export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts"
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { brand, locale } = pageSite(context, params);
-  return { title: serverTranslate(locale)("common:profile.page_title", { brand: brand.name }) };
+  return { title: serverTranslate(locale)("profile:overview.page_title", { brand: brand.name }) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -25,9 +25,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** The player's profile, read by the browser alone; guests are asked to log in. */
 export default function ProfilePage(): JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation("profile");
   return (
-    <AccountPage title={t("profile.title")} text={t("profile.text")}>
+    <AccountPage title={t("overview.title")} text={t("overview.text")}>
       <ProfileCards instead={<Waiting rows={2} />} />
     </AccountPage>
   );

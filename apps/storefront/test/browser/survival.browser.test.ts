@@ -1,0 +1,314 @@
+import { gzipSync } from "node:zlib";
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, type WatchedPage, watchedPage } from "./chromium.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+import { playerMenu, signedInPage, times } from "./signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const WALLET = "POST /api/wallet/refresh";
+const LOGIN = "E-mail or document number";
+let host: RunningHost;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** Has a file of the build answer 404, as after a release; counts how often it was asked for. */
+async function remove(
+  page: Page,
+  name: string,
+): Promise<{ asked: () => number; restore: () => Promise<void> }> {
+  let asked = 0;
+  const files = `**/assets/${name}-*.js`;
+  const refuse = (route: Route): Promise<void> => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: "" });
+  };
+  await page.route(files, refuse);
+  return { asked: () => asked, restore: () => page.unroute(files, refuse) };
+}
+
+/** Leaves a mark that only a reload takes away. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  return () => page.evaluate(() => "mark" in window);
+}
+
+const guestPage = async (path: string): Promise<WatchedPage> => {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(host.origin + path, { waitUntil: "networkidle" });
+  return watched;
+};
+
+const documentsOf = (page: Page): (() => number) => {
+  let documents = 0;
+  page.on("request", (request) => (documents += request.resourceType() === "document" ? 1 : 0));
+  return () => documents;
+};
+
+const failedPart = (page: Page) => page.locator("[data-part-failure]");
+const bar = (page: Page) => page.getByRole("status").getByText("You are offline.");
+const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
+const balance = (page: Page) => page.getByRole("button", { name: "Refresh the balance" });
+
+describe("a file of the build that is missing", () => {
+  it("costs the dialog alone, which says so and can be tried again", async () => {
+    const { page } = await guestPage("/en");
+    const stays = await mark(page);
+    const file = await remove(page, "login-dialog");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.waitFor();
+    await page.locator("header h1, main h1, main h2").first().waitFor({ state: "attached" });
+    // Asked for twice, and announced to the browser before each.
+    expect(file.asked()).toBeLessThanOrEqual(4);
+    expect(await stays()).toBe(true);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await failure.waitFor();
+    await file.restore();
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel(LOGIN).waitFor();
+  });
+
+  it("can be closed away when it was a dialog's", async () => {
+    const { page } = await guestPage("/en");
+    await remove(page, "login-dialog");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.getByRole("button", { name: "Close" }).click();
+    await failure.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("costs a page's part alone, and the player menu alone", async () => {
+    const { page } = await signedInPage(browser, host, ANA);
+    await remove(page, "profile-cards");
+    await remove(page, "player-menu");
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.locator('main [data-part-failure="block"]').waitFor();
+    await page.locator('header [data-part-failure="small"]').waitFor();
+    expect(await page.locator("main h1").textContent()).toBe("Your profile");
+  });
+
+  it("shows no keys in place of texts that are missing", async () => {
+    const { page } = await guestPage("/en");
+    const file = await remove(page, "auth");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.waitFor();
+    expect(await page.getByLabel(/login/).count()).toBe(0);
+    await file.restore();
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel(LOGIN).waitFor();
+  });
+
+  it("leaves the page where it is when it was another page's", async () => {
+    const { page } = await guestPage("/en");
+    const stays = await mark(page);
+    const file = await remove(page, "promotions");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Promotions" });
+    await link.click();
+    await notices(page).getByText("This page could not be loaded.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/en");
+    expect(await stays()).toBe(true);
+    await file.restore();
+    await link.click();
+    await page.waitForURL("**/en/promotions");
+    await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+  });
+});
+
+it("the first load is at most 150 kB of code, what tells of failures included", async () => {
+  const { page } = await watchedPage(browser);
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith(".js")) return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(`${host.origin}/`, { waitUntil: "networkidle" });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThanOrEqual(150_000);
+});
+
+describe("a new build", () => {
+  const release = (page: Page): Promise<unknown> =>
+    page.route("**/api/version", (route) => route.fulfill({ json: { version: "the-next-build" } }));
+
+  it("reloads the page once, where it is, and what was typed is there again but for the password", async () => {
+    const { page } = await guestPage("/en?dialog=login");
+    const documents = documentsOf(page);
+    await page.getByLabel(LOGIN).fill(ANA);
+    await page.getByLabel("Password", { exact: true }).fill("Sandbox!2026");
+    const stays = await mark(page);
+    const file = await remove(page, "recovery-dialog");
+    await release(page);
+    await page.route(
+      (url) => url.search === "?dialog=recovery",
+      async (route) => {
+        await file.restore();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /password/i })
+      .click();
+    await expect.poll(() => stays().catch(() => true)).toBe(false);
+    await expect.poll(() => page.getByLabel(LOGIN).inputValue()).toBe(ANA);
+    expect(new URL(page.url()).search).toBe("?dialog=recovery");
+    expect(documents()).toBe(1);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      "Sandbox!2026",
+    );
+    await page.goto(`${host.origin}/en?dialog=login`);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  });
+
+  it("is no reason to reload twice, or without end", async () => {
+    const { page } = await guestPage("/en");
+    const documents = documentsOf(page);
+    await remove(page, "login-dialog");
+    await release(page);
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await expect.poll(documents).toBe(1);
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(documents()).toBe(1);
+  });
+
+  it("is gone to with the page that a link leads to", async () => {
+    const { page } = await guestPage("/en");
+    const stays = await mark(page);
+    const file = await remove(page, "promotions");
+    await release(page);
+    page.once("framenavigated", () => void file.restore());
+    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+    await page.waitForURL("**/en/promotions");
+    expect(await stays()).toBe(false);
+  });
+
+  it("reloads nothing when the build is the same", async () => {
+    const { page } = await guestPage("/en");
+    const documents = documentsOf(page);
+    await remove(page, "login-dialog");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await failedPart(page).waitFor();
+    expect(documents()).toBe(0);
+  });
+});
+
+describe("without a connection", () => {
+  it("the page stays, says so, asks for next to nothing, and heals by itself", async () => {
+    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
+    const { page } = watched;
+    await balance(page).waitFor();
+    const stays = await mark(page);
+    const before = times(watched, WALLET);
+    await page.context().setOffline(true);
+    await bar(page).waitFor();
+    for (let press = 0; press < 5; press += 1) await balance(page).click();
+    await notices(page).getByText("You are offline").waitFor();
+    await page.getByRole("link", { name: "Deposit: Offline" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
+    await page.waitForTimeout(5_000);
+    expect(new URL(page.url()).pathname).toBe("/en/promotions");
+    expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
+    expect(await failedPart(page).count()).toBe(0);
+
+    await page.context().setOffline(false);
+    await bar(page).waitFor({ state: "detached" });
+    await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
+    await page.waitForURL("**/en");
+    expect(await stays()).toBe(true);
+  });
+
+  it("one press of the balance is one call, when the browser does not know that it is offline", async () => {
+    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
+    const { page } = watched;
+    await balance(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    const before = times(watched, WALLET);
+    await page.route("**/api/**", (route) => route.abort("connectionfailed"));
+    await balance(page).click();
+    await bar(page).waitFor();
+    await page.waitForTimeout(5_000);
+    expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
+    await page.unroute("**/api/**");
+    await page.getByRole("status").getByRole("button", { name: "Try again" }).click();
+    await bar(page).waitFor({ state: "detached" });
+  });
+
+  it("play says offline", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    await page.getByRole("button", { name: "Play" }).first().waitFor();
+    await page.context().setOffline(true);
+    const stage = page.getByRole("region", { name: /Jaguar/ });
+    await stage.getByRole("button", { name: "Offline" }).first().click();
+    await notices(page).getByText("You are offline").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.context().setOffline(false);
+    await stage.getByRole("button", { name: "Play" }).first().waitFor();
+  });
+
+  it("a page whose data does not come says offline, and is there when the connection is", async () => {
+    const { page } = await guestPage("/en");
+    const stays = await mark(page);
+    const offline = (route: Route): Promise<void> => route.abort("connectionfailed");
+    await page.route(/\.data|\/api\//, offline);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+    await page.getByRole("heading", { name: "You are offline." }).waitFor();
+    await page.unroute(/\.data|\/api\//, offline);
+    await page.getByRole("status").getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+    expect(await stays()).toBe(true);
+  });
+});
+
+describe("a profile of an odd shape", () => {
+  const user = { id: 1, email: ANA, first_name: "Ana" };
+  const forced = { force_request_kyc: 1, validate_email_at: null };
+  it.each<[string, unknown]>([
+    ["no user", { userInfo: {} }],
+    ["null", null],
+    ["in data", { ok: true, data: { data: { user, userInfo: {} } } }],
+    ["beside a null user", { user: null, ...user, userInfo: forced }],
+    ["reasons as text", { user, userInfo: { ...forced, force_request_kyc_reasons: '["ip_changed"]' } }],
+    ["reasons as an object", { user, userInfo: { ...forced, force_request_kyc_reasons: { reason: "x" } } }],
+    [
+      "records in place of texts",
+      { user: { ...user, first_name: { a: 1 }, phone: [1], ddi: 55 }, userInfo: [] },
+    ],
+  ])("%s never takes a page down", async (_shape, profile) => {
+    const watched = await signedInPage(browser, host, ANA);
+    const { page } = watched;
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.route("**/api/auth/profile*", (route) => route.fulfill({ json: profile }));
+    for (const [path, title] of [
+      ["profile", "Your profile"],
+      ["verification", "Verification"],
+    ] as const) {
+      await page.goto(`${host.origin}/en/account/${path}`);
+      await page.locator("main section").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await page.locator("main h1").textContent()).toBe(title);
+      expect(await failedPart(page).count()).toBe(0);
+      expect(
+        (await playerMenu(page).count()) + (await page.locator("[role=dialog]").count()),
+      ).toBeGreaterThan(0);
+    }
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
+import {
+  asFlag,
+  asList,
+  asMoment,
+  asNumber,
+  asRecord,
+  asText,
+  type FieldReader,
+  type FieldReaders,
+  readFields,
+} from "./profile-fields.ts";
+
+type Known<Record> = Exclude<keyof { [Key in keyof Record as string extends Key ? never : Key]: 0 }, symbol>;
+
+const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
+  id: asId,
+  email: asText,
+  username: asText,
+  name: asText,
+  first_name: asText,
+  last_name: asText,
+  phone: asText,
+  ddi: asText,
+  birth_date: asText,
+  country: asText,
+  language: asText,
+  currency: asText,
+  token: asText,
+  mother_name: asText,
+  gender: asNumber,
+  document: asDocument,
+  country_data: asRecord,
+  wallet: asRecord,
+  is_active: asFlag,
+  cancelled_account: asFlag,
+  bonus_enabled: asFlag,
+  ftd_date: asText,
+  ftd_value: asNumber,
+  created_at: asText,
+  updated_at: asText,
+  last_login: asText,
+  affiliation_code: asText,
+  latestKyc: asRecord,
+};
+
+const USER_INFO: Readonly<Record<Known<AuthUserInfo>, FieldReader>> = {
+  validate_email_at: asMoment,
+  validate_sms_at: asMoment,
+  login_at: asText,
+  login_attempt_qty: asNumber,
+  strong_password: asFlag,
+  seven_days_since_last_login: asFlag,
+  force_request_kyc: asFlag,
+  force_request_kyc_reasons: asList,
+  two_factor_enabled: asFlag,
+  two_factor_type: asText,
+  two_factor_at: asText,
+  two_factor_code: asText,
+  latitude: asNumber,
+  longitude: asNumber,
+  location_at: asText,
+  nationalities: asText,
+  tc_accepted_at: asMoment,
+  privacy_accepted_at: asMoment,
+  lgpd_accepted_at: asMoment,
+  law_accepted_at: asMoment,
+  mkt_accepted_at: asMoment,
+  spa_bet_limit: asNumber,
+  spa_loss_limit: asNumber,
+  spa_deposit_limit: asNumber,
+  spa_withdrawal_limit: asNumber,
+  spa_time_limit: asNumber,
+  spa_period_limit: asText,
+  spa_note: asText,
+};
+
+const DEEPEST_WRAPPER = 3;
+
+/**
+ * The profile of an answer in any shape: bare, below `data`, its fields beside a missing or null `user`, or in a list
+ * of one. Known fields have the types of the schema, unknown ones stay, and what cannot be read is absent: `user` is
+ * then an empty record and `userInfo` null. Never throws.
+ */
+export function readProfile(answer: unknown): Profile {
+  const record = unwrapped(answer);
+  if (!record) return { user: {}, userInfo: null };
+  const { user: given, userInfo: info, ...beside } = record;
+  const user = asRecord(given);
+  const flat = user ?? (isAbout(beside, { ...USER, ...USER_INFO }) ? beside : {});
+  const userInfo = asRecord(info) ?? asRecord(user?.["userInfo"]) ?? (isAbout(flat, USER_INFO) ? flat : null);
+  return {
+    ...beside,
+    user: readFields(flat, USER) as AuthUser,
+    userInfo: userInfo && (readFields(userInfo, USER_INFO) as AuthUserInfo),
+  };
+}
+
+/** True for a user record of which nothing is known: a reader cannot tell what is missing from what was not sent. */
+export function isUnknownUser(user: object | null | undefined): boolean {
+  return !user || Object.keys(user).length === 0;
+}
+
+/** The innermost record of an answer that may be wrapped in `data`. */
+function unwrapped(answer: unknown): Record<string, unknown> | null {
+  let record = asRecord(answer);
+  for (let depth = 0; record && depth < DEEPEST_WRAPPER; depth += 1) {
+    if (asRecord(record["user"]) || asRecord(record["userInfo"])) return record;
+    const inner = asRecord(record["data"]);
+    if (!inner) return record;
+    record = inner;
+  }
+  return record;
+}
+
+function isAbout(record: Record<string, unknown>, readers: FieldReaders): boolean {
+  return Object.keys(record).some((name) => Object.hasOwn(readers, name));
+}
+
+/** A number; an id that is none, or too long for one, stays the text it is. */
+function asId(value: unknown): unknown {
+  const number = asNumber(value);
+  return number !== null && Number.isSafeInteger(number) ? number : asText(value);
+}
+
+/** Some backends send the document's number, as a registration does, in place of its record: it is there all the same. */
+function asDocument(value: unknown): Record<string, unknown> | null {
+  const number = asRecord(value) ? null : asText(value);
+  return number !== null && number.trim() !== "" ? { number } : asRecord(value);
+}
