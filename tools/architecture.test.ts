@@ -60,10 +60,10 @@ describe("architecture", () => {
   });
 
   it.each([
-    ["hono", "packages/proxy/src/hono.ts"],
-    ["undici", "packages/proxy/src/undici-transport.ts"],
-    ["ioredis", "packages/proxy/src/cache/redis-level.ts"],
-  ])("lets one file of the packages import %s", (library, only) => {
+    ["hono", /^packages\/proxy\/src\/hono\.ts$/],
+    ["undici", /^packages\/proxy\/src\/(?:undici-transport\.ts$|backend\/)/],
+    ["ioredis", /^packages\/proxy\/src\/cache\/redis-level\.ts$/],
+  ])("lets one place of the packages import %s", (library, only) => {
     const files = imports
       .filter(
         ({ file, target }) =>
@@ -72,7 +72,8 @@ describe("architecture", () => {
           (target === library || target.startsWith(`${library}/`)),
       )
       .map(({ file }) => file);
-    expect([...new Set(files)]).toEqual([only]);
+    expect(files.filter((file) => !only.test(file))).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
   });
 
   it("has one way out: nothing in packages' server halves or the host calls fetch, node:http or ky", () => {

@@ -27,15 +27,15 @@ const FIGURES: readonly Figure[] = [
     name: "storefront_open_connections",
     help: "Connections of clients.",
     labels: [],
-    read: ({ connections }) => [[{}, connections().open]],
+    read: (host) => [[{}, host.connections().open]],
   },
   {
     kind: "counter",
     name: "storefront_closed_connections_total",
     help: "Connections of clients that were closed because there were too many, or because the client read nothing.",
     labels: ["reason"],
-    read: ({ connections }) => {
-      const { refused, stalled } = connections();
+    read: (host) => {
+      const { refused, stalled } = host.connections();
       return [
         [{ reason: "limit" }, refused],
         [{ reason: "stalled" }, stalled],
@@ -107,21 +107,23 @@ const FIGURES: readonly Figure[] = [
     name: "storefront_circuit_breakers",
     help: "1 for each circuit breaker that is not closed.",
     labels: ["upstream", "endpoint", "state"],
-    read: ({ upstreams }) =>
-      upstreams().flatMap(({ name, figures }) =>
-        (figures?.breakers ?? []).map(({ endpoint, state }): Sample => [
-          { upstream: name, endpoint, state },
-          1,
-        ]),
-      ),
+    read: (host) =>
+      host
+        .upstreams()
+        .flatMap(({ name, figures }) =>
+          (figures?.breakers ?? []).map(({ endpoint, state }): Sample => [
+            { upstream: name, endpoint, state },
+            1,
+          ]),
+        ),
   },
   {
     kind: "counter",
     name: "storefront_circuit_breaker_openings_total",
     help: "How often a circuit breaker of an upstream opened.",
     labels: ["upstream"],
-    read: ({ upstreams }) =>
-      upstreams().map(({ name, figures }): Sample => [{ upstream: name }, figures?.openings ?? 0]),
+    read: (host) =>
+      host.upstreams().map(({ name, figures }): Sample => [{ upstream: name }, figures?.openings ?? 0]),
   },
   {
     kind: "counter",
@@ -158,10 +160,12 @@ export function watchLimits(host: WatchedHost, registry: Registry): void {
 }
 
 function areasOf(
-  { upstreams }: WatchedHost,
+  host: WatchedHost,
   samples: (figures: TransportFigures["areas"][number], labels: Labels) => readonly Sample[],
 ): Sample[] {
-  return upstreams().flatMap(({ name, figures }) =>
-    (figures?.areas ?? []).flatMap((area) => samples(area, { upstream: name, area: area.area })),
-  );
+  return host
+    .upstreams()
+    .flatMap(({ name, figures }) =>
+      (figures?.areas ?? []).flatMap((area) => samples(area, { upstream: name, area: area.area })),
+    );
 }

@@ -10,7 +10,9 @@ type Keys = LRUCache<string, BoundedLimiter>;
 /** The keys of all limiters that are made with it: over `most`, the one that was not counted for longest is forgotten. */
 export function boundedKeys(most: number): Keys {
   return new LRUCache({
-    max: most,
+    // By size and not by number: a bound by number would claim the memory of all keys at the start.
+    maxSize: most,
+    sizeCalculation: () => 1,
     dispose(limiter, id, reason) {
       if (reason === "evict") limiter.forget(id);
     },

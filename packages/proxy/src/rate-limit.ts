@@ -83,7 +83,11 @@ export function createRateLimits(
   shared?: { redis: RedisConnection; tenant: string },
 ): RateLimits {
   const keys = boundedKeys(MOST_KEYS);
-  const users = new LRUCache<string, string>({ max: MOST_USERS, ttl: USER_LIFETIME });
+  const users = new LRUCache<string, string>({
+    maxSize: MOST_USERS,
+    sizeCalculation: () => 1,
+    ttl: USER_LIFETIME,
+  });
   const refused = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<RateLimitBucket, number>;
   const limiters = new Map<RateLimitBucket, Limiter>();
   for (const bucket of BUCKETS) {

@@ -18,6 +18,7 @@ export function fakeProviderC(answer: FakeAnswer = { data: [] }) {
       asked.push(address);
       return createExternalService(address, { transport: wire.transport });
     },
+    all: () => [],
     close: () => Promise.resolve(),
   };
   return { services, asked, calls: wire.calls };
