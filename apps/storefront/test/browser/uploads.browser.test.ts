@@ -12,7 +12,8 @@ let host: RunningHost;
 let session: string;
 
 beforeAll(async () => {
-  host = await startHost();
+  // Ten at once from one session and address: what is measured here is memory, not the shares.
+  host = await startHost({ LIMIT_UPLOADS_PER_SESSION: "10", LIMIT_UPLOADS_PER_ADDRESS: "10" });
   session = await sessionOf(host, "ana@sandbox.test");
 });
 afterAll(() => host?.stop());
