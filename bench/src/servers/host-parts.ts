@@ -11,7 +11,7 @@ interface ServerDoor {
   composeRoutes(groups: readonly object[]): object;
   createBackendTransport(settings: object): object;
   createExternalServices(options: object): { of(address: string): object };
-  createProxy(options: Readonly<Record<string, unknown>>): { openStreams(): number };
+  createProxy(options: Readonly<Record<string, unknown>>): { figures(): { streams: { open: number } } };
 }
 
 /** What a handler of the bench uses of its call. */

@@ -6,7 +6,8 @@ import { OPEN_STREAMS_PATH, RAW_PATH } from "../scenarios/paths.ts";
 import { loadHostParts, type PassingCall } from "./host-parts.ts";
 import { backendOrigin, harnessFolder, listen } from "./listen.ts";
 
-const STREAMS = 2_000;
+/** One address opens all streams of the benchmark, and one upstream may have half of them. */
+const STREAMS = 4_000;
 
 /** The kernel with everything on, put together as the storefront's host does. */
 const parts = await loadHostParts();
@@ -24,6 +25,7 @@ const settings = {
   },
   build: "0123456789ab",
   backend: { baseUrl: `${backendOrigin()}/v2`, edgeWorkerKey: "bench-edge-worker-key" },
+  limits: { streams: STREAMS, streamsPerAddress: STREAMS },
   trustedProxies: ["127.0.0.1/32"],
   edgeHeaders: {
     connectingIp: "edge-connecting-ip",
@@ -62,6 +64,6 @@ const proxy = parts.createProxy({
   logger: parts.createLogger("info", log),
 });
 parts.mountProxy(app, proxy);
-app.get(OPEN_STREAMS_PATH, (context) => context.text(String(proxy.openStreams())));
+app.get(OPEN_STREAMS_PATH, (context) => context.text(String(proxy.figures().streams.open)));
 
 listen(parts.createHttpServer(app.fetch as never, parts.createNodeListener(proxy)));
