@@ -123,7 +123,7 @@ describe("the search for a secret", () => {
     expect(holdsSecret(new Uint8Array(Buffer.from("xa/b")).subarray(1), secrets)).toBe(true);
     expect(holdsSecret("a-b", secrets)).toBe(false);
     const long = secretOf("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlX29mX3RoZV90b2tlbg");
-    const [{ text = "", part = "" } = {}] = long;
+    const [{ text, part } = { text: "", part: "" }] = long;
     expect([part.length, text.includes(part)]).toEqual([7, true]);
     expect(holdsSecret(Buffer.from(`{"t":"${text}"}`), long)).toBe(true);
     expect(holdsSecret(Buffer.from(`{"t":"${text.slice(1)}"}`), long)).toBe(false);
