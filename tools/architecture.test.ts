@@ -60,8 +60,8 @@ describe("architecture", () => {
   });
 
   it.each([
-    ["hono", /^packages\/proxy\/src\/hono\.ts$/],
-    ["undici", /^packages\/proxy\/src\/(?:undici-transport\.ts$|backend\/)/],
+    ["hono", /^packages\/proxy\/src\/engine\/hono-app\.ts$/],
+    ["undici", /^packages\/proxy\/src\/backend\//],
     ["ioredis", /^packages\/proxy\/src\/cache\/redis-level\.ts$/],
   ])("lets one place of the packages import %s", (library, only) => {
     const files = imports

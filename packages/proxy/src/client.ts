@@ -1,3 +1,3 @@
-export { createProxyHttp } from "./http.ts";
-export type { CallOptions, HttpMethod, ProxyHttp, ProxyHttpOptions, QueryValue } from "./http.ts";
-export type { ReactedCall, StatusReaction, TimeLimit } from "./http-reaction.ts";
+export { createProxyHttp } from "./browser/http.ts";
+export type { CallOptions, HttpMethod, ProxyHttp, ProxyHttpOptions, QueryValue } from "./browser/http.ts";
+export type { ReactedCall, StatusReaction, TimeLimit } from "./browser/http-reaction.ts";

@@ -49,14 +49,14 @@ const isServerOnly = (target: string): boolean =>
 
 describe("imports", () => {
   it.each([
-    ["hono", ["hono.ts"]],
+    ["hono", ["engine/hono-app.ts"]],
     [
       "undici",
       [
         "backend/buffered-exchange.ts",
         "backend/exchange.ts",
         "backend/stream-exchange.ts",
-        "undici-transport.ts",
+        "backend/undici-transport.ts",
       ],
     ],
     ["ioredis", ["cache/redis-level.ts"]],

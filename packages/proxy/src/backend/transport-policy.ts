@@ -1,4 +1,4 @@
-import { UpstreamFailure, type TransportFigures, type UpstreamRequest } from "../transport.ts";
+import { UpstreamFailure, type TransportFigures, type UpstreamRequest } from "../contract/transport.ts";
 import { type BreakerState, type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { createSingleFlight } from "../single-flight.ts";
+import { createSingleFlight } from "./single-flight.ts";
 import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName } from "./cache-policies.ts";
 import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
 import { CachedAnswer } from "./cached-answer.ts";

@@ -1,12 +1,18 @@
-import { holdsSecret, type Secret } from "../answer-secrets.ts";
-import { unusableAnswer } from "../backend-error.ts";
-import type { BackendCaller, BackendClient } from "../backend.ts";
-import { normalizeLanguage } from "../backend-headers.ts";
-import type { HeaderBuilder } from "../header-builder.ts";
-import { REFUSALS } from "../refusal.ts";
-import type { BrandFacts } from "../settings.ts";
-import { compileTarget, fillTarget, type QueryPairs, type ValueSource, withQuery } from "../target.ts";
-import type { Visitor, VisitorReader } from "../visitor.ts";
+import { holdsSecret, type Secret } from "../backend/answer-secrets.ts";
+import { unusableAnswer } from "../contract/backend-error.ts";
+import type { BackendCaller, BackendClient } from "../backend/backend-client.ts";
+import { normalizeLanguage } from "../backend/backend-headers.ts";
+import type { HeaderBuilder } from "../backend/header-builder.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import type { BrandFacts } from "../contract/settings.ts";
+import {
+  compileTarget,
+  fillTarget,
+  type QueryPairs,
+  type ValueSource,
+  withQuery,
+} from "../contract/target.ts";
+import type { Visitor, VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
