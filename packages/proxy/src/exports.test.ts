@@ -19,6 +19,11 @@ it("keeps the doors' names", () => {
       "isApiError",
       "isAuthSensitiveStatus",
       "isEnvelope",
+      "isLoopbackHost",
+      "isRecord",
+      "listOf",
+      "parseJson",
+      "readHttpsUrl",
     ]
   `);
   expect(Object.keys(development)).toEqual(["developmentRoutes"]);

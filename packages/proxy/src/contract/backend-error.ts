@@ -1,3 +1,4 @@
+import { parseJson } from "./guards.ts";
 import type { Method, Target } from "./route.ts";
 import type { NoAnswer } from "./transport.ts";
 
@@ -113,12 +114,4 @@ export function unusableAnswer(target: Target): BackendError {
     method: target.slice(0, space) as Method,
     path: target.slice(space + 1),
   });
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { classifyApiError } from "@storefront/error-codes";
 import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import { parseJson } from "../contract/guards.ts";
 import { joinChunks } from "../request/inbound.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import { type Answer, buildAnswer } from "../engine/reply.ts";
@@ -65,7 +66,12 @@ export async function streamAnswer(
   const leaked = bytes !== undefined && secrets.some((secret) => Buffer.from(bytes).includes(secret));
   const rawBody = bytes && new TextDecoder().decode(bytes);
   const endpoint = path === undefined ? { url: route.path } : { url: path, method };
-  const { ref } = classifyApiError({ status, data: parseJson(rawBody), rawBody: rawBody ?? "", ...endpoint });
+  const { ref } = classifyApiError({
+    status,
+    data: parseJson(rawBody ?? ""),
+    rawBody: rawBody ?? "",
+    ...endpoint,
+  });
   headers[REFERENCE_HEADER] = ref;
   if (bytes !== undefined) delete headers["content-length"];
   if (leaked || (bytes?.byteLength === 0 && isAuthSensitiveStatus(status))) {
@@ -96,12 +102,4 @@ async function readShort(body: Readable): Promise<Uint8Array | undefined> {
     clearTimeout(timer);
   }
   return joinChunks(chunks, size);
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
