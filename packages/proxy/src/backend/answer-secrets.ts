@@ -1,4 +1,4 @@
-import type { Answer } from "../engine/reply.ts";
+import type { Answer } from "../contract/answer.ts";
 
 /** A text that no answer may hold, as it is searched for in bytes and in text. */
 export interface Secret {

@@ -1,21 +1,11 @@
+import type { BackendAnswer } from "../contract/backend.ts";
+import type { Target } from "../contract/method.ts";
 import { BackendError, type BackendFailureKind } from "../contract/backend-error.ts";
 import { isWholeJson } from "./json-shape.ts";
-import type { Target } from "../contract/route.ts";
 import { compileTarget } from "../contract/target.ts";
 import type { UpstreamAnswer } from "../contract/transport.ts";
 
 const decoder = new TextDecoder();
-
-/** A success of the backend. */
-export interface BackendAnswer {
-  readonly status: number;
-  readonly body: Uint8Array;
-  readonly contentType: string | undefined;
-  /** The body as JSON; null when it is empty. */
-  readonly data: unknown;
-  /** It came with a cookie, so it is somebody's own. */
-  readonly setsCookie: boolean;
-}
 
 export function parsed(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
   const { status, body, headers } = answer;

@@ -1,5 +1,5 @@
+import type { Visitor } from "../contract/visitor.ts";
 import { DEFAULT_LANGUAGE_MAP, type BrandFacts, type ProxySettings } from "../contract/settings.ts";
-import type { Visitor } from "../request/visitor.ts";
 
 /** What a header's value is made of. */
 export interface HeaderSource {

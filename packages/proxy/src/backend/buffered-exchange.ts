@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { joinChunks } from "../request/inbound.ts";
+import { joinChunks } from "../contract/bytes.ts";
 import type { BrokenBody, UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ExternalCall } from "../contract/external-service.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { transportOf } from "../engine/engine.test-helper.ts";
-import { createExternalService, type ExternalCall } from "./external-service.ts";
+import { createExternalService } from "./external-service.ts";
 import { serveHttp } from "./loopback.test-helper.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { fakeBackend } from "../testing/call-route.ts";

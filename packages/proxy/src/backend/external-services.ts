@@ -1,9 +1,6 @@
 import { LRUCache } from "lru-cache";
-import {
-  createExternalService,
-  type ExternalService,
-  type ExternalServiceOptions,
-} from "./external-service.ts";
+import type { ExternalService } from "../contract/external-service.ts";
+import { createExternalService, type ExternalServiceOptions } from "./external-service.ts";
 
 const MOST_SERVICES = 32;
 

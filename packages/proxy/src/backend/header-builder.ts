@@ -1,3 +1,5 @@
+import type { HeaderList } from "../contract/transport.ts";
+import type { Visitor } from "../contract/visitor.ts";
 import {
   BACKEND_HEADERS,
   type CallFacts,
@@ -6,10 +8,6 @@ import {
   type HeaderSource,
 } from "./backend-headers.ts";
 import type { ProxySettings } from "../contract/settings.ts";
-import type { Visitor } from "../request/visitor.ts";
-
-/** Flat list of names and values, the form the transport takes without another copy. */
-export type HeaderList = string[];
 
 /** Builds the headers of backend calls from the table. */
 export interface HeaderBuilder {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ApiError } from "../contract/api-error.ts";
 import type { ReactedCall, StatusReaction, TimeLimit } from "./http-reaction.ts";
-import { createProxyHttp, type ProxyHttp } from "./http.ts";
+import { createProxyHttp } from "./http.ts";
+import type { ProxyHttp } from "../contract/proxy-http.ts";
 
 interface Told {
   failures: [status: number, call: ReactedCall][];

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, isApiError } from "../contract/api-error.ts";
-import { createProxyHttp, type HttpMethod, type ProxyHttp, type ProxyHttpOptions } from "./http.ts";
+import type { HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
+import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
 
 const BASE = "https://play.example";
 

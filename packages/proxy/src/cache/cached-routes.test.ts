@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCache } from "./cache.ts";
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy } from "../engine/engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";

@@ -11,7 +11,7 @@ import { TEST_SETTINGS } from "../testing/call-route.ts";
 import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
 import { createVisitorReader } from "../request/visitor.ts";
 import { type Cache, createCache } from "./cache.ts";
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { createPublicReaders } from "./public-reader.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { parseJson } from "../contract/guards.ts";
-import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "./cache-policies.ts";
+import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders } from "./purge-order.ts";
 import { guardCommands, type RedisHealth } from "./redis-guard.ts";
 import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";

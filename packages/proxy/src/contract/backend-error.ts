@@ -1,5 +1,5 @@
+import type { Method, Target } from "./method.ts";
 import { parseJson } from "./guards.ts";
-import type { Method, Target } from "./route.ts";
 import type { NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");

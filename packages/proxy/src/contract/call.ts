@@ -1,11 +1,12 @@
-import type { Backend, BodyStream } from "../backend/backend-client.ts";
-import type { PublicReader } from "../cache/public-reader.ts";
-import type { ExternalService } from "../backend/external-service.ts";
-import type { BodySchema } from "../request/body.ts";
-import type { Inbound } from "../request/inbound.ts";
+import type { RouteFacts } from "./route-facts.ts";
+import type { Backend, BodyStream } from "./backend.ts";
+import type { BodySchema } from "./body-schema.ts";
+import type { ExternalService } from "./external-service.ts";
+import type { Inbound } from "./inbound.ts";
+import type { Method } from "./method.ts";
+import type { PublicReader } from "./public-reader.ts";
+import type { RateLimitName } from "./rate-limits.ts";
 import type { Logger } from "./log.ts";
-import type { RateLimitName } from "../engine/rate-limit.ts";
-import type { Method, Route } from "./route.ts";
 
 /** The profile record as the kernel knows it: whose it is; the rest is the backend's. */
 export interface ProfileRecord {
@@ -59,7 +60,7 @@ export interface PassOptions {
 
 /** One request as a handler sees it; nothing of a web framework. */
 export interface Call {
-  readonly route: Route;
+  readonly route: RouteFacts;
   readonly method: Method;
   readonly requestId: string;
   readonly request: Inbound;

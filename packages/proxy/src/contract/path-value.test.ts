@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import type { Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
 import { compileTarget, fillTarget } from "./target.ts";
-import type { Target } from "./route.ts";
 
 // Thousands of runs: a busy machine must not decide.
 vi.setConfig({ testTimeout: 60_000 });

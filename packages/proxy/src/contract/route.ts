@@ -1,27 +1,15 @@
-import type { CachePolicyName } from "../cache/cache-policies.ts";
+import type { BodySchema } from "./body-schema.ts";
+import { METHODS, type Method, type Target } from "./method.ts";
+import type { RateLimitName } from "./rate-limits.ts";
+import type { Access, ErrorRule, PayloadName, Reply, RouteFacts } from "./route-facts.ts";
+import type { CachePolicyName } from "./cache-policies.ts";
 import type { Call } from "./call.ts";
 import type { BackendError } from "./backend-error.ts";
-import type { BodySchema } from "../request/body.ts";
 import type { DeadlineName } from "./settings.ts";
-import type { RateLimitName } from "../engine/rate-limit.ts";
 import { WILDCARD } from "./target.ts";
-
-export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
-export const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
-
-/**
- * One backend call as a line of data; `{name}` is filled from the path, then the query, then the body.
- * `{session.user_id}` is the id of the session's own profile and comes from no request (decision R9).
- */
-export type Target = `${Method} /${string}`;
 
 /** A route that one backend call does not describe; returns data or a finished `Response`, never an error answer. */
 export type Handler = (call: Call) => Promise<unknown>;
-
-export type Access = "session" | "optional" | "public";
-export type Reply = "bare" | "envelope" | "raw" | "stream";
-export type ErrorRule = "proxy" | "own";
 
 /** What the routes of an area may say once, and what a route may say for itself. */
 export interface RouteRules {
@@ -86,37 +74,9 @@ export interface RouteSpec extends RouteRules {
   calls?: readonly Target[];
 }
 
-/** json and beacon are read and checked; upload and stream are handed on and never parsed, stream of any type. */
-export type PayloadName = "json" | "beacon" | "upload" | "stream";
-
-/** A route: its row with the area's rules folded in and an id that is stable. */
-export interface Route {
-  /** `<area>.<name>`: names the route in tests, logs, ROUTES.md and `without`. */
-  readonly id: string;
-  readonly area: string;
-  readonly name: string;
-  readonly path: `/api/${string}`;
+/** A route: its facts, and what each of its methods runs. */
+export interface Route extends RouteFacts {
   readonly bindings: Readonly<Partial<Record<Method, Target | Handler>>>;
-  readonly access: Access;
-  readonly reply: Reply;
-  readonly errors: ErrorRule;
-  readonly deadline: DeadlineName;
-  readonly stage: "always" | "development";
-  readonly effect: boolean;
-  readonly effectBelow: readonly string[];
-  readonly tokens: "hide" | "show" | "default";
-  readonly payload: PayloadName;
-  readonly failureCode: ((failure: BackendError) => string) | undefined;
-  readonly feature: string | undefined;
-  readonly cache: CachePolicyName | undefined;
-  readonly passesQuery: boolean;
-  readonly body: BodySchema | undefined;
-  readonly limit: RateLimitName | readonly RateLimitName[] | undefined;
-  readonly crossSite: "ignore" | undefined;
-  readonly changesUser: boolean;
-  readonly calls: readonly Target[];
-  /** The short failure name of the envelope. */
-  readonly failureName: string;
 }
 
 /** The routes of one area by name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Target } from "./route.ts";
+import type { Target } from "./method.ts";
 import { compileTarget, fillTarget } from "./target.ts";
 
 const fill = (target: Target, values: Record<string, unknown> = {}) =>

@@ -1,6 +1,6 @@
 import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
+import type { Method, Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
-import type { Method, Target } from "./route.ts";
 
 /** The name of what a path's trailing `*` matched. */
 export const WILDCARD = "*";

@@ -1,8 +1,5 @@
 import type { Readable } from "node:stream";
-import type { BreakerState } from "../backend/circuit-breaker.ts";
-import type { AreaFigures } from "../backend/connection-shares.ts";
-import type { HeaderList } from "../backend/header-builder.ts";
-import type { Method } from "./route.ts";
+import type { Method } from "./method.ts";
 
 /** One call to an upstream, ready to go. */
 export interface UpstreamRequest {
@@ -90,3 +87,17 @@ export class UpstreamFailure extends Error {
     this.isConclusive = options.isConclusive ?? true;
   }
 }
+
+export type BreakerState = "closed" | "open" | "half-open";
+
+/** What one area has in use. */
+export interface AreaFigures {
+  readonly area: string;
+  readonly active: number;
+  readonly queued: number;
+  /** Calls that were refused because the queue was full or the wait too long, since the process began. */
+  readonly refused: number;
+}
+
+/** Flat list of names and values, the form the transport takes without another copy. */
+export type HeaderList = string[];

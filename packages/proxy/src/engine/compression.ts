@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Inbound } from "../request/inbound.ts";
-import type { Answer } from "./reply.ts";
+import type { Answer } from "../contract/answer.ts";
+import type { Inbound } from "../contract/inbound.ts";
 
 /** Below this a compressed body is hardly shorter. */
 const SMALLEST = 1_024;

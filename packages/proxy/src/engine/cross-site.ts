@@ -1,5 +1,5 @@
+import type { Inbound } from "../contract/inbound.ts";
 import { hasBody, isJsonType } from "../request/body.ts";
-import type { Inbound } from "../request/inbound.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 

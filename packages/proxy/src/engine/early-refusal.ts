@@ -1,5 +1,5 @@
+import type { Inbound } from "../contract/inbound.ts";
 import { asksForActiveContent, asksForServiceWorker, isCrossSite } from "./cross-site.ts";
-import type { Inbound } from "../request/inbound.ts";
 import type { Match } from "./match.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";

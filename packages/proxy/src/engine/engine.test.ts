@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { METHODS } from "../contract/method.ts";
 import { JSON_POST, deposit, group, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
-import { defineRoutes, METHODS, type RouteSpec } from "../contract/route.ts";
+import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 import { type NoAnswer } from "../contract/transport.ts";
 

@@ -1,17 +1,17 @@
+import type { ProxyOptions } from "./proxy-options.ts";
 import { Readable } from "node:stream";
+import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import type { Method } from "../contract/method.ts";
+import type { PublicReader } from "../contract/public-reader.ts";
 import { holdsSecret, type Secret, secretOf } from "../backend/answer-secrets.ts";
 import { isBackendError, unusableAnswer } from "../contract/backend-error.ts";
-import type { Cache } from "../cache/cache.ts";
 import { isCachedAnswer } from "../cache/cached-answer.ts";
-import type { PublicReader } from "../cache/public-reader.ts";
-import type { RedisConnection } from "../cache/redis-level.ts";
-import type { Registry } from "./compose.ts";
 import { compressed } from "./compression.ts";
 import { NOT_FOUND, refuseEarly } from "./early-refusal.ts";
 import { answerFailure, type Secrets } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
-import type { Inbound } from "../request/inbound.ts";
-import { loggedPath, type Logger, type RequestLine, SILENT } from "../contract/log.ts";
+import { loggedPath, type RequestLine, SILENT } from "../contract/log.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { createPageLimit, type PageLimit } from "./page-limit.ts";
 import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
@@ -20,28 +20,11 @@ import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
 import { createRequestIds } from "../request/request-id.ts";
-import { type Answer, buildAnswer, JSON_HEADERS, successOf, toResponse, withoutTokens } from "./reply.ts";
-import type { Method, Route } from "../contract/route.ts";
+import { successOf, toResponse, withoutTokens } from "./reply.ts";
+import type { Route } from "../contract/route.ts";
 import { createRuntime } from "./runtime.ts";
 import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
-import type { ProxySettings } from "../contract/settings.ts";
 import { isLive, isStreamed, streamAnswer, type Streamed } from "../streaming/streamed.ts";
-import type { Transport } from "../contract/transport.ts";
-
-/** What a proxy is made of. */
-export interface ProxyOptions {
-  registry: Registry;
-  settings: ProxySettings;
-  /** Reaches the backend's origin. */
-  transport: Transport;
-  /** Keeps public answers; without one the proxy has its own, in this process. It is not closed with the proxy. */
-  cache?: Cache;
-  /** Where instances count calls together against the rate limits; without one each counts its own. */
-  redis?: RedisConnection | undefined;
-  logger?: Logger;
-  /** In [0, 1); for log sampling. */
-  random?: () => number;
-}
 
 /** The whole of `/api/`: one function from request to response. */
 export interface Proxy extends PageLimit {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, Hono } from "hono";
-import { type Inbound, inboundFromRequest } from "../request/inbound.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import { inboundFromRequest } from "../request/inbound.ts";
 import { NodeInbound } from "../request/node-inbound.ts";
 import type { Proxy } from "./engine.ts";
 

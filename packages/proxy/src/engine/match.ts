@@ -1,7 +1,8 @@
+import type { Method } from "../contract/method.ts";
 import type { Registry } from "./compose.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
-import type { Method, Route } from "../contract/route.ts";
+import type { Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */

@@ -1,10 +1,10 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Answer } from "../contract/answer.ts";
 import type { Proxy } from "./engine.ts";
 import { createDelivery, type Delivery } from "./node-delivery.ts";
 import { NodeInbound } from "../request/node-inbound.ts";
-import type { Answer } from "./reply.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
 
 /** What a listener may be given. */

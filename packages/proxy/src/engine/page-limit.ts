@@ -1,5 +1,5 @@
+import type { Inbound } from "../contract/inbound.ts";
 import type { ProxyRuntime } from "./runtime.ts";
-import type { Inbound } from "../request/inbound.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { callerAt } from "./rate-limit-keys.ts";
 

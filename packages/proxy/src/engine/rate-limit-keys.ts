@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
+import type { CountedBy } from "../contract/rate-limits.ts";
 import { addressBlock } from "../request/real-address.ts";
-
-/** Whose calls a bucket counts together. */
-export type CountedBy = "address" | "address and account" | "account" | "user or account" | "user";
 
 /** Whom a call is about. */
 export interface LimitedPerson {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { connectRedis } from "../cache/redis-level.ts";
-import { eventually } from "../backend/loopback.test-helper.ts";
 import {
   LIMIT_BUCKETS,
   RATE_LIMITS,
   type RateLimitBucket,
   type RateLimitName,
-  createRateLimits,
-} from "./rate-limit.ts";
+} from "../contract/rate-limits.ts";
+import { connectRedis } from "../cache/redis-level.ts";
+import { eventually } from "../backend/loopback.test-helper.ts";
+import { createRateLimits } from "./rate-limit.ts";
 import { callerAt, type LimitedCaller, type LimitedPerson } from "./rate-limit-keys.ts";
 import { startRedis } from "../cache/redis-server.test-helper.ts";
 

@@ -1,55 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { type RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import {
+  LIMIT_BUCKETS,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+} from "../contract/rate-limits.ts";
 import { BoundedLimiter, boundedKeys } from "./bounded-limiter.ts";
 import type { RedisConnection } from "../cache/redis-level.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
-import { type CountedBy, KEYS_BY, type LimitedCaller } from "./rate-limit-keys.ts";
+import { KEYS_BY, type LimitedCaller } from "./rate-limit-keys.ts";
 import { addressBlock } from "../request/real-address.ts";
 import type { RateLimitRule } from "../contract/settings.ts";
-
-/** A bucket: how many calls in how many seconds, and whose calls are counted together. */
-interface BucketRow extends RateLimitRule {
-  readonly by: CountedBy;
-}
-
-/** Every bucket; a host may set points and seconds of each by name. */
-export const RATE_LIMITS = {
-  login: { points: 20, seconds: 60, by: "address and account" },
-  loginAddress: { points: 60, seconds: 60, by: "address" },
-  loginAccount: { points: 50, seconds: 900, by: "account" },
-  codes: { points: 5, seconds: 600, by: "user or account" },
-  codesAddress: { points: 20, seconds: 600, by: "address" },
-  guesses: { points: 10, seconds: 600, by: "user or account" },
-  guessesAddress: { points: 30, seconds: 600, by: "address" },
-  register: { points: 20, seconds: 600, by: "address" },
-  coupons: { points: 20, seconds: 600, by: "user" },
-  pages: { points: 60, seconds: 60, by: "address" },
-  beacon: { points: 60, seconds: 60, by: "address" },
-  cacheTools: { points: 6, seconds: 60, by: "address" },
-} as const satisfies Readonly<Record<string, BucketRow>>;
-
-export type RateLimitBucket = keyof typeof RATE_LIMITS;
-
-/**
- * The buckets of each limit that a route may name, in the order in which they are counted. Those by address come first:
- * they are counted before anything of the request is read. Each bucket counts all its routes together.
- */
-export const LIMIT_BUCKETS = {
-  login: ["loginAddress", "login", "loginAccount"],
-  /** Sends a code to somebody. */
-  codes: ["codesAddress", "codes"],
-  /** Says whether a code, a password or a fact about a person is right. */
-  guesses: ["guessesAddress", "guesses"],
-  /** Says whether somebody has an account: whoever tries many names tries each only once. */
-  lookups: ["guessesAddress"],
-  register: ["register"],
-  coupons: ["coupons"],
-  pages: ["pages"],
-  beacon: ["beacon"],
-  cacheTools: ["cacheTools"],
-} as const satisfies Readonly<Record<string, readonly RateLimitBucket[]>>;
-
-export type RateLimitName = keyof typeof LIMIT_BUCKETS;
 
 /** Counts calls. */
 export interface RateLimits {

@@ -1,8 +1,8 @@
 import { classifyApiError } from "@storefront/error-codes";
+import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { RequestLine } from "../contract/log.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { Refusal } from "../contract/refusal.ts";
-import { type Answer, buildAnswer, JSON_HEADERS } from "./reply.ts";
 import type { Route } from "../contract/route.ts";
 
 const MOST_REMEMBERED = 512;

@@ -1,26 +1,15 @@
 import { Readable } from "node:stream";
-import type { BackendAnswer } from "../backend/backend-answer.ts";
-import { isCachedAnswer, type CachedAnswer, type CacheState } from "../cache/cached-answer.ts";
+import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import type { BackendAnswer } from "../contract/backend.ts";
+import type { CacheState, CachedAnswer } from "../contract/public-reader.ts";
+import { isCachedAnswer } from "../cache/cached-answer.ts";
 import { LANGUAGE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
-import type { RequestCall } from "./request-call.ts";
-import type { Route } from "../contract/route.ts";
+import type { Method } from "../contract/method.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
 import { hideTokens, hideTokensInJson, type HiddenTokens } from "./token-redaction.ts";
 
 const MARK = Symbol.for("@storefront/proxy.Forwarded");
 const ENVELOPE_START = '{"ok":true,"data":';
-
-export const JSON_HEADERS = { "content-type": "application/json" } as const;
-
-/** What a request is answered with, before any server's or standard's form is given to it. */
-export interface Answer {
-  readonly status: number;
-  /** By lower-case name; Set-Cookie lines stand apart. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
-  readonly setCookies: readonly string[];
-  /** Of an answer that many get: what its body was made of, and by which its compressed form is stored. */
-  readonly shared?: object | undefined;
-}
 
 /** A backend answer that goes on as it came. */
 export interface Forwarded {
@@ -30,6 +19,16 @@ export interface Forwarded {
 
 /** Marks an answer to be handed on byte for byte. */
 export const forwarded = (answer: BackendAnswer): Forwarded => ({ [MARK]: true, answer });
+
+/** What of a call decides how its answer is written. */
+export interface AnsweredCall {
+  readonly route: RouteFacts;
+  readonly method: Method;
+  readonly requestId: string;
+  readonly session: { readonly token: string | undefined };
+  /** Set-Cookie lines of the answer. */
+  readonly setCookies: readonly string[];
+}
 
 /** An answer with another status than 200, from a handler. */
 export interface StatusReply {
@@ -47,7 +46,7 @@ export const withStatus = (status: number, data: unknown): StatusReply =>
  * The result of a call without the session tokens that the route's `tokens` says are hidden: our JWT stays in its
  * cookie, whatever record of a user the backend answers with (decision E7b).
  */
-export function withoutTokens({ route, session }: RequestCall, result: unknown): unknown {
+export function withoutTokens({ route, session }: AnsweredCall, result: unknown): unknown {
   if (route.tokens === "show" || (route.tokens === "default" && !route.changesUser)) return result;
   const hidden: HiddenTokens = route.tokens === "hide" ? "session" : "own";
   const tokens = session.token === undefined ? [] : [session.token];
@@ -60,7 +59,7 @@ export function withoutTokens({ route, session }: RequestCall, result: unknown):
 }
 
 /** The answer of a call that went well, as the route's `reply` says (decision E8). */
-export function successOf(call: RequestCall, result: unknown): Answer {
+export function successOf(call: AnsweredCall, result: unknown): Answer {
   const { route, requestId, setCookies } = call;
   if (result instanceof Response) return withCookies(result, requestId, route, setCookies);
   if (isCachedAnswer(result)) return cachedAnswer(result, call);
@@ -69,26 +68,6 @@ export function successOf(call: RequestCall, result: unknown): Answer {
   const { status, data } = isStatusReply(result) ? result : { status: 200, data: result };
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
   return buildAnswer(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
-}
-
-/**
- * Puts an answer together. All headers are decided before the body: setting them afterwards costs half the speed.
- * Nothing of a proxy route may be kept by a browser or a shared cache (decision H10).
- */
-export function buildAnswer(
-  status: number,
-  body: Answer["body"],
-  headers: Record<string, string>,
-  route: Route | undefined,
-  setCookies: readonly string[] = [],
-): Answer {
-  headers["cache-control"] ??= "no-store";
-  headers["x-content-type-options"] = "nosniff";
-  headers["cross-origin-resource-policy"] = "same-origin";
-  if (route === undefined || route.access !== "public" || setCookies.length > 0) {
-    headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
-  }
-  return { status, headers, body, setCookies };
 }
 
 /** An answer as the web standard has it. */
@@ -122,7 +101,7 @@ const isFromCache = (value: unknown): value is FromCache =>
 /** Seconds for which browsers may keep what was computed from fresh answers. */
 const COMPUTED_SECONDS = 30;
 
-function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: RequestCall): Answer {
+function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: AnsweredCall): Answer {
   const { route } = call;
   const headers = cacheHeaders(call, state, secondsLeft);
   const json = body.byteLength === 0 ? "null" : (text ?? body);
@@ -130,7 +109,7 @@ function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: Re
   return { ...answer, shared: body };
 }
 
-function computedAnswer({ data, state }: FromCache, call: RequestCall): Answer {
+function computedAnswer({ data, state }: FromCache, call: AnsweredCall): Answer {
   const { route } = call;
   const seconds = state === "hit" || state === "miss" ? COMPUTED_SECONDS : 0;
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: data ?? null } : (data ?? null));
@@ -139,7 +118,7 @@ function computedAnswer({ data, state }: FromCache, call: RequestCall): Answer {
 
 /** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */
 function cacheHeaders(
-  { route, method, requestId }: RequestCall,
+  { route, method, requestId }: AnsweredCall,
   state: CacheState | "cold",
   seconds: number,
 ): Record<string, string> {
@@ -159,7 +138,7 @@ function cacheHeaders(
 
 function forwardAnswer(
   answer: BackendAnswer,
-  route: Route,
+  route: RouteFacts,
   requestId: string,
   setCookies: readonly string[],
 ): Answer {
@@ -198,7 +177,7 @@ function wrap(json: Uint8Array | string): Uint8Array {
 function withCookies(
   response: Response,
   requestId: string,
-  route: Route,
+  route: RouteFacts,
   setCookies: readonly string[],
 ): Answer {
   const { "set-cookie": _, ...own } = Object.fromEntries(response.headers);

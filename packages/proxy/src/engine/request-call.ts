@@ -1,25 +1,27 @@
-import type { Backend, BackendCaller, BackendCallOptions } from "../backend/backend-client.ts";
+import type { Backend, BackendCallOptions } from "../contract/backend.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
+import type { PublicReader, PublicTarget } from "../contract/public-reader.ts";
+import type { RateLimitName } from "../contract/rate-limits.ts";
+import type { BackendCaller } from "../backend/backend-client.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
-import type { FilledReader, PublicReader, PublicTarget } from "../cache/public-reader.ts";
+import type { FilledReader } from "../cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "../contract/call.ts";
 import type { ProxyRuntime } from "./runtime.ts";
-import type { Inbound } from "../request/inbound.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import { RequestSession } from "./request-session.ts";
 import { limitedCaller } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
-import type { RateLimitName } from "./rate-limit.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
-import { type Handler, type Method, METHODS_WITH_BODY, type Route, type Target } from "../contract/route.ts";
+import type { Handler, Route } from "../contract/route.ts";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import type { DeadlineName } from "../contract/settings.ts";
 import { WILDCARD } from "../contract/target.ts";
 import { admitUpload } from "./upload-admission.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
-const NO_READ_OPTIONS = {};
 const OWN_ID = "{session.user_id}";
 
 /** One request under way; what is costly is made when it is first asked for. */
@@ -141,12 +143,7 @@ export class RequestCall implements Call, BackendCaller {
   #runTarget(target: Target): Promise<unknown> {
     const { cache } = this.route;
     if (cache) {
-      return this.#reader().readFrom(
-        cache,
-        target as PublicTarget,
-        (name) => this.value(name),
-        NO_READ_OPTIONS,
-      );
+      return this.#reader().readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
     }
     if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
     if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target);

@@ -1,10 +1,10 @@
+import type { Backend } from "../contract/backend.ts";
+import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
-import type { Backend } from "../backend/backend-client.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import { isPathValue } from "../contract/path-value.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
-import type { Target } from "../contract/route.ts";
 import { isToken } from "../request/session-cookies.ts";
 
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";

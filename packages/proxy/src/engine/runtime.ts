@@ -4,7 +4,7 @@ import { createBackendClient, type BackendClient } from "../backend/backend-clie
 import { createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
 import type { TenantValues } from "../contract/call.ts";
-import type { ProxyOptions } from "./engine.ts";
+import type { ProxyOptions } from "./proxy-options.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
 import type { Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";

@@ -1,7 +1,8 @@
-import type { BodyStream } from "../backend/backend-client.ts";
-import type { Inbound } from "./inbound.ts";
+import type { BodyStream } from "../contract/backend.ts";
+import type { BodySchema } from "../contract/body-schema.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import type { PayloadName } from "../contract/route-facts.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
-import type { PayloadName } from "../contract/route.ts";
 import type { Limits } from "../contract/settings.ts";
 
 const DEEPEST = 32;
@@ -19,15 +20,6 @@ const PAYLOADS: Readonly<
   json: { types: [JSON_TYPE], limit: "json", says: "application/json" },
   beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
 };
-
-/** What the kernel needs of a schema; every schema of zod and zod/mini is one. */
-export interface BodySchema<Output = unknown> {
-  safeParse(
-    value: unknown,
-  ):
-    | { success: true; data: Output }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-}
 
 /** Takes any JSON object, for handlers that check it themselves. */
 export const ANY_BODY = {

@@ -1,4 +1,4 @@
-import type { Inbound } from "./inbound.ts";
+import type { Inbound } from "../contract/inbound.ts";
 
 /** What a test says of a request; the rest is a plain GET. */
 export interface InboundSketch {

@@ -1,22 +1,5 @@
-/** A request as the engine reads it: raw path, headers one by one, the body only when asked for. */
-export interface Inbound {
-  readonly method: string;
-  /** The path as it came, never decoded. */
-  readonly path: string;
-  /** The query as it came, with its `?`; empty without one. */
-  readonly search: string;
-  /** Address of the socket's other end. */
-  readonly peer: string;
-  /** A header by its lower-case name; several are joined as HTTP says. */
-  header(name: string): string | undefined;
-  /** The whole body, or null when it is larger than `limit` bytes. Rejects when the browser leaves before its end. */
-  readBody(limit: number): Promise<Uint8Array | null>;
-  /** The body in pieces as they come, for one reader. */
-  streamBody(): AsyncIterable<Uint8Array>;
-  /** Calls `listener` when the browser goes away before it was answered; returns how to stop listening. */
-  onAbort(listener: () => void): () => void;
-}
-
+import { joinChunks } from "../contract/bytes.ts";
+import type { Inbound } from "../contract/inbound.ts";
 /** Reads a web-standard `Request`; hosts on Node have a quicker way (`./hono`). */
 export function inboundFromRequest(request: Request, peer: string): Inbound {
   const { path, search } = splitUrl(request.url);
@@ -72,16 +55,3 @@ export async function readWithin(request: Request, limit: number): Promise<Uint8
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
-
-/** One byte array of many. */
-export function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [first] = chunks;
-  if (first && chunks.length === 1) return first;
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
-}

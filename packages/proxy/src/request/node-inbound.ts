@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Inbound, joinChunks } from "./inbound.ts";
+import { joinChunks } from "../contract/bytes.ts";
+import type { Inbound } from "../contract/inbound.ts";
 
 /** Reads Node's request as it is: no Headers object, no URL, no stream is made unless asked for. */
 export class NodeInbound implements Inbound {

@@ -1,4 +1,4 @@
-import type { Inbound } from "./inbound.ts";
+import type { Inbound } from "../contract/inbound.ts";
 
 /** With its name, `__Host-session=`, within the 4,096 bytes that browsers keep of a cookie. */
 const LONGEST_TOKEN = 4_080;

@@ -1,5 +1,6 @@
+import type { Inbound } from "../contract/inbound.ts";
+import type { Geo, Visitor } from "../contract/visitor.ts";
 import { asciiText } from "./ascii.ts";
-import type { Inbound } from "./inbound.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 import type { SessionCookies } from "./session-cookies.ts";
@@ -9,32 +10,6 @@ const LONGEST_USER_AGENT = 512;
 const LONGEST_REFERRER = 1_024;
 const LONGEST_TEXT = 128;
 const ACCESSES = ["desktop", "mobile", "app"] as const;
-
-/** Who is asking, as the backend is told. */
-export interface Visitor {
-  /** One of the brand's locales. */
-  readonly language: string;
-  readonly address: string | undefined;
-  readonly access: (typeof ACCESSES)[number] | undefined;
-  readonly userAgent: string | undefined;
-  /** The Referer without its query. */
-  readonly referrer: string | undefined;
-  /** The browser's cookies without our session. */
-  readonly cookie: string | undefined;
-  readonly campaignId: string | undefined;
-  readonly campaignReferenceId: string | undefined;
-  readonly geo: Geo | undefined;
-}
-
-/** Where the visitor is, believed only from a trusted proxy and under the names that the operator gave. */
-export interface Geo {
-  readonly country: string | undefined;
-  readonly city: string | undefined;
-  readonly region: string | undefined;
-  readonly timezone: string | undefined;
-  readonly latitude: string | undefined;
-  readonly longitude: string | undefined;
-}
 
 /** Reads visitors from requests; the trust list and the brand are compiled once. */
 export interface VisitorReader {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
+import type { ExternalService } from "../contract/external-service.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Call } from "../contract/call.ts";
-import type { ExternalService } from "../backend/external-service.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 import { readPurgeOrder } from "./purge-body.ts";

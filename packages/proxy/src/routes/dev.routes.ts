@@ -1,11 +1,12 @@
+import type { Target } from "../contract/method.ts";
 import type { Cache } from "../cache/cache.ts";
-import { CACHE_POLICIES, CACHE_POOLS } from "../cache/cache-policies.ts";
+import { CACHE_POLICIES, CACHE_POOLS } from "../contract/cache-policies.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { Call } from "../contract/call.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { withStatus } from "../engine/reply.ts";
-import { defineRoutes, type RouteGroup, type Target } from "../contract/route.ts";
+import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
 /** What the development routes know of their host. */
 export interface DevelopmentSettings {

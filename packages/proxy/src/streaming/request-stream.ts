@@ -1,11 +1,15 @@
-import type { BackendCaller, BackendCallOptions, BodyStream } from "../backend/backend-client.ts";
+import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
+import type { ExternalService } from "../contract/external-service.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import type { Method, Target } from "../contract/method.ts";
+import type { BackendCaller } from "../backend/backend-client.ts";
 import { streamAny } from "../request/body.ts";
 import type { PassOptions } from "../contract/call.ts";
-import type { ProxyRuntime } from "../engine/runtime.ts";
-import type { ExternalService } from "../backend/external-service.ts";
-import type { Inbound } from "../request/inbound.ts";
+import type { BackendClient } from "../backend/backend-client.ts";
+import type { Limits, ProxySettings } from "../contract/settings.ts";
+import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import type { Method, Route, Target } from "../contract/route.ts";
+import type { Route } from "../contract/route.ts";
 import { type Streamed, streamed } from "./streamed.ts";
 import { PASSED_REQUEST_HEADERS, passedRequestHeaders } from "./stream-headers.ts";
 import { isPlainQuery, WILDCARD } from "../contract/target.ts";
@@ -20,6 +24,14 @@ interface StreamingCall extends BackendCaller {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** What of the host its streams need. */
+interface StreamingHost {
+  readonly backend: Pick<BackendClient, "stream">;
+  readonly limits: Pick<Limits, "upload">;
+  readonly settings: Pick<ProxySettings, "backend">;
+  readonly streams: StreamCount;
+}
+
 /** Our own headers to the backend say these already, or must not be doubled. */
 const OWN_TO_BACKEND: ReadonlySet<string> = new Set(["user-agent", "content-type"]);
 const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEND.has(name));
@@ -27,7 +39,7 @@ const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEN
 /** The backend's answer to a string target, as it comes. */
 export async function streamTarget(
   call: StreamingCall,
-  { backend, limits, settings, streams }: ProxyRuntime,
+  { backend, limits, settings, streams }: StreamingHost,
   target: Target,
   options: BackendCallOptions,
 ): Promise<Streamed> {
@@ -63,7 +75,7 @@ export async function streamTarget(
 /** A service's answer to a call below a wildcard path, as it comes; so goes the body. */
 export async function passTo(
   call: StreamingCall,
-  { limits, streams }: ProxyRuntime,
+  { limits, streams }: StreamingHost,
   service: ExternalService,
   { authorization = false }: PassOptions = {},
 ): Promise<Streamed> {

@@ -1,5 +1,5 @@
+import type { Inbound } from "../contract/inbound.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
-import type { Inbound } from "../request/inbound.ts";
 import { namesOwnCookie } from "../request/session-cookies.ts";
 
 /** Headers of a request that a raw proxy passes on (decision H9); everything else is built or stays here. */

@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import { classifyApiError } from "@storefront/error-codes";
+import { type Answer, buildAnswer } from "../contract/answer.ts";
+import { joinChunks } from "../contract/bytes.ts";
+import type { Method } from "../contract/method.ts";
 import { isAuthSensitiveStatus } from "../contract/envelope.ts";
 import { parseJson } from "../contract/guards.ts";
-import { joinChunks } from "../request/inbound.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
-import { type Answer, buildAnswer } from "../engine/reply.ts";
-import type { Method, Route } from "../contract/route.ts";
+import type { Route } from "../contract/route.ts";
 import { passedHeaders, type StreamMapping } from "./stream-headers.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
+import type { ExternalService } from "../contract/external-service.ts";
+import type { Target } from "../contract/method.ts";
+import type { PublicReader } from "../contract/public-reader.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
-import type { PublicReader } from "../cache/public-reader.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy } from "../engine/engine.ts";
-import { createExternalService, type ExternalService } from "../backend/external-service.ts";
+import { createExternalService } from "../backend/external-service.ts";
 import { inboundFromRequest } from "../request/inbound.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
-import type { Route, Target } from "../contract/route.ts";
+import type { Route } from "../contract/route.ts";
 import { sessionCookieName } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 import {

@@ -26,8 +26,8 @@ export interface CachePool {
 }
 
 export const CACHE_POOLS: Readonly<Record<CachePoolName, CachePool>> = {
-  main:   { entries: 2_000, bytes: 96 * 1024 * 1024, isShared: true },
-  search: { entries: 300,   bytes: 8 * 1024 * 1024,  isShared: false },
+  main: { entries: 2_000, bytes: 96 * 1024 * 1024, isShared: true },
+  search: { entries: 300, bytes: 8 * 1024 * 1024, isShared: false },
 };
 
 /**
@@ -35,16 +35,16 @@ export const CACHE_POOLS: Readonly<Record<CachePoolName, CachePool>> = {
  * a Set-Cookie, answers that their reader finds unusable (an empty top-games list, a wrong shape).
  */
 export const CACHE_POLICIES = {
-  appearance: { fresh: 60 * SECOND, stale: HOUR,        tags: ["brand"],               pool: "main" },
-  home:       { fresh: 60 * SECOND, stale: HOUR,        tags: ["catalogue", "home"],   pool: "main" },
-  catalogue:  { fresh: 60 * SECOND, stale: HOUR,        tags: ["catalogue"],           pool: "main" },
-  game:       { fresh: 5 * MINUTE,  stale: HOUR,        tags: ["catalogue"],           pool: "main" },
-  search:     { fresh: 30 * SECOND, stale: 5 * MINUTE,  tags: ["catalogue", "search"], pool: "search" },
-  statistics: { fresh: 60 * SECOND, stale: HOUR,        tags: ["statistics"],          pool: "main" },
-  topWins:    { fresh: 30 * SECOND, stale: HOUR,        tags: ["wins"],                pool: "main" },
-  topGames:   { fresh: 60 * SECOND, stale: HOUR,        tags: ["wins"],                pool: "main" },
-  lastWins:   { fresh: 10 * SECOND, stale: 10 * MINUTE, tags: ["wins"],                pool: "main" },
-  votes:      { fresh: 15 * SECOND, stale: HOUR,        tags: ["votes"],               pool: "main" },
+  appearance: { fresh: 60 * SECOND, stale: HOUR, tags: ["brand"], pool: "main" },
+  home: { fresh: 60 * SECOND, stale: HOUR, tags: ["catalogue", "home"], pool: "main" },
+  catalogue: { fresh: 60 * SECOND, stale: HOUR, tags: ["catalogue"], pool: "main" },
+  game: { fresh: 5 * MINUTE, stale: HOUR, tags: ["catalogue"], pool: "main" },
+  search: { fresh: 30 * SECOND, stale: 5 * MINUTE, tags: ["catalogue", "search"], pool: "search" },
+  statistics: { fresh: 60 * SECOND, stale: HOUR, tags: ["statistics"], pool: "main" },
+  topWins: { fresh: 30 * SECOND, stale: HOUR, tags: ["wins"], pool: "main" },
+  topGames: { fresh: 60 * SECOND, stale: HOUR, tags: ["wins"], pool: "main" },
+  lastWins: { fresh: 10 * SECOND, stale: 10 * MINUTE, tags: ["wins"], pool: "main" },
+  votes: { fresh: 15 * SECOND, stale: HOUR, tags: ["votes"], pool: "main" },
 } as const satisfies Record<string, CachePolicy>;
 
 /** The name of a policy; a route never says numbers. */
