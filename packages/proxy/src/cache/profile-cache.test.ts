@@ -1,6 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createProfileCache, tokenKey } from "./profile-cache.ts";
+import { createProfileCache as createCache, type LoadedProfile, tokenKey } from "./profile-cache.ts";
+
+/** The cache with profiles of no size, for tests of everything but its size. */
+function createProfileCache(now?: () => number) {
+  const { read, renew, ...cache } = createCache(now);
+  const sized = (load: () => Promise<unknown>) => async (): Promise<LoadedProfile> => ({
+    data: await load(),
+    body: new Uint8Array(0),
+  });
+  return {
+    ...cache,
+    read: (token: string, load: () => Promise<unknown>) => read(token, sized(load)),
+    renew: (token: string, load: () => Promise<unknown>) => renew(token, sized(load)),
+  };
+}
 
 /** A clock of our own; lru-cache remembers the time for a millisecond, so a step waits that long. */
 function createClock() {
@@ -53,6 +67,16 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     await cache.read("token-9999", load);
     await cache.read("token-0", load);
     expect(load.calls).toBe(1);
+  });
+
+  it("holds 16 MB at most, whatever the number of profiles, and nothing that is larger by itself", async () => {
+    const cache = createCache();
+    const load = (megabytes: number) => (): Promise<LoadedProfile> =>
+      Promise.resolve({ data: megabytes, body: new Uint8Array(megabytes * 1024 * 1024) });
+    for (let user = 0; user < 10; user += 1) await cache.read(`token-${user}`, load(1));
+    expect(cache.keys()).toHaveLength(3);
+    expect(await cache.read("large", load(5))).toBe(5);
+    expect(cache.keys()).not.toContain(tokenKey("large"));
   });
 
   it("shares a call under way", async () => {

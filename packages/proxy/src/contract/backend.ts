@@ -31,12 +31,12 @@ export interface BackendCallOptions {
   stream?: BodyStream;
   /** Another session than the request's; null for none. */
   token?: string | null;
-  /** Asked as nobody in particular, because others get the answer too (decision H3): no session, nothing of the visitor. */
+  /** Sends no session, cookie or visitor headers; the answer may be shared. */
   anonymous?: boolean;
   deadline?: DeadlineName;
   /** root: the target stands at the backend's host root, beside `/v2` (document 2, 4c). Default base. */
   mount?: "base" | "root";
-  /** Left to finish when the browser goes away: others wait for the same answer. */
+  /** Not aborted when the client disconnects, because others wait for the same answer. */
   detached?: boolean;
 }
 

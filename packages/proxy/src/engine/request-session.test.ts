@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
-import { one, proxyOf, SESSION } from "./engine.test-helper.ts";
+import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { UpstreamFailure } from "../contract/transport.ts";
 import { createProxy } from "./engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { defineRoutes } from "../contract/route.ts";
@@ -133,5 +134,63 @@ describe("profile (decisions R9, S7)", () => {
       Array.from({ length: 21 }, () => 200),
       2,
     ]);
+  });
+});
+
+describe("the profile call of a browser that leaves", () => {
+  const routes = defineRoutes("user", {
+    shared: { path: "/api/user/shared", GET: async ({ session }) => session.profile() },
+    own: { path: "/api/user/own", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
+  });
+
+  /** A backend that answers when it is told to, and ends a call when its caller leaves, as the real one does. */
+  function slowBackend() {
+    const answered = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    let calls = 0;
+    const transport = transportOf(({ onAbort }) => {
+      calls += 1;
+      asked.resolve();
+      const left = Promise.withResolvers<never>();
+      onAbort?.(() => {
+        left.reject(new UpstreamFailure("aborted"));
+      });
+      const body = new TextEncoder().encode('{"user":{"id":7}}');
+      return Promise.race([answered.promise.then(() => ({ status: 200, headers: {}, body })), left.promise]);
+    });
+    return { transport, answer: answered.resolve, asked: asked.promise, calls: () => calls };
+  }
+
+  /** A request of a browser that can leave. */
+  function leavingRequest(path: string) {
+    let leave = (): void => {};
+    const onAbort = (listener: () => void) => {
+      leave = listener;
+      return () => {};
+    };
+    return { request: { ...inbound({ path, headers: SESSION }), onAbort }, leave: () => leave() };
+  }
+
+  it("is not aborted while others wait for the same answer", async () => {
+    const { transport, answer, asked, calls } = slowBackend();
+    const { ask, proxy } = proxyOf(routes, { transport });
+    const { request, leave } = leavingRequest("/api/user/shared");
+    const first = proxy.handle(request);
+    const second = ask({ path: "/api/user/shared", headers: SESSION });
+    await asked;
+    leave();
+    answer();
+    expect(await (await second).json()).toEqual({ user: { id: 7 } });
+    expect([(await first).status, calls()]).toEqual([200, 1]);
+  });
+
+  it("is aborted when nobody else may get its answer", async () => {
+    const { transport, asked } = slowBackend();
+    const { proxy } = proxyOf(routes, { transport });
+    const { request, leave } = leavingRequest("/api/user/own");
+    const response = proxy.handle(request);
+    await asked;
+    leave();
+    expect((await response).status).not.toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import type { Backend } from "../contract/backend.ts";
+import type { Backend, BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
@@ -51,9 +51,9 @@ export class RequestSession implements CallSession {
     const { profiles } = this.#runtime;
     if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
-    const load = (): Promise<unknown> =>
-      this.#backend.json(PROFILE, { token, values, detached: icgToken === undefined });
-    if (icgToken !== undefined) return asRecord(await load());
+    const load = (): Promise<BackendAnswer> =>
+      this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined });
+    if (icgToken !== undefined) return asRecord((await load()).data);
     return asRecord(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
   }
 
