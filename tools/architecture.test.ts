@@ -59,23 +59,6 @@ describe("architecture", () => {
     expect(broken).toEqual([]);
   });
 
-  it.each([
-    ["hono", /^packages\/proxy\/src\/hono\.ts$/],
-    ["undici", /^packages\/proxy\/src\/(?:undici-transport\.ts$|backend\/)/],
-    ["ioredis", /^packages\/proxy\/src\/cache\/redis-level\.ts$/],
-  ])("lets one place of the packages import %s", (library, only) => {
-    const files = imports
-      .filter(
-        ({ file, target }) =>
-          file.startsWith("packages/") &&
-          !isTestOrConfig(file) &&
-          (target === library || target.startsWith(`${library}/`)),
-      )
-      .map(({ file }) => file);
-    expect(files.filter((file) => !only.test(file))).toEqual([]);
-    expect(files.length).toBeGreaterThan(0);
-  });
-
   it("has one way out: nothing in packages' server halves or the host calls fetch, node:http or ky", () => {
     const serverSide = sources.filter(
       (file) =>

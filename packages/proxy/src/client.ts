@@ -1,3 +1,4 @@
-export { createProxyHttp } from "./http.ts";
-export type { CallOptions, HttpMethod, ProxyHttp, ProxyHttpOptions, QueryValue } from "./http.ts";
-export type { ReactedCall, StatusReaction, TimeLimit } from "./http-reaction.ts";
+export { createProxyHttp } from "./browser/http.ts";
+export type { ProxyHttpOptions } from "./browser/http.ts";
+export type { ReactedCall, StatusReaction, TimeLimit } from "./browser/http-reaction.ts";
+export type { CallOptions, HttpMethod, ProxyHttp, QueryValue } from "./contract/proxy-http.ts";

@@ -1,2 +1,2 @@
-export { developmentRoutes } from "./development/dev.routes.ts";
-export type { DevelopmentSettings } from "./development/dev.routes.ts";
+export { developmentRoutes } from "./routes/dev.routes.ts";
+export type { DevelopmentSettings } from "./routes/dev.routes.ts";

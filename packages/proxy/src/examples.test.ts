@@ -6,8 +6,8 @@ import { askWithRevokedSession } from "../examples/call-a-route.ts";
 import { createHost } from "../examples/host.ts";
 import { registry } from "../examples/registry.ts";
 import { walletRoutes } from "../examples/wallet-routes.ts";
-import { closedOrigin } from "./loopback.test-helper.ts";
-import { TEST_SETTINGS } from "./testing.ts";
+import { closedOrigin } from "./backend/loopback.test-helper.ts";
+import { TEST_SETTINGS } from "./testing/call-route.ts";
 
 const folder = join(import.meta.dirname, "..");
 

@@ -1,5 +1,13 @@
-export { ApiError, isApiError } from "./api-error.ts";
-export type { ApiErrorDetails } from "./api-error.ts";
-export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./envelope.ts";
-export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./envelope.ts";
-export { ACCESS_HEADER, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "./reference-headers.ts";
+export { ApiError, isApiError } from "./contract/api-error.ts";
+export type { ApiErrorDetails } from "./contract/api-error.ts";
+export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/envelope.ts";
+export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/envelope.ts";
+export { isRecord, listOf, parseJson } from "./contract/guards.ts";
+export { isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
+export type { HttpsUrlRules } from "./contract/https-url.ts";
+export {
+  ACCESS_HEADER,
+  LANGUAGE_HEADER,
+  REFERENCE_HEADER,
+  REQUEST_ID_HEADER,
+} from "./contract/reference-headers.ts";

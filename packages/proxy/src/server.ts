@@ -1,60 +1,63 @@
-export { BackendError, isBackendError, unusableAnswer, withoutAnswer } from "./backend-error.ts";
-export type { BackendFailure, BackendFailureKind, FailureExtra } from "./backend-error.ts";
-export { BACKEND_HEADERS, normalizeLanguage } from "./backend-headers.ts";
-export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend-headers.ts";
-export type { BackendAnswer } from "./backend-answer.ts";
-export type { Backend, BackendCallOptions, BodyStream } from "./backend.ts";
-export type { BodySchema } from "./body.ts";
-export { isCachedAnswer } from "./cache/cached-answer.ts";
-export type { CachedAnswer, CacheState } from "./cache/cached-answer.ts";
-export type { CachePolicyName } from "./cache/cache-policies.ts";
-export type { PublicReader, PublicReadOptions, PublicTarget } from "./cache/public-reader.ts";
-export type { Call, CallSession, PassOptions, ProfileOptions, ProfileRecord, TenantValues } from "./call.ts";
-export { composeRoutes, without } from "./compose.ts";
-export type { CompositionOptions, Registry } from "./compose.ts";
-export { createProxy } from "./engine.ts";
-export type { Proxy, ProxyOptions } from "./engine.ts";
-export type { ProxyFigures } from "./proxy-figures.ts";
-export { inboundFromRequest } from "./inbound.ts";
-export type { Inbound } from "./inbound.ts";
-export type { FailureFacts, Logger, RequestLine } from "./log.ts";
-export { isPathValue } from "./path-value.ts";
-export { RATE_LIMITS } from "./rate-limit.ts";
-export type { PageLimit } from "./page-limit.ts";
-export type { RateLimitBucket, RateLimitName, RateLimits } from "./rate-limit.ts";
-export { createExternalService } from "./external-service.ts";
+export type { Backend, BackendAnswer, BackendCallOptions, BodyStream } from "./contract/backend.ts";
+export type { BodySchema } from "./contract/body-schema.ts";
 export type {
   ExternalCall,
   ExternalService,
-  ExternalServiceOptions,
   ExternalStream,
   ExternalStreamCall,
-} from "./external-service.ts";
-export { createExternalServices } from "./external-services.ts";
-export type { ExternalServices } from "./external-services.ts";
-export { createTrustCheck, realAddress } from "./real-address.ts";
-export { isRefusal, Refusal, REFUSALS } from "./refusal.ts";
-export { fromCache, withStatus } from "./reply.ts";
-export type { FromCache } from "./reply.ts";
-export { defineRoutes, METHODS } from "./route.ts";
+} from "./contract/external-service.ts";
+export type { Inbound } from "./contract/inbound.ts";
+export { METHODS, type Method, type Target } from "./contract/method.ts";
 export type {
-  Access,
-  ErrorRule,
-  Handler,
-  Method,
-  Reply,
-  Route,
-  RouteGroup,
-  RouteRules,
-  RouteSpec,
-  Target,
-} from "./route.ts";
-export { cacheRoutes } from "./platform/cache.routes.ts";
-export type { CacheToolSettings } from "./platform/cache.routes.ts";
-export { platformRoutes } from "./platform/platform.routes.ts";
-export type { PlatformSettings } from "./platform/platform.routes.ts";
-export { HINT_COOKIE, isToken, sessionCookieName } from "./session-cookies.ts";
-export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./settings.ts";
+  CacheState,
+  CachedAnswer,
+  PublicReadOptions,
+  PublicReader,
+  PublicTarget,
+} from "./contract/public-reader.ts";
+export { RATE_LIMITS, type RateLimitBucket, type RateLimitName } from "./contract/rate-limits.ts";
+export type { Access, ErrorRule, Reply, RouteFacts } from "./contract/route-facts.ts";
+export { BackendError, isBackendError, unusableAnswer, withoutAnswer } from "./contract/backend-error.ts";
+export type { BackendFailure, BackendFailureKind, FailureExtra } from "./contract/backend-error.ts";
+export { BACKEND_HEADERS, normalizeLanguage } from "./backend/backend-headers.ts";
+export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend/backend-headers.ts";
+export { isCachedAnswer } from "./cache/cached-answer.ts";
+export type { CachePolicyName } from "./contract/cache-policies.ts";
+export type {
+  Call,
+  CallSession,
+  PassOptions,
+  ProfileOptions,
+  ProfileRecord,
+  TenantValues,
+} from "./contract/call.ts";
+export { composeRoutes, without } from "./engine/compose.ts";
+export type { CompositionOptions, Registry } from "./engine/compose.ts";
+export { createProxy } from "./engine/engine.ts";
+export type { Proxy } from "./engine/engine.ts";
+export type { ProxyOptions } from "./engine/proxy-options.ts";
+export type { ProxyFigures } from "./engine/proxy-figures.ts";
+export { inboundFromRequest } from "./request/inbound.ts";
+export type { FailureFacts, Logger, RequestLine } from "./contract/log.ts";
+export { isPathValue } from "./contract/path-value.ts";
+export type { PageLimit } from "./engine/page-limit.ts";
+export type { RateLimits } from "./engine/rate-limit.ts";
+export { createExternalService } from "./backend/external-service.ts";
+export type { ExternalServiceOptions } from "./backend/external-service.ts";
+export { createExternalServices } from "./backend/external-services.ts";
+export type { ExternalServices } from "./backend/external-services.ts";
+export { createTrustCheck, realAddress } from "./request/real-address.ts";
+export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
+export { fromCache, withStatus } from "./engine/reply.ts";
+export type { FromCache } from "./engine/reply.ts";
+export { defineRoutes } from "./contract/route.ts";
+export type { Handler, Route, RouteGroup, RouteRules, RouteSpec } from "./contract/route.ts";
+export { cacheRoutes } from "./routes/cache.routes.ts";
+export type { CacheToolSettings } from "./routes/cache.routes.ts";
+export { platformRoutes } from "./routes/platform.routes.ts";
+export type { PlatformSettings } from "./routes/platform.routes.ts";
+export { HINT_COOKIE, isToken, sessionCookieName } from "./request/session-cookies.ts";
+export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./contract/settings.ts";
 export type {
   BackendSettings,
   BrandFacts,
@@ -64,10 +67,10 @@ export type {
   Limits,
   ProxySettings,
   RateLimitRule,
-} from "./settings.ts";
-export { hideTokens, HTTP_ONLY } from "./token-redaction.ts";
-export type { HiddenTokens } from "./token-redaction.ts";
-export { UpstreamFailure } from "./transport.ts";
+} from "./contract/settings.ts";
+export { hideTokens, HTTP_ONLY } from "./engine/token-redaction.ts";
+export type { HiddenTokens } from "./engine/token-redaction.ts";
+export { UpstreamFailure } from "./contract/transport.ts";
 export type {
   BrokenBody,
   NoAnswer,
@@ -76,5 +79,5 @@ export type {
   UpstreamAnswer,
   UpstreamRequest,
   UpstreamStream,
-} from "./transport.ts";
-export { createBackendTransport } from "./backend-transport.ts";
+} from "./contract/transport.ts";
+export { createBackendTransport } from "./backend/backend-transport.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "../log.ts";
+import type { Logger } from "../contract/log.ts";
 import type { BreakerChange } from "./transport-policy.ts";
 
 /** Writes a line for each change of a circuit breaker: `warn` when calls are refused from now on, else `info`. */

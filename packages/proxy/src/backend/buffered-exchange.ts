@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
-import { joinChunks } from "../inbound.ts";
-import type { BrokenBody, UpstreamAnswer, UpstreamRequest } from "../transport.ts";
+import { joinChunks } from "../contract/bytes.ts";
+import type { BrokenBody, UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 
 const EMPTY = new Uint8Array(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BreakerState, type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
+import type { BreakerState } from "../contract/transport.ts";
+import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 
 /** A circuit breaker with a clock of its own, which tells what it let through. */
 function breakerAt(start = 50_000) {

@@ -1,9 +1,8 @@
+import type { BreakerState } from "../contract/transport.ts";
 const WINDOW_SECONDS = 10;
 const FEWEST_CALLS = 10;
 const FAILURE_SHARE = 0.5;
 const OPEN_FOR = 5_000;
-
-export type BreakerState = "closed" | "open" | "half-open";
 
 /** The result of a call as a circuit breaker counts it; `unknown` says nothing about the upstream and is not counted. */
 export type CallResult = "success" | "failure" | "unknown";

@@ -1,3 +1,4 @@
+import type { AreaFigures } from "../contract/transport.ts";
 /** How the areas of a host share the connections to one upstream. */
 export interface ConnectionShareOptions {
   /** Connections that all areas share. */
@@ -8,15 +9,6 @@ export interface ConnectionShareOptions {
   activeCalls: number;
   /** The most calls of one area that may wait for a connection. */
   queuedCalls: number;
-}
-
-/** What one area has in use. */
-export interface AreaFigures {
-  readonly area: string;
-  readonly active: number;
-  readonly queued: number;
-  /** Calls that were refused because the queue was full or the wait too long, since the process began. */
-  readonly refused: number;
 }
 
 interface Area {

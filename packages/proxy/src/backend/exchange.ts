@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
-import { REFUSALS } from "../refusal.ts";
-import { type NoAnswer, UpstreamFailure, type UpstreamAnswer, type UpstreamRequest } from "../transport.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import {
+  type NoAnswer,
+  UpstreamFailure,
+  type UpstreamAnswer,
+  type UpstreamRequest,
+} from "../contract/transport.ts";
 import { RequestBody } from "./request-body.ts";
 
 /** A request as the pool of connections takes it. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
-import type { UpstreamStream } from "../transport.ts";
+import type { UpstreamStream } from "../contract/transport.ts";
 import { Exchange } from "./exchange.ts";
 
 /** Bytes of an answer that wait in this process for a slow reader; the rest waits at the upstream. */

@@ -1,5 +1,10 @@
-import { UpstreamFailure, type TransportFigures, type UpstreamRequest } from "../transport.ts";
-import { type BreakerState, type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
+import {
+  type BreakerState,
+  type TransportFigures,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "../contract/transport.ts";
+import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
 
 const MOST_BREAKERS = 1_000;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createCache, type LoadedAnswer } from "./cache.ts";
-import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName, policiesWithTag } from "./cache-policies.ts";
+import {
+  CACHE_POLICIES,
+  CACHE_POOLS,
+  type CachePolicyName,
+  policiesWithTag,
+} from "../contract/cache-policies.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const answer = (data: unknown): LoadedAnswer => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createCache, type LoadedAnswer } from "./cache.ts";
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { mergeOrders } from "./purge-order.ts";
 import { NO_SECOND_LEVEL, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
 

@@ -1,5 +1,5 @@
-import { CACHE_POLICIES, type CachePolicyName } from "./cache-policies.ts";
-import type { CacheState } from "./cached-answer.ts";
+import type { CacheState } from "../contract/public-reader.ts";
+import { CACHE_POLICIES, type CachePolicyName } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { CacheMemory } from "./memory.ts";
 import type { SecondLevel } from "./second-level.ts";

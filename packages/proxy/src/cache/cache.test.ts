@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Cache, type CacheOptions, createCache, type LoadedAnswer } from "./cache.ts";
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 
 const SECOND = 1_000;
 const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;

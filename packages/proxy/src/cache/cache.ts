@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { createSingleFlight } from "../single-flight.ts";
-import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName } from "./cache-policies.ts";
+import { createSingleFlight } from "./single-flight.ts";
+import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName } from "../contract/cache-policies.ts";
 import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
-import { CachedAnswer } from "./cached-answer.ts";
+import type { CachedAnswer } from "../contract/public-reader.ts";
+import { StoredAnswer } from "./cached-answer.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 import { createCacheMemory } from "./memory.ts";
 import { isReachedBy } from "./purge-order.ts";
@@ -78,7 +79,7 @@ export function createCache(options: CacheOptions = {}): Cache {
   const answerOf = (kept: KeptAnswer, state: CachedAnswer["state"]): CachedAnswer => {
     kept.hits += 1;
     statistics.count(kept.policy, state);
-    return new CachedAnswer(kept, state, now() - kept.at);
+    return new StoredAnswer(kept, state, now() - kept.at);
   };
   const dropHere = (order: PurgeOrder): number => {
     epoch += 1;
@@ -127,7 +128,7 @@ export function createCache(options: CacheOptions = {}): Cache {
       memory.set(key, kept);
       if (isShared(policy)) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
     }
-    return new CachedAnswer(kept, "miss", 0, isKept);
+    return new StoredAnswer(kept, "miss", 0, isKept);
   };
 
   const renew = (
@@ -140,7 +141,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     const work = async (): Promise<CachedAnswer> => {
       const remote = await fetchRemote(policy, key, kept.digest);
       if (remote && freshness(policy, remote) === "fresh")
-        return new CachedAnswer(remote, "hit", now() - remote.at);
+        return new StoredAnswer(remote, "hit", now() - remote.at);
       return loadAnew(policy, key, kept.digest, load);
     };
     const pause = (): void => {
@@ -165,12 +166,12 @@ export function createCache(options: CacheOptions = {}): Cache {
         const digest = digestOf(key);
         const remote = await fetchRemote(policy, key, digest);
         if (!remote) return loadAnew(policy, key, digest, load);
-        if (freshness(policy, remote) === "fresh") return new CachedAnswer(remote, "hit", now() - remote.at);
+        if (freshness(policy, remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
         // Once this flight is over: until then it is the one that others join.
         setImmediate(() => {
           renew(policy, key, remote, load);
         });
-        return new CachedAnswer(remote, "stale", now() - remote.at);
+        return new StoredAnswer(remote, "stale", now() - remote.at);
       });
     },
     async find(policy, key) {

@@ -1,15 +1,13 @@
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import type { CachedAnswer, CacheState } from "../contract/public-reader.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
 const MARK = Symbol.for("@storefront/proxy.CachedAnswer");
 /** No browser or shared cache keeps an answer longer than this, in seconds: a purge does not reach it there. */
 const LONGEST_ELSEWHERE = 60;
 
-/** How an answer came: kept and fresh, kept and past its time, or asked for just now. */
-export type CacheState = "hit" | "stale" | "miss";
-
-/** An answer of the shared cache; a handler may return it as it is. */
-export class CachedAnswer {
+/** A `CachedAnswer` over the stored entry that it was read from. */
+export class StoredAnswer implements CachedAnswer {
   readonly state: CacheState;
   /** Milliseconds since it was asked for. */
   readonly age: number;

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import type { CachePolicyName } from "./cache-policies.ts";
+import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 const decoder = new TextDecoder();
 

@@ -1,5 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName, type CachePoolName } from "./cache-policies.ts";
+import {
+  CACHE_POLICIES,
+  CACHE_POOLS,
+  type CachePolicyName,
+  type CachePoolName,
+} from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
 /** The first level: this process's own memory, bounded in entries and bytes. */

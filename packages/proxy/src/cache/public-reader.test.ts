@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import { secretOf } from "../answer-secrets.ts";
+import { secretOf } from "../backend/answer-secrets.ts";
 import { describe, expect, it, vi } from "vitest";
-import { createBackendClient } from "../backend.ts";
-import { isBackendError } from "../backend-error.ts";
-import { transportOf } from "../engine.test-helper.ts";
-import { createHeaderBuilder } from "../header-builder.ts";
-import { isRefusal } from "../refusal.ts";
-import { type BrandFacts, DEFAULT_DEADLINES } from "../settings.ts";
-import { TEST_SETTINGS } from "../testing.ts";
-import type { UpstreamAnswer, UpstreamRequest } from "../transport.ts";
-import { createVisitorReader } from "../visitor.ts";
+import { createBackendClient } from "../backend/backend-client.ts";
+import { isBackendError } from "../contract/backend-error.ts";
+import { transportOf } from "../engine/engine.test-helper.ts";
+import { createHeaderBuilder } from "../backend/header-builder.ts";
+import { isRefusal } from "../contract/refusal.ts";
+import { type BrandFacts, DEFAULT_DEADLINES } from "../contract/settings.ts";
+import { TEST_SETTINGS } from "../testing/call-route.ts";
+import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
+import { createVisitorReader } from "../request/visitor.ts";
 import { type Cache, createCache } from "./cache.ts";
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { createPublicReaders } from "./public-reader.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;

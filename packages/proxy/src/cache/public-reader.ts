@@ -1,46 +1,21 @@
-import { holdsSecret, type Secret } from "../answer-secrets.ts";
-import { unusableAnswer } from "../backend-error.ts";
-import type { BackendCaller, BackendClient } from "../backend.ts";
-import { normalizeLanguage } from "../backend-headers.ts";
-import type { HeaderBuilder } from "../header-builder.ts";
-import { REFUSALS } from "../refusal.ts";
-import type { BrandFacts } from "../settings.ts";
-import { compileTarget, fillTarget, type QueryPairs, type ValueSource, withQuery } from "../target.ts";
-import type { Visitor, VisitorReader } from "../visitor.ts";
+import type {
+  CachedAnswer,
+  PublicReadOptions,
+  PublicReader,
+  PublicTarget,
+} from "../contract/public-reader.ts";
+import type { Visitor } from "../contract/visitor.ts";
+import { holdsSecret, type Secret } from "../backend/answer-secrets.ts";
+import { unusableAnswer } from "../contract/backend-error.ts";
+import type { BackendCaller, BackendClient } from "../backend/backend-client.ts";
+import { normalizeLanguage } from "../backend/backend-headers.ts";
+import type { HeaderBuilder } from "../backend/header-builder.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import type { BrandFacts } from "../contract/settings.ts";
+import { compileTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
+import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
-import type { CachePolicyName } from "./cache-policies.ts";
-import type { CachedAnswer } from "./cached-answer.ts";
-
-/** A backend GET that is the same for every visitor. */
-export type PublicTarget = `GET /${string}`;
-
-/** What a public read carries beside its target. */
-export interface PublicReadOptions {
-  /** Values of the target's placeholders. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  /** Pairs of the query; they are part of the key, so give them in a fixed order. */
-  readonly query?: QueryPairs;
-  /** False for an answer that is given on but never kept: a wrong shape, an emptiness that will pass. */
-  readonly isUsable?: (data: unknown) => boolean;
-}
-
-/**
- * Public data of the backend in one language, through the shared cache. The key is the call itself: tenant, language,
- * jurisdiction, path and the query that we send, so that nothing else of a request can reach it.
- */
-export interface PublicReader {
-  /**
-   * The answer: kept, or asked for once for all who wait, with nothing of the visitor (decision H3).
-   * @throws BackendError when nothing is kept and the call fails; Refusal when a value may not stand in a path.
-   */
-  read(policy: CachePolicyName, target: PublicTarget, options?: PublicReadOptions): Promise<CachedAnswer>;
-  /** What is kept, fresh or stale; undefined when nothing is. Never calls the backend. */
-  peek(
-    policy: CachePolicyName,
-    target: PublicTarget,
-    options?: PublicReadOptions,
-  ): Promise<CachedAnswer | undefined>;
-}
+import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** What public reads are made of. */
 export interface PublicReaderParts {

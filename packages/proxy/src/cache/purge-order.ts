@@ -1,4 +1,4 @@
-import { CACHE_POLICIES } from "./cache-policies.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { PurgeOrder } from "./second-level.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from "vitest";
-import { eventually } from "../loopback.test-helper.ts";
-import type { RedisServer } from "../redis-server.test-helper.ts";
+import { eventually } from "../backend/loopback.test-helper.ts";
+import type { RedisServer } from "./redis-server.test-helper.ts";
 import { type Cache, createCache, type LoadedAnswer } from "./cache.ts";
 import type { RedisOutcome, RedisState } from "./redis-guard.ts";
 import { connectRedis, createRedisLevel, type RedisConnection } from "./redis-level.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { startRedis } from "../redis-server.test-helper.ts";
+import { startRedis } from "./redis-server.test-helper.ts";
 import { type Instance, startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
 import type { PurgeOrder } from "./second-level.ts";
 

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from "ioredis";
-import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "./cache-policies.ts";
+import { parseJson } from "../contract/guards.ts";
+import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders } from "./purge-order.ts";
 import { guardCommands, type RedisHealth } from "./redis-guard.ts";
 import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
@@ -169,11 +170,3 @@ function readOrder(value: unknown): PurgeOrder | undefined {
 
 const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

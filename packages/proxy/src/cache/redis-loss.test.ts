@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { eventually } from "../loopback.test-helper.ts";
-import { startRedis } from "../redis-server.test-helper.ts";
+import { eventually } from "../backend/loopback.test-helper.ts";
+import { startRedis } from "./redis-server.test-helper.ts";
 import { createCache } from "./cache.ts";
 import { startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
 import { connectRedis, createRedisLevel } from "./redis-level.ts";

@@ -1,4 +1,4 @@
-import type { CachePolicyName } from "./cache-policies.ts";
+import type { CachePolicyName } from "../contract/cache-policies.ts";
 import type { RedisState } from "./redis-guard.ts";
 
 /** What a purge is to reach: answers by the tags of their policy or by the digest of their key, or everything. */

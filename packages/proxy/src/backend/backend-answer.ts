@@ -1,0 +1,81 @@
+import type { BackendAnswer } from "../contract/backend.ts";
+import type { Target } from "../contract/method.ts";
+import { BackendError, type BackendFailureKind } from "../contract/backend-error.ts";
+import { isWholeJson } from "./json-shape.ts";
+import { compileTarget } from "../contract/target.ts";
+import type { UpstreamAnswer } from "../contract/transport.ts";
+
+const decoder = new TextDecoder();
+
+export function parsed(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+  const { status, body, headers } = answer;
+  const data = parseData(text, path, answer);
+  return {
+    status,
+    body,
+    contentType: single(headers["content-type"]),
+    data,
+    setsCookie: setsCookie(headers),
+  };
+}
+
+/** Seen to be whole JSON but not parsed. */
+export function whole(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+  const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
+  if (isWhole === false) throw failed("bad_body", text, path, answer);
+  if (isWhole === undefined) parseData(text, path, answer);
+  return described(answer);
+}
+
+export function described({ status, headers, body }: UpstreamAnswer): BackendAnswer {
+  const contentType = single(headers["content-type"]);
+  return { status, body, contentType, data: undefined, setsCookie: setsCookie(headers) };
+}
+
+export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer, ms: number): void {
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  if (isSuccess && answer.broken === undefined) return;
+  const kind: BackendFailureKind = !isSuccess
+    ? "status"
+    : answer.broken === "timeout"
+      ? "timeout"
+      : "bad_body";
+  throw failed(kind, text, path, answer, ms);
+}
+
+/** JSON or nothing: HTML, or JSON that breaks off, is no success (decision E7). */
+function parseData(text: Target, path: string, answer: UpstreamAnswer): unknown {
+  if (answer.body.byteLength === 0) return null;
+  try {
+    return JSON.parse(decoder.decode(answer.body));
+  } catch {
+    throw failed("bad_body", text, path, answer);
+  }
+}
+
+function failed(
+  kind: BackendFailureKind,
+  text: Target,
+  path: string,
+  answer: UpstreamAnswer,
+  ms?: number,
+): BackendError {
+  const { method } = compileTarget(text);
+  const { status, body, headers } = answer;
+  const retryAfter = single(headers["retry-after"]);
+  return new BackendError({
+    kind,
+    status,
+    method,
+    path,
+    body,
+    contentType: single(headers["content-type"]),
+    retryAfter,
+    ms,
+  });
+}
+
+const setsCookie = (headers: UpstreamAnswer["headers"]): boolean => headers["set-cookie"] !== undefined;
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;

@@ -1,0 +1,323 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { BACKEND_HEADERS, type CallFacts, normalizeLanguage } from "./backend-headers.ts";
+import { createHeaderBuilder } from "./header-builder.ts";
+import { inbound } from "../request/inbound.test-helper.ts";
+import { readCookies } from "../request/session-cookies.ts";
+import type { ProxySettings } from "../contract/settings.ts";
+import { TEST_SETTINGS } from "../testing/call-route.ts";
+import { createVisitorReader } from "../request/visitor.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Document 1, section 5, in its order: what is sent, and when. */
+const DOCUMENTED: readonly (readonly [condition: string, names: readonly string[]])[] = [
+  ["always", ["tenant", "lang", "language", "version", "origin-domain", "X-LOG-INFO"]],
+  [
+    "conditional",
+    [
+      "Authorization",
+      "X-ORIGIN-ACCESS",
+      "X-ORIGIN-REFERRER",
+      "X-ORIGIN-HOSTNAME",
+      "X-ORIGIN-CINFO-ID",
+      "X-ORIGIN-CINFO-ID-REF",
+      "app-service",
+      "Content-Type",
+    ],
+  ],
+  [
+    "server",
+    [
+      "edge-worker-key",
+      "is_new_front",
+      "country",
+      "country_alpha3",
+      "currency",
+      "jurisdiction",
+      "city",
+      "Cookie",
+      "User-Agent",
+    ],
+  ],
+  [
+    "geo",
+    [
+      "S-Client-Addr",
+      "x-app-real-ip",
+      "X-Forwarded-For",
+      "X-Real-IP",
+      "x-country",
+      "x-user-info-timezone",
+      "x-user-info-lat",
+      "x-user-info-long",
+      "x-user-info-region",
+      "x-user-info-city",
+    ],
+  ],
+  [
+    "development",
+    ["dev-user", "dev-user-token-checksum", "edge-access-client-id", "edge-access-client-secret"],
+  ],
+];
+
+const CALL: CallFacts = {
+  requestId: "request-1",
+  routeId: "wallet.refresh",
+  token: undefined,
+  contentType: undefined,
+};
+const TRUSTING: ProxySettings = {
+  ...TEST_SETTINGS,
+  trustedProxies: ["10.0.0.0/8"],
+  edgeHeaders: {
+    connectingIp: "edge-connecting-ip",
+    country: "edge-country",
+    city: "edge-city",
+    region: "edge-region",
+    timezone: "edge-timezone",
+    latitude: "edge-latitude",
+    longitude: "edge-longitude",
+  },
+};
+const DEVELOPMENT: ProxySettings = {
+  ...TRUSTING,
+  development: {
+    devUser: "dev",
+    devUserTokenChecksum: "sum",
+    edgeAccessClientId: "id",
+    edgeAccessClientSecret: "secret",
+  },
+};
+
+function headersOf(
+  headers: Record<string, string>,
+  {
+    settings = TRUSTING,
+    peer = "10.0.0.1",
+    call = {},
+  }: { settings?: ProxySettings; peer?: string; call?: Partial<CallFacts> } = {},
+): Record<string, string> {
+  const request = inbound({ peer, headers });
+  const visitor = createVisitorReader(settings).read(request, readCookies(request, "__Host-session"));
+  const builder = createHeaderBuilder(settings);
+  return toRecord(builder.ofCall(builder.ofVisitor(visitor), { ...CALL, ...call }));
+}
+
+function toRecord(list: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (let index = 0; index < list.length; index += 2) {
+    const name = list[index] ?? "";
+    expect(named).not.toHaveProperty(name);
+    named[name] = list[index + 1] ?? "";
+  }
+  return named;
+}
+
+const FULL = {
+  "app-lang": "PT-br",
+  "app-access": "app",
+  "user-agent": "Agent/1.0",
+  referer: "https://play.example/game/x?token=secret#y",
+  cookie: "__Host-session=jwt; a=1; cinfo_id=c1; cinfo_id_ref=r1",
+  "edge-connecting-ip": "198.51.100.4",
+  "edge-country": "BR",
+  "edge-city": "São Paulo",
+  "edge-region": "Łódź",
+  "edge-timezone": "America/Sao_Paulo",
+  "edge-latitude": "-23.55",
+  "edge-longitude": "-46.63",
+};
+
+describe("the table (document 1, section 5)", () => {
+  it("has every documented header exactly once, under its condition, and no other", () => {
+    const byCondition = DOCUMENTED.map(([condition]) => [
+      condition,
+      BACKEND_HEADERS.filter((row) => row[1] === condition).map(([name]) => name),
+    ]);
+    expect(byCondition).toEqual(DOCUMENTED);
+    const names = BACKEND_HEADERS.map(([name]) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(DOCUMENTED.flatMap(([, rows]) => rows).length);
+  });
+
+  it("has no row for edge-connecting-ip: setting it makes the backend or its firewall answer 403", () => {
+    expect(BACKEND_HEADERS.map(([name]) => name.toLowerCase())).not.toContain("edge-connecting-ip");
+    expect(headersOf(FULL)).not.toHaveProperty("edge-connecting-ip");
+  });
+});
+
+describe("the headers of a call", () => {
+  it("say everything of a visitor behind a trusted proxy", () => {
+    expect(headersOf(FULL, { call: { token: "jwt", contentType: "application/json" } })).toEqual({
+      tenant: "aurora",
+      lang: "pt-br",
+      language: "pt-br",
+      version: "test-build",
+      "origin-domain": "aurora",
+      "X-LOG-INFO":
+        '{"requestId":"request-1","route":"wallet.refresh","brand":"aurora","build":"test-build"}',
+      Authorization: "Bearer jwt",
+      "X-ORIGIN-ACCESS": "app",
+      "X-ORIGIN-REFERRER": "https://play.example/game/x",
+      "X-ORIGIN-HOSTNAME": "play.example",
+      "X-ORIGIN-CINFO-ID": "c1",
+      "X-ORIGIN-CINFO-ID-REF": "r1",
+      "Content-Type": "application/json",
+      "edge-worker-key": "edge-key-for-tests",
+      is_new_front: "true",
+      country: "BR",
+      country_alpha3: "BRA",
+      currency: "BRL",
+      jurisdiction: "BR",
+      city: "Sao Paulo",
+      Cookie: "a=1; cinfo_id=c1; cinfo_id_ref=r1",
+      "User-Agent": "Agent/1.0",
+      "S-Client-Addr": "198.51.100.4",
+      "x-app-real-ip": "198.51.100.4",
+      "X-Forwarded-For": "198.51.100.4",
+      "X-Real-IP": "198.51.100.4",
+      "x-country": "br",
+      "x-user-info-timezone": "America/Sao_Paulo",
+      "x-user-info-lat": "-23.55",
+      "x-user-info-long": "-46.63",
+      "x-user-info-region": "Lodz",
+      "x-user-info-city": "Sao Paulo",
+    });
+  });
+
+  it("say what settings and call say of a visitor that says nothing", () => {
+    expect(Object.keys(headersOf({}))).toEqual([
+      "tenant",
+      "version",
+      "origin-domain",
+      "X-ORIGIN-HOSTNAME",
+      "edge-worker-key",
+      "is_new_front",
+      "country",
+      "country_alpha3",
+      "currency",
+      "jurisdiction",
+      "lang",
+      "language",
+      "S-Client-Addr",
+      "x-app-real-ip",
+      "X-Forwarded-For",
+      "X-Real-IP",
+      "X-LOG-INFO",
+    ]);
+  });
+
+  it("believe no geo and no address of a peer that is no trusted proxy", () => {
+    const sent = headersOf({ ...FULL, "x-forwarded-for": "6.6.6.6" }, { peer: "203.0.113.9" });
+    const geo = Object.keys(sent).filter((name) => /^(?:x-country|x-user-info|city)/.test(name));
+    expect(geo).toEqual([]);
+    expect(
+      ["S-Client-Addr", "x-app-real-ip", "X-Forwarded-For", "X-Real-IP"].map((name) => sent[name]),
+    ).toEqual(Array.from({ length: 4 }, () => "203.0.113.9"));
+  });
+
+  it("say nothing of anyone for a call that fills a shared cache (decision H3)", () => {
+    const builder = createHeaderBuilder(TRUSTING);
+    const sent = toRecord(
+      builder.ofCall(builder.ofVisitor(createVisitorReader(TRUSTING).anonymous("en")), CALL),
+    );
+    expect(Object.keys(sent).toSorted()).toEqual(
+      [
+        "tenant",
+        "lang",
+        "language",
+        "version",
+        "origin-domain",
+        "X-LOG-INFO",
+        "X-ORIGIN-HOSTNAME",
+        "edge-worker-key",
+        "is_new_front",
+        "country",
+        "country_alpha3",
+        "currency",
+        "jurisdiction",
+      ].toSorted(),
+    );
+    expect(sent["lang"]).toBe("en");
+  });
+
+  it("carry development headers with development settings only, and only those that are set", () => {
+    const names = DOCUMENTED.find(([condition]) => condition === "development")?.[1] ?? [];
+    const some = { ...TRUSTING, development: { devUser: "dev" } };
+    const sent = (settings: ProxySettings) =>
+      Object.keys(headersOf(FULL, { settings })).filter((name) => names.includes(name));
+    expect([sent(TRUSTING), sent(DEVELOPMENT), sent(some)]).toEqual([[], names, ["dev-user"]]);
+    expect(headersOf(FULL, { settings: DEVELOPMENT })["app-service"]).toBe("DEBUG");
+    expect(headersOf({ ...FULL, "app-service": "DEBUG" })).not.toHaveProperty("app-service");
+  });
+
+  it("have no edge key when none is configured", () => {
+    const settings = { ...TRUSTING, backend: { baseUrl: "https://backend.example/v2" } };
+    expect(headersOf({ "edge-worker-key": "X" }, { settings })).not.toHaveProperty("edge-worker-key");
+  });
+
+  it("are built, never copied: what a browser sends under their names goes nowhere", () => {
+    const names = BACKEND_HEADERS.map(([name]) => name.toLowerCase()).filter(
+      (name) => !["cookie", "user-agent"].includes(name),
+    );
+    const hostile = Object.fromEntries(
+      [...names, "edge_worker_key", "x_forwarded_for", "te", "x-request-id"].map((name) => [name, "evil"]),
+    );
+    const sent = headersOf(
+      { ...hostile, connection: "close, edge-worker-key, authorization" },
+      { call: { token: "jwt" } },
+    );
+    expect(Object.values(sent)).not.toContain("evil");
+    expect([sent["edge-worker-key"], sent["Authorization"]]).toEqual(["edge-key-for-tests", "Bearer jwt"]);
+    expect(Object.keys(sent).map((name) => name.toLowerCase())).not.toContain("connection");
+  });
+
+  it("are printable ASCII on one line whatever the request's headers are", () => {
+    const names = Object.keys(FULL);
+    const value = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.constantFrom(
+        "a\r\nX-Inj: 1",
+        "pt\r\n",
+        "Łódź",
+        "東京",
+        "é".repeat(600),
+        "\0",
+        "__Host-session=a\r\nb; x=é",
+        "",
+      ),
+      fc.string({ maxLength: 20 }).map((text) => text.repeat(20)),
+    );
+    const record = fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { nil: "x" })])));
+    const builder = createHeaderBuilder(TRUSTING);
+    const visitors = createVisitorReader(TRUSTING);
+    fc.assert(
+      fc.property(record, value, (headers, token) => {
+        const request = inbound({ peer: "10.0.0.1", headers });
+        const cookies = readCookies(request, "__Host-session");
+        const list = builder.ofCall(builder.ofVisitor(visitors.read(request, cookies)), {
+          ...CALL,
+          token: readCookies(inbound({ headers: { cookie: `__Host-session=${token}` } }), "__Host-session")
+            .token,
+        });
+        expect(list.filter((text) => !/^[\x20-\x7e]+$/.test(text))).toEqual([]);
+        expect(list.join("").length).toBeLessThan(12_000);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("normalizeLanguage (decision H1)", () => {
+  it.each([
+    ["es-CL", undefined, "es"],
+    ["pt-BR", undefined, "pt-br"],
+    ["en", undefined, "en"],
+    ["es-CL", { "es-cl": "es-419" }, "es-419"],
+    ["es-CL", {}, "es-cl"],
+  ])("sends %s with the map %j as %s", (locale, languageMap, sent) => {
+    expect(normalizeLanguage(locale, languageMap ? { languageMap } : {})).toBe(sent);
+  });
+});

@@ -1,0 +1,607 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { closedOrigin, closeOf, serveHttp, serveSockets, eventually } from "./loopback.test-helper.ts";
+import { type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+import { createTransport, type TransportOptions } from "./undici-transport.ts";
+
+// Sockets: a busy machine must not decide.
+vi.setConfig({ testTimeout: 30_000 });
+
+const OPTIONS: TransportOptions = {
+  connections: 16,
+  streams: 16,
+  connectTimeout: 2_000,
+  answerLimit: 1_000,
+  reservedConnections: 0,
+  activeCalls: 64,
+  queuedCalls: 64,
+  uploads: 4,
+  minimumRate: 10_240,
+};
+const LONG = 20_000;
+const SHORT = 60;
+
+function reach(origin: string, options: Partial<TransportOptions> = {}) {
+  const transport = createTransport(origin, { ...OPTIONS, ...options });
+  onTestFinished(() => transport.close());
+  return (request: Partial<UpstreamRequest> = {}): Promise<UpstreamAnswer> =>
+    transport.send({
+      method: "GET",
+      path: "/v2/x",
+      headers: [],
+      deadline: LONG,
+      area: "wallet",
+      endpoint: "EP0001",
+      ...request,
+    });
+}
+
+/** The outcome in one word: the status, what broke, or why there was no answer. */
+async function outcomeOf(sending: Promise<UpstreamAnswer>): Promise<string | number> {
+  try {
+    const { status, broken } = await sending;
+    return broken ?? status;
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return error.kind;
+    throw error;
+  }
+}
+
+const textOf = ({ body }: UpstreamAnswer): string => new TextDecoder().decode(body);
+
+/** Answers each request that comes on a socket; the bytes of one request come in one piece on loopback. */
+function answering(...answers: readonly string[]): Parameters<typeof serveSockets>[0] {
+  return (socket) => {
+    let index = 0;
+    socket.on("data", () => {
+      socket.write(answers[Math.min(index, answers.length - 1)] ?? "");
+      index += 1;
+    });
+  };
+}
+
+const ok = (body: string, more = "") =>
+  `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${more}\r\n${body}`;
+
+describe("an answer", () => {
+  it("comes whole, with status and headers; the request goes as it was given", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      outgoing.writeHead(201, { "content-type": "text/x", "retry-after": "3" });
+      incoming.pipe(outgoing);
+    });
+    const answer = await reach(server.origin)({
+      method: "POST",
+      path: "/v2/a?b=%2F",
+      headers: ["X-One", "1", "tenant", "aurora"],
+      body: "hé",
+    });
+    expect([
+      answer.status,
+      textOf(answer),
+      answer.headers["content-type"],
+      answer.headers["retry-after"],
+      answer.broken,
+    ]).toEqual([201, "hé", "text/x", "3", undefined]);
+    const [request] = server.requests;
+    expect([request?.method, request?.url]).toEqual(["POST", "/v2/a?b=%2F"]);
+    expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
+      "connection",
+      "content-length",
+      "host",
+      "tenant",
+      "x-one",
+    ]);
+  });
+
+  it.each([401, 403, 404, 429, 440, 500, 503])("with status %i is an answer", async (status) => {
+    const server = await serveHttp((_, outgoing) => outgoing.writeHead(status).end("{}"));
+    expect(await outcomeOf(reach(server.origin)())).toBe(status);
+  });
+
+  it("with a redirect is not followed: the other server sees nothing", async () => {
+    const evil = await serveHttp((_, outgoing) => outgoing.end());
+    const server = await serveHttp((_, outgoing) =>
+      outgoing.writeHead(302, { location: `${evil.origin}/steal` }).end(),
+    );
+    const answer = await reach(server.origin)({ headers: ["edge-worker-key", "secret"] });
+    expect([answer.status, evil.requests.length, evil.sockets.length]).toEqual([302, 0, 0]);
+  });
+
+  it("with informational answers before it is the last one", async () => {
+    const server = await serveSockets(
+      answering(`HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${ok("done")}`),
+    );
+    const answer = await reach(server.origin)();
+    expect([answer.status, textOf(answer), answer.headers["link"]]).toEqual([200, "done", undefined]);
+  });
+
+  it("that is cut short is broken: cut, with nothing of its body", async () => {
+    const server = await serveSockets((socket) => {
+      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nonly this"));
+    });
+    const answer = await reach(server.origin)();
+    expect([answer.status, answer.broken, answer.body.byteLength]).toEqual([200, "cut", 0]);
+  });
+
+  it("in chunks without the last one is broken: cut", async () => {
+    const server = await serveSockets((socket) => {
+      socket.once("data", () =>
+        socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n'),
+      );
+    });
+    expect(await outcomeOf(reach(server.origin)())).toBe("cut");
+  });
+
+  it("that is reset is broken, also behind Connection: close: cut", async () => {
+    const server = await serveSockets((socket) => {
+      socket.once("data", () => {
+        const head = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n";
+        socket.write(`${head}2\r\n{}\r\n`, () => setTimeout(() => socket.resetAndDestroy(), 20));
+      });
+    });
+    const answer = await reach(server.origin)();
+    expect([answer.status, answer.broken]).toEqual([200, "cut"]);
+  });
+
+  it("over the cap is broken: too_large, and is not read on", async () => {
+    const server = await serveHttp((_, outgoing) => {
+      const pour = (): void => {
+        while (outgoing.write("x".repeat(10_000)));
+      };
+      outgoing.on("drain", pour);
+      pour();
+    });
+    expect(await outcomeOf(reach(server.origin)())).toBe("too_large");
+    await closeOf(server.sockets[0]);
+  });
+
+  it("of exactly the cap is whole", async () => {
+    const server = await serveHttp((_, outgoing) => outgoing.end("x".repeat(1_000)));
+    expect((await reach(server.origin)()).body.byteLength).toBe(1_000);
+  });
+
+  it("that is compressed though nobody asked is broken: encoded; identity is none", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      expect(incoming.headers["accept-encoding"]).toBeUndefined();
+      if (incoming.url === "/plain") outgoing.writeHead(200, { "content-encoding": "identity" }).end("{}");
+      else outgoing.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("{}"));
+    });
+    const send = reach(server.origin);
+    expect([await outcomeOf(send()), await outcomeOf(send({ path: "/plain" }))]).toEqual(["encoded", 200]);
+  });
+
+  it("that nobody asked for never reaches the next caller (response queue poisoning)", async () => {
+    const server = await serveSockets((socket, count) => {
+      socket.on("data", () => socket.write(`${ok(`mine ${count}`)}${ok("poison")}`));
+    });
+    const send = reach(server.origin, { connections: 1 });
+    const texts: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      try {
+        texts.push(textOf(await send({ method: "POST" })));
+      } catch {
+        texts.push("failed");
+      }
+    }
+    expect(texts[0]).toBe("mine 1");
+    expect(texts).not.toContain("poison");
+  });
+});
+
+describe("no answer", () => {
+  it("is network when the port is closed", async () => {
+    expect(await outcomeOf(reach(await closedOrigin())())).toBe("network");
+  });
+
+  it("is network when the connection is reset before the headers; a POST is sent once", async () => {
+    let received = 0;
+    const server = await serveSockets((socket) => {
+      socket.once("data", () => {
+        received += 1;
+        socket.resetAndDestroy();
+      });
+    });
+    const send = reach(server.origin);
+    expect([await outcomeOf(send({ method: "POST", body: "{}" })), received]).toEqual(["network", 1]);
+    // A first connection that dies is no dead kept-alive one: a GET is not sent again either.
+    expect([await outcomeOf(send()), received]).toEqual(["network", 2]);
+  });
+
+  it("is network when what comes is no HTTP", async () => {
+    const server = await serveSockets(answering("SSH-2.0-OpenSSH\r\n\r\n"));
+    expect(await outcomeOf(reach(server.origin)())).toBe("network");
+  });
+
+  it("is timeout when the upstream accepts and hangs, and the connection is given up", async () => {
+    const server = await serveHttp(() => {});
+    expect(await outcomeOf(reach(server.origin)({ deadline: SHORT }))).toBe("timeout");
+    await closeOf(server.sockets[0]);
+  });
+
+  it("is timeout for a mutation too", async () => {
+    const server = await serveHttp(() => {});
+    expect(await outcomeOf(reach(server.origin)({ method: "POST", body: "{}", deadline: SHORT }))).toBe(
+      "timeout",
+    );
+  });
+
+  it("is broken: timeout when the headers came and the body dribbles: the deadline is total", async () => {
+    const server = await serveHttp((_, outgoing) => {
+      outgoing.writeHead(200);
+      const dribble = setInterval(() => outgoing.write("x"), 5);
+      outgoing.once("close", () => clearInterval(dribble));
+    });
+    expect(await outcomeOf(reach(server.origin)({ deadline: 150 }))).toBe("timeout");
+  });
+
+  it("is network once the transport is closed", async () => {
+    const transport = createTransport(await closedOrigin(), OPTIONS);
+    await transport.close();
+    const sending = transport.send({
+      method: "GET",
+      path: "/",
+      headers: [],
+      deadline: LONG,
+      area: "a",
+      endpoint: "EP0001",
+    });
+    expect(await outcomeOf(sending)).toBe("network");
+  });
+});
+
+describe("a kept-alive connection that turns out dead", () => {
+  /** Answers the first request of the first connection and drops the connection at its second. */
+  const dyingOnce = (seen: string[], drop: "end" | "resetAndDestroy") =>
+    serveSockets((socket, count) => {
+      let requests = 0;
+      socket.on("data", (data: Buffer) => {
+        requests += 1;
+        seen.push(`${count} ${data.toString().slice(0, 4).trim()}`);
+        if (count === 1 && requests === 2) socket[drop]();
+        else socket.write(ok("fine"));
+      });
+    });
+
+  it.each(["end", "resetAndDestroy"] as const)(
+    "costs a GET nothing: it is sent once more (%s)",
+    async (drop) => {
+      const seen: string[] = [];
+      const server = await dyingOnce(seen, drop);
+      const send = reach(server.origin, { connections: 1 });
+      expect([await outcomeOf(send()), await outcomeOf(send())]).toEqual([200, 200]);
+      expect(seen).toEqual(["1 GET", "1 GET", "2 GET"]);
+    },
+  );
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
+    "fails a %s: it is never sent twice",
+    async (method) => {
+      const seen: string[] = [];
+      const server = await dyingOnce(seen, "resetAndDestroy");
+      const send = reach(server.origin, { connections: 1 });
+      expect([await outcomeOf(send()), await outcomeOf(send({ method, body: "{}" }))]).toEqual([
+        200,
+        "network",
+      ]);
+      expect(seen).toEqual(["1 GET", `1 ${method.slice(0, 4)}`]);
+    },
+  );
+
+  it("is tried once, not until it works", async () => {
+    let requests = 0;
+    const server = await serveSockets((socket) => {
+      let first = true;
+      socket.on("data", () => {
+        requests += 1;
+        if (requests === 1 && first) socket.write(ok("fine"));
+        else socket.resetAndDestroy();
+        first = false;
+      });
+    });
+    const send = reach(server.origin, { connections: 1 });
+    expect([await outcomeOf(send()), await outcomeOf(send()), requests]).toEqual([200, "network", 3]);
+  });
+
+  it("is not what a broken answer on it means: that is not asked for again", async () => {
+    const server = await serveSockets(answering(ok("fine"), "NONSENSE\r\n\r\n"));
+    const send = reach(server.origin, { connections: 1 });
+    expect([await outcomeOf(send()), await outcomeOf(send()), server.sockets.length]).toEqual([
+      200,
+      "network",
+      1,
+    ]);
+  });
+
+  it("is not tried again for a failure that is an answer", async () => {
+    const server = await serveHttp((_, outgoing) => outgoing.writeHead(502).end());
+    const send = reach(server.origin);
+    expect([await outcomeOf(send()), await outcomeOf(send()), server.requests.length]).toEqual([502, 502, 2]);
+  });
+});
+
+describe("a browser that leaves", () => {
+  function leaving() {
+    const listeners = new Set<() => void>();
+    return {
+      listeners,
+      leave: () => listeners.forEach((listener) => listener()),
+      onAbort: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+  }
+
+  it("takes its GET along: the upstream's connection closes", async () => {
+    const server = await serveHttp(() => {});
+    const browser = leaving();
+    const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
+    await eventually(() => expect(server.requests).toHaveLength(1));
+    browser.leave();
+    expect(await sending).toBe("aborted");
+    await closeOf(server.sockets[0]);
+  });
+
+  it("takes it along in the middle of the body too", async () => {
+    const server = await serveHttp((_, outgoing) => outgoing.writeHead(200).write("x"));
+    const browser = leaving();
+    const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
+    await eventually(() => expect(server.requests).toHaveLength(1));
+    browser.leave();
+    expect(await sending).toBe("aborted");
+    await closeOf(server.sockets[0]);
+  });
+
+  it("is no longer listened for once there is an answer", async () => {
+    const server = await serveHttp((_, outgoing) => outgoing.end("{}"));
+    const browser = leaving();
+    expect(await outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }))).toBe(200);
+    expect(browser.listeners.size).toBe(0);
+  });
+
+  it("before a connection is there sends nothing", async () => {
+    const server = await serveHttp((_, outgoing) => outgoing.end());
+    const sending = outcomeOf(
+      reach(server.origin)({
+        onAbort: (listener) => {
+          listener();
+          return () => {};
+        },
+      }),
+    );
+    expect(await sending).toBe("aborted");
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe("a streamed body", () => {
+  async function* pieces(count: number, failure?: Error): AsyncGenerator<Uint8Array> {
+    for (let index = 0; index < count; index += 1) yield new Uint8Array(10_000);
+    if (failure) throw failure;
+  }
+
+  it("arrives whole, chunked or with its length", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      let size = 0;
+      incoming.on("data", (chunk: Buffer) => (size += chunk.byteLength));
+      incoming.on("end", () => outgoing.end(`${size} ${incoming.headers["content-length"] ?? "chunked"}`));
+    });
+    const send = reach(server.origin);
+    expect(textOf(await send({ method: "POST", body: pieces(20) }))).toBe("200000 chunked");
+    expect(
+      textOf(await send({ method: "POST", body: pieces(2), headers: ["Content-Length", "20000"] })),
+    ).toBe("20000 20000");
+  });
+
+  it("that the browser breaks off is aborted, with its cause, and never opens the breaker", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      incoming.on("error", () => {});
+      incoming.resume().on("end", () => outgoing.end("{}"));
+    });
+    const send = reach(server.origin);
+    const failure = new Error("the browser left");
+    for (let turn = 0; turn < 12; turn += 1) {
+      const error: unknown = await send({ method: "POST", body: pieces(1, failure) }).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toMatchObject({ kind: "aborted", cause: failure });
+    }
+    expect(await outcomeOf(send())).toBe(200);
+  });
+});
+
+describe("a slow client", () => {
+  /** Sends a first piece and then nothing until the call is over. */
+  async function* stalling(over: Promise<void>): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array(10);
+    await over;
+  }
+
+  it("is client_timeout, with a refusal as its cause, and its upload is broken off", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const server = await serveHttp((incoming) => incoming.resume());
+    const sending = reach(server.origin)({ method: "POST", body: stalling(new Promise(() => {})) });
+    const outcome = sending.catch((error: unknown) => error);
+    await eventually(() => expect(server.requests).toHaveLength(1));
+    vi.advanceTimersByTime(10_000);
+    expect(await outcome).toMatchObject({
+      kind: "client_timeout",
+      isConclusive: false,
+      cause: { status: 408, body: { ok: false, error: "client_timeout" } },
+    });
+    await closeOf(server.sockets[0]);
+  });
+
+  it("does not use up the deadline of the upstream, which begins when the body was sent", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      incoming.resume().on("end", () => outgoing.end("{}"));
+    });
+    async function* later(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(10);
+      await new Promise((resolve) => setTimeout(resolve, 4 * SHORT));
+      yield new Uint8Array(10);
+    }
+    expect(
+      await outcomeOf(reach(server.origin)({ method: "POST", body: later(), deadline: 3 * SHORT })),
+    ).toBe(200);
+  });
+
+  it("never opens the circuit breaker, however many there are", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const server = await serveHttp((incoming, outgoing) => {
+      if (incoming.method === "GET") outgoing.end("{}");
+      else incoming.resume();
+    });
+    const send = reach(server.origin, { uploads: 12 });
+    const slow = Array.from({ length: 12 }, () =>
+      outcomeOf(send({ method: "POST", body: stalling(new Promise(() => {})) })),
+    );
+    await eventually(() => expect(server.requests).toHaveLength(12));
+    vi.advanceTimersByTime(10_000);
+    expect(await Promise.all(slow)).toEqual(Array.from({ length: 12 }, () => "client_timeout"));
+    expect(await outcomeOf(send())).toBe(200);
+  });
+});
+
+describe("uploads", () => {
+  it("have places of their own: too many are refused at once, and calls do not wait for them", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      incoming.resume();
+      if (incoming.method === "GET") outgoing.end("{}");
+    });
+    let finish: () => void = () => {};
+    const over = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    async function* held(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(10);
+      await over;
+    }
+    const send = reach(server.origin, { connections: 1, uploads: 2 });
+    const uploads = [0, 1].map(() => outcomeOf(send({ method: "POST", body: held(), deadline: SHORT })));
+    await eventually(() => expect(server.requests).toHaveLength(2));
+    expect(await outcomeOf(send({ method: "POST", body: held() }))).toBe("unavailable");
+    expect(await outcomeOf(send())).toBe(200);
+    finish();
+    expect(await Promise.all(uploads)).toEqual(["timeout", "timeout"]);
+  });
+});
+
+describe("the circuit breaker of an endpoint", () => {
+  it.each([
+    ["reset" as const, "network"],
+    [502, 502],
+    [503, 503],
+    [504, 504],
+  ])("opens after calls that end in %s, and no other endpoint is refused", async (status, outcome) => {
+    const clock = { now: 1_000_000 };
+    const changes: unknown[] = [];
+    const sick = { status: status as number | "reset" };
+    const server = await serveHttp((incoming, outgoing) => {
+      if (incoming.url === "/well") outgoing.end("{}");
+      else if (sick.status === "reset") incoming.socket.resetAndDestroy();
+      else outgoing.writeHead(sick.status).end("{}");
+    });
+    const send = reach(server.origin, {
+      now: () => clock.now,
+      onBreakerChange: (change) => changes.push(change),
+    });
+    const one = (): Promise<string | number> => outcomeOf(send({ method: "POST" }));
+    for (let turn = 0; turn < 10; turn += 1) expect(await one()).toBe(outcome);
+    expect([await one(), server.requests.length]).toEqual(["unavailable", 10]);
+    const other = { path: "/well", endpoint: "EP0002" };
+    for (let turn = 0; turn < 15; turn += 1) expect(await outcomeOf(send(other))).toBe(200);
+
+    clock.now += 5_001;
+    expect(await Promise.all([one(), one(), one()])).toEqual([outcome, "unavailable", "unavailable"]);
+    sick.status = 200;
+    clock.now += 5_001;
+    expect([await one(), await one()]).toEqual([200, 200]);
+    expect(changes).toEqual(
+      ["open", "half-open", "open", "half-open", "closed"].map((state) => ({ endpoint: "EP0001", state })),
+    );
+  });
+
+  it.each([400, 401, 403, 404, 408, 409, 429, 440, 500])(
+    "stays closed after any number of %i",
+    async (status) => {
+      const server = await serveHttp((_, outgoing) => outgoing.writeHead(status).end("{}"));
+      const send = reach(server.origin);
+      for (let turn = 0; turn < 15; turn += 1) expect(await outcomeOf(send())).toBe(status);
+    },
+  );
+
+  it("is not opened by browsers that leave", async () => {
+    const server = await serveHttp((incoming, outgoing) => {
+      if (incoming.method === "POST") outgoing.end("{}");
+    });
+    const send = reach(server.origin);
+    const leave = (listener: () => void) => {
+      setTimeout(listener, 1);
+      return () => {};
+    };
+    for (let turn = 0; turn < 12; turn += 1)
+      expect(await outcomeOf(send({ onAbort: leave }))).toBe("aborted");
+    expect(await outcomeOf(send({ method: "POST" }))).toBe(200);
+  });
+});
+
+describe("connections", () => {
+  const hanging = async () => {
+    const waiting: (() => void)[] = [];
+    const server = await serveHttp((_, outgoing) => {
+      waiting.push(() => outgoing.end("{}"));
+    });
+    return { server, waiting };
+  };
+
+  it("are so many at once, so many calls wait and the rest is refused at once", async () => {
+    const { server, waiting } = await hanging();
+    const send = reach(server.origin, { activeCalls: 3, queuedCalls: 2 });
+    const all = Array.from({ length: 10 }, () => outcomeOf(send()));
+    const refused = await Promise.all(all.slice(5));
+    expect(refused).toEqual(Array.from({ length: 5 }, () => "unavailable"));
+    await eventually(() => expect(waiting).toHaveLength(3));
+    while (waiting.length > 0) waiting.shift()?.();
+    await eventually(() => expect(waiting).toHaveLength(2));
+    while (waiting.length > 0) waiting.shift()?.();
+    expect(await Promise.all(all.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => 200));
+  });
+
+  it("are waited for within the deadline: who waits longer was never sent", async () => {
+    const { server, waiting } = await hanging();
+    const send = reach(server.origin, { activeCalls: 1, queuedCalls: 5 });
+    const first = outcomeOf(send());
+    await eventually(() => expect(waiting).toHaveLength(1));
+    expect(await outcomeOf(send({ method: "POST", deadline: SHORT }))).toBe("unavailable");
+    waiting.shift()?.();
+    expect(await first).toBe(200);
+    const third = outcomeOf(send());
+    await eventually(() => expect(waiting).toHaveLength(1));
+    waiting.shift()?.();
+    expect([await third, server.requests.map(({ method }) => method)]).toEqual([200, ["GET", "GET"]]);
+  });
+
+  it("of a slow area are bounded, and every other area keeps some of its own", async () => {
+    const { server, waiting } = await hanging();
+    const send = reach(server.origin, {
+      connections: 3,
+      reservedConnections: 1,
+      activeCalls: 3,
+      queuedCalls: 0,
+    });
+    const slow = Array.from({ length: 5 }, () => outcomeOf(send({ area: "tracking" })));
+    expect(await slow[4]).toBe("unavailable");
+    await eventually(() => expect(waiting).toHaveLength(4));
+    const other = outcomeOf(send({ area: "wallet" }));
+    await eventually(() => expect(waiting).toHaveLength(5));
+    waiting.forEach((finish) => finish());
+    expect(await Promise.all([...slow.slice(0, 4), other])).toEqual([200, 200, 200, 200, 200]);
+  });
+});

@@ -1,0 +1,121 @@
+import { buildConnector, Pool } from "undici";
+import { BufferedExchange } from "./buffered-exchange.ts";
+import type { Dispatch } from "./exchange.ts";
+import { StreamExchange } from "./stream-exchange.ts";
+import { TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
+import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+
+/** What a pool of connections is made with. */
+export interface TransportOptions extends TransportPolicyOptions {
+  /** The most connections of streams: one that never ends must not take a connection from a call. */
+  streams: number;
+  /** Milliseconds to establish a connection. */
+  connectTimeout: number;
+  /** Largest answer in bytes. */
+  answerLimit: number;
+  /** Bytes a second that a client must send of a streamed body. */
+  minimumRate: number;
+}
+
+/** More areas than any host has: each may hold its own connections beside the shared ones. */
+const MOST_AREAS = 64;
+const REUSED = Symbol("reused");
+const RESET = "UPSTREAM_RESET";
+
+/**
+ * The one egress: connections to one origin. It follows no redirect, asks for no compression and retries nothing,
+ * except for a GET whose kept-alive connection turned out dead before any answer byte (decision H8).
+ */
+export function createTransport(origin: string, options: TransportOptions): Transport {
+  const { minimumRate, answerLimit } = options;
+  const poolOf = (connections: number): Pool =>
+    new Pool(origin, {
+      connections,
+      pipelining: 1,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: markingConnector(options.connectTimeout),
+    });
+  // The policy decides which call is made now: the pool must never be what makes one area wait for another.
+  const calls = poolOf(options.connections + options.reservedConnections * MOST_AREAS);
+  const uploads = poolOf(options.uploads);
+  const streams = poolOf(options.streams);
+  const policy = new TransportPolicy(options);
+  const overPool =
+    (pool: Pool): Dispatch =>
+    (request, handler) => {
+      pool.dispatch(request, handler);
+    };
+  const [dispatchCall, dispatchUpload, dispatchStream] = [calls, uploads, streams].map(overPool) as [
+    Dispatch,
+    Dispatch,
+    Dispatch,
+  ];
+  return {
+    send: (request) =>
+      isStreamed(request.body)
+        ? policy.upload(request, (deadline) =>
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(dispatchUpload),
+          )
+        : policy.run(request, (left) =>
+            retryingDeadSockets(request, left, (deadline) =>
+              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(dispatchCall),
+            ),
+          ),
+    stream: (request) =>
+      policy.stream(request, (left) =>
+        retryingDeadSockets(request, left, (deadline) =>
+          new StreamExchange(request, { deadline, minimumRate }).run(dispatchStream),
+        ),
+      ),
+    figures: () => policy.figures(),
+    close: async () => {
+      await Promise.all([calls, uploads, streams].map((pool) => pool.destroy()));
+    },
+  };
+}
+
+const isStreamed = (body: UpstreamRequest["body"]): boolean =>
+  body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
+
+/** Sends once more what a kept-alive connection lost before any answer byte, if that is safe. */
+function retryingDeadSockets<Answer>(
+  { method, body }: UpstreamRequest,
+  deadline: number,
+  send: (deadline: number) => Promise<Answer>,
+): Promise<Answer> {
+  const first = send(deadline);
+  if (method !== "GET" || body !== undefined) return first;
+  const started = performance.now();
+  return first.catch((error: unknown) => {
+    const left = deadline - (performance.now() - started);
+    if (!isDeadSocket(error) || left <= 0) throw error;
+    return send(left);
+  });
+}
+
+/** Marks the errors of connections that had already carried an answer: only those may be retried. */
+function markingConnector(timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout });
+  return (options, callback) => {
+    connect(options, (...[error, socket]: [Error | null, unknown]) => {
+      const connection = socket as { on?: unknown; bytesRead: number } & NodeJS.EventEmitter;
+      connection?.on("error", (failure: Error & { code?: string }) => {
+        if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
+        // undici takes a reset behind `Connection: close` for the end of the body; it is a body that broke off.
+        if (failure.code === "ECONNRESET") failure.code = RESET;
+      });
+      (callback as (error: Error | null, socket: unknown) => void)(error, socket);
+    });
+  };
+}
+
+const DEAD_SOCKET_CODES: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", RESET, "EPIPE"]);
+
+function isDeadSocket(error: unknown): boolean {
+  if (!(error instanceof UpstreamFailure) || error.kind !== "network" || !(error.cause instanceof Error))
+    return false;
+  const cause = error.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
+  if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
+  return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import * as client from "../client.ts";
+
+it("keeps the door's names", () => {
+  expect(Object.keys(client).toSorted()).toMatchInlineSnapshot(`
+    [
+      "createProxyHttp",
+    ]
+  `);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { ApiError } from "../contract/api-error.ts";
+import type { ReactedCall, StatusReaction, TimeLimit } from "./http-reaction.ts";
+import { createProxyHttp } from "./http.ts";
+import type { ProxyHttp } from "../contract/proxy-http.ts";
+
+interface Told {
+  failures: [status: number, call: ReactedCall][];
+  limits: TimeLimit[];
+}
+
+/** A client answered with `statuses` in turn, and a reaction that answers `verdict`. */
+function reacting(
+  statuses: number[],
+  verdict: "replay" | "throw",
+): { http: ProxyHttp; told: Told; sent: () => number } {
+  const told: Told = { failures: [], limits: [] };
+  let count = 0;
+  let epoch = 0;
+  const reaction: StatusReaction = {
+    epoch: () => (epoch += 1),
+    failed: (error: ApiError, call) => {
+      told.failures.push([error.status, call]);
+      return Promise.resolve(verdict);
+    },
+    timeLimit: (limit) => void told.limits.push(limit),
+  };
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    reaction,
+    fetch: () =>
+      Promise.resolve(Response.json({ ok: true, data: count }, { status: statuses[count++] ?? 200 })),
+  });
+  return { http, told, sent: () => count };
+}
+
+const statusOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: unknown) => `failed ${(error as ApiError).status}`);
+
+describe("the reaction", () => {
+  it("hears nothing of a success", async () => {
+    const { http, told } = reacting([200], "throw");
+    expect([await http.get("/api/version"), told]).toEqual([0, { failures: [], limits: [] }]);
+  });
+
+  it("has the call replayed once, and the caller hears of the second answer alone", async () => {
+    const { http, told, sent } = reacting([401, 200], "replay");
+    expect([await http.get("/api/auth/profile"), sent()]).toEqual([1, 2]);
+    expect(told.failures).toEqual([[401, { epoch: 1, path: "/api/auth/profile" }]]);
+  });
+
+  it("lets the first error through when it says so", async () => {
+    const { http, sent } = reacting([401, 200], "throw");
+    expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual(["failed 401", 1]);
+  });
+
+  it("is not asked about a second 401", async () => {
+    const { http, told, sent } = reacting([401, 401, 200], "replay");
+    expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual(["failed 401", 2]);
+    expect(told.failures).toHaveLength(1);
+  });
+
+  it.each([440, 429, 500])("hears of a replay's %i, which is not replayed again", async (status) => {
+    const { http, told, sent } = reacting([401, status, 200], "replay");
+    expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual([`failed ${status}`, 2]);
+    expect(told.failures.map(([seen, { epoch }]) => [seen, epoch])).toEqual([
+      [401, 1],
+      [status, 2],
+    ]);
+  });
+
+  it("hears of a 202, which resolves (document 2, 4d)", async () => {
+    const { http, told } = reacting([202], "throw");
+    expect(await http.get("/api/games/start")).toBe(0);
+    expect(told.limits).toEqual([{ path: "/api/games/start", method: "GET", data: 0, requestId: undefined }]);
+  });
+
+  it("hears nothing of calls outside the session", async () => {
+    const { http, told } = reacting([401, 440, 202], "replay");
+    const calls = [1, 2, 3].map(() => statusOf(http.post("/api/auth/login", { session: false })));
+    expect(await Promise.all(calls)).toEqual(["failed 401", "failed 440", 2]);
+    expect(told).toEqual({ failures: [], limits: [] });
+  });
+
+  it.each(["", "<p>over"])("lets a 202 resolve whatever its body is: %j", async (body) => {
+    const http = createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: () => Promise.resolve(new Response(body, { status: 202 })),
+    });
+    expect(await http.get("/api/games/start")).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import type { ApiError } from "../contract/api-error.ts";
+
+/** The call that a failure belongs to. */
+export interface ReactedCall {
+  /** What `epoch()` said when the call was sent. */
+  readonly epoch: number;
+  readonly path: string;
+}
+
+/** A call answered with 202: the game session reached its time limit (EM0041). */
+export interface TimeLimit {
+  readonly path: string;
+  readonly method: string;
+  /** The answer's data; undefined when it had none. */
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+}
+
+/** What a session does about statuses (document 1, 3.3). The http client tells it of each call once. */
+export interface StatusReaction {
+  /** A number that grows when the session or its token changes; it tells old calls from new ones. */
+  epoch(): number;
+  /** Answers whether the call is to be sent once more. Asked before the caller hears of the failure. */
+  failed(error: ApiError, call: ReactedCall): Promise<"replay" | "throw">;
+  /** The call resolves all the same. */
+  timeLimit(limit: TimeLimit): void;
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError, isApiError } from "../contract/api-error.ts";
+import type { HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
+import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
+
+const BASE = "https://play.example";
+
+/** A client whose calls end in `answer`; what it sent is in `sent`. */
+function clientOf(
+  answer: (request: Request) => Response | Promise<Response>,
+  options: ProxyHttpOptions = {},
+): { http: ProxyHttp; sent: Request[] } {
+  const sent: Request[] = [];
+  const http = createProxyHttp({
+    baseUrl: BASE,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(request.clone());
+      return answer(request);
+    },
+    ...options,
+  });
+  return { http, sent };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    (data) => new Error(`resolved with ${JSON.stringify(data)}`),
+    (reason: unknown) => reason,
+  );
+  if (!isApiError(error)) throw error;
+  return error;
+}
+
+describe("what is sent", () => {
+  it.each<[HttpMethod, "get" | "post" | "put" | "patch" | "delete"]>([
+    ["GET", "get"],
+    ["POST", "post"],
+    ["PUT", "put"],
+    ["PATCH", "patch"],
+    ["DELETE", "delete"],
+  ])("%s", async (method, name) => {
+    const { http, sent } = clientOf(() => Response.json({}));
+    await http[name]("/api/user/thing");
+    expect([sent[0]?.method, sent[0]?.url, sent[0]?.credentials]).toEqual([
+      method,
+      `${BASE}/api/user/thing`,
+      "same-origin",
+    ]);
+  });
+
+  it("sends JSON as JSON, and nothing as nothing", async () => {
+    const { http, sent } = clientOf(() => Response.json({}));
+    await http.post("/api/auth/login", { json: { login: "é" } });
+    await http.post("/api/auth/logout");
+    expect(sent.map(({ headers }) => headers.get("content-type"))).toEqual(["application/json", null]);
+    expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"login":"é"}', ""]);
+  });
+
+  it("sends a file as it is, with headers of the call's own", async () => {
+    const { http, sent } = clientOf(() => Response.json({}), { language: () => "en" });
+    const file = new Blob([new Uint8Array([1, 255])], { type: "image/png" });
+    await http.post("/api/user/store-document", { body: file, headers: { "content-type": "image/png" } });
+    await http.get("/api/sports/x", { headers: { authorization: "Bearer t", accept: "text/plain" } });
+    const [upload, read] = sent;
+    expect([upload?.headers.get("content-type"), upload?.headers.get("app-lang")]).toEqual([
+      "image/png",
+      "en",
+    ]);
+    expect(new Uint8Array((await upload?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+      new Uint8Array([1, 255]),
+    );
+    expect([read?.headers.get("authorization"), read?.headers.get("accept")]).toEqual([
+      "Bearer t",
+      "text/plain",
+    ]);
+  });
+
+  it("reads bytes when it is asked for bytes, and failures as ever", async () => {
+    const bytes = new Uint8Array([37, 80, 0, 255]);
+    const { http } = clientOf(() => new Response(bytes, { headers: { "content-type": "application/pdf" } }));
+    const file = await http.post<Blob>("/api/wallet/receipt", { answer: "blob" });
+    expect([file.type, new Uint8Array(await file.arrayBuffer())]).toEqual(["application/pdf", bytes]);
+    const refusing = clientOf(() => Response.json({ reason: "revoked" }, { status: 401 })).http;
+    expect(await failureOf(refusing.post("/api/wallet/receipt", { answer: "blob" }))).toMatchObject({
+      status: 401,
+      reason: "revoked",
+    });
+  });
+
+  it("gives a call the time that it asks for", async () => {
+    const never = clientOf(
+      ({ signal }) =>
+        new Promise<Response>((_, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason as Error));
+        }),
+    ).http;
+    expect(await failureOf(never.get("/api/auth/profile", { timeout: 5 }))).toMatchObject({
+      error: "timeout",
+    });
+  });
+
+  it("builds the query from values, lists and gaps", async () => {
+    const { http, sent } = clientOf(() => Response.json({}));
+    await http.get("/api/games/list", {
+      query: { term: "a&b", page: 0, all: false, no: null, nor: undefined, "categories[]": ["x", 2] },
+    });
+    expect(sent[0]?.url).toBe(
+      `${BASE}/api/games/list?term=a%26b&page=0&all=false&categories%5B%5D=x&categories%5B%5D=2`,
+    );
+  });
+
+  it("asks for language and access at each call", async () => {
+    let language: string | undefined = "pt-BR";
+    const { http, sent } = clientOf(() => Response.json({}), {
+      language: () => language,
+      access: () => "mobile",
+    });
+    await http.get("/api/version");
+    language = undefined;
+    await http.get("/api/version");
+    expect(sent.map(({ headers }) => [headers.get("app-lang"), headers.get("app-access")])).toEqual([
+      ["pt-BR", "mobile"],
+      [null, "mobile"],
+    ]);
+  });
+
+  it.each(["https://evil.example/api", "//evil.example/api", "/\\evil.example", "api/auth", ""])(
+    "refuses %j, which is no path of ours, without a call",
+    async (path) => {
+      const { http, sent } = clientOf(() => Response.json({}));
+      await expect(http.get(path)).rejects.toThrow("give the path of a proxy route");
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it("lets a body that is no JSON be the caller's mistake", async () => {
+    const circular: Record<string, unknown> = {};
+    circular["self"] = circular;
+    const { http } = clientOf(() => Response.json({}));
+    const error: unknown = await http
+      .post("/api/auth/login", { json: circular })
+      .catch((reason: unknown) => reason);
+    expect([error instanceof TypeError, isApiError(error)]).toEqual([true, false]);
+  });
+});
+
+describe("what comes of a success", () => {
+  it.each<[string, Response, unknown]>([
+    ["an envelope", Response.json({ ok: true, data: { id: 1 } }), { id: 1 }],
+    ["an envelope with null", Response.json({ ok: true, data: null }), null],
+    ["an envelope with an empty error", Response.json({ ok: true, data: 1, error: null }), 1],
+    ["a bare ok", Response.json({ ok: true }), { ok: true }],
+    ["a backend's own ok", Response.json({ ok: true, data: [], meta: 1 }), { ok: true, data: [], meta: 1 }],
+    ["bare JSON", Response.json([1]), [1]],
+    ["204", new Response(null, { status: 204 }), undefined],
+  ])("%s", async (_, response, data) => {
+    const { http } = clientOf(() => response);
+    expect(await http.get("/api/games/list")).toEqual(data);
+  });
+
+  it.each<[string, string]>([
+    ["nothing at all", ""],
+    ["HTML", "<!doctype html><p>hello"],
+    ["JSON that breaks off", '{"ok":true,"data":{"id"'],
+  ])("%s is an ApiError (threat K8)", async (_, body) => {
+    const { http } = clientOf(() => new Response(body, { headers: { "x-request-id": "r1" } }));
+    expect(await failureOf(http.get("/api/user/thing"))).toMatchObject({
+      status: 200,
+      error: "bad_body",
+      body,
+      requestId: "r1",
+    });
+  });
+
+  it("an envelope that says no is an ApiError whatever its status", async () => {
+    const { http } = clientOf(() => Response.json({ ok: false, error: "wallet_refresh_failed" }));
+    expect(await failureOf(http.get("/api/wallet/refresh"))).toMatchObject({
+      status: 200,
+      error: "wallet_refresh_failed",
+    });
+  });
+});
+
+describe("what comes of a failure", () => {
+  it("carries everything that is known", async () => {
+    const body = { ok: false, error: "payments_deposit_failed", detail: "limit" };
+    const headers = { "x-ref-code": "EP0091-EM0021", "x-request-id": "r2", "retry-after": "7" };
+    const { http } = clientOf(() => Response.json(body, { status: 429, headers }));
+    expect(await failureOf(http.post("/api/payments/deposit", { json: {} }))).toMatchObject({
+      status: 429,
+      ref: "EP0091-EM0021",
+      requestId: "r2",
+      retryAfter: 7,
+      error: "payments_deposit_failed",
+      reason: "payments_deposit_failed",
+      body,
+      path: "/api/payments/deposit",
+      method: "POST",
+    });
+  });
+
+  it.each<[string, unknown, string | undefined]>([
+    ["the reason before the rest", { message: "m", reason: "r" }, "r"],
+    ["fields of detail", { detail: { message: "deep" } }, "deep"],
+    ["raw text", "Invalido", "Invalido"],
+  ])("reads %s (decision E4)", async (_, body, reason) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const { http } = clientOf(() => new Response(text, { status: 401 }));
+    expect(await failureOf(http.get("/api/user/thing"))).toMatchObject({ status: 401, reason, body });
+  });
+
+  it.each([
+    ["Sat, 21 Nov 2026 00:00:30 GMT", 30],
+    ["Fri, 20 Nov 2026 23:00:00 GMT", 0],
+    ["soon", undefined],
+  ])("reads Retry-After: %s", async (value, seconds) => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-21T00:00:00Z"), toFake: ["Date"] });
+    try {
+      const { http } = clientOf(() => Response.json({}, { status: 503, headers: { "retry-after": value } }));
+      expect((await failureOf(http.get("/api/version"))).retryAfter).toBe(seconds);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("believes no reference code that is none", async () => {
+    const { http } = clientOf(() =>
+      Response.json({}, { status: 500, headers: { "x-ref-code": "<script>" } }),
+    );
+    expect((await failureOf(http.get("/api/version"))).ref).toBeUndefined();
+  });
+
+  it.each([429, 500, 503, 413])("asks once and no more: %i (threat K12)", async (status) => {
+    const { http, sent } = clientOf(() => Response.json({}, { status, headers: { "retry-after": "0" } }));
+    expect((await failureOf(http.get("/api/version"))).status).toBe(status);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("no answer", () => {
+  it("is an ApiError with status 0, after one attempt", async () => {
+    const cause = new TypeError("fetch failed");
+    const { http, sent } = clientOf(() => Promise.reject(cause));
+    expect(await failureOf(http.get("/api/version"))).toMatchObject({ status: 0, error: "network" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is also an answer that breaks off", async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError("terminated")),
+    });
+    const { http } = clientOf(() => new Response(broken));
+    expect(await failureOf(http.get("/api/version"))).toMatchObject({ status: 0, error: "network" });
+  });
+
+  it.each(["headers", "body"] as const)("times out while waiting for the %s", async (part) => {
+    vi.useFakeTimers();
+    try {
+      const { http } = clientOf((request) => hang(request, part), { timeout: 1000 });
+      const failed = failureOf(http.get("/api/version"));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await failed).toMatchObject({ status: 0, error: "timeout" });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(["headers", "body"] as const)(
+    "hands the caller's own abort back while waiting for the %s",
+    async (part) => {
+      const { http } = clientOf((request) => hang(request, part));
+      const controller = new AbortController();
+      const call = http.get("/api/version", { signal: controller.signal }).catch((error: unknown) => error);
+      controller.abort();
+      const error = await call;
+      expect([error === controller.signal.reason, isApiError(error)]).toEqual([true, false]);
+    },
+  );
+
+  it("sends nothing for a call aborted before", async () => {
+    const { http, sent } = clientOf(() => Response.json({}));
+    await expect(http.get("/api/version", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+/** Hangs like a fetch: until its signal says otherwise. */
+function hang(request: Request, part: "headers" | "body"): Response | Promise<Response> {
+  const { signal } = request;
+  const onAbort = (stop: () => void): void =>
+    signal.aborted ? stop() : signal.addEventListener("abort", stop);
+  if (part === "headers") return new Promise((_, reject) => onAbort(() => reject(signal.reason as Error)));
+  return new Response(new ReadableStream({ start: (body) => onAbort(() => body.error(signal.reason)) }));
+}

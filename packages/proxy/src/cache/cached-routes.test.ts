@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { createCache } from "./cache.ts";
+import { CACHE_POLICIES } from "../contract/cache-policies.ts";
+import { composeRoutes } from "../engine/compose.ts";
+import { createProxy } from "../engine/engine.ts";
+import { inbound } from "../request/inbound.test-helper.ts";
+import { fromCache } from "../engine/reply.ts";
+import { defineRoutes, type RouteSpec } from "../contract/route.ts";
+import {
+  callRoute,
+  createTestCache,
+  fakeBackend,
+  fakePublicReader,
+  TEST_SETTINGS,
+} from "../testing/call-route.ts";
+
+const { fresh: FRESH } = CACHE_POLICIES.catalogue;
+
+const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
+  "games",
+  {
+    list: { path: "/api/games/list", GET: "GET /games?page={page}", cache: "catalogue" },
+    byCategory: { path: "/api/games/category/:slug", GET: "GET /games/{slug}", cache: "catalogue" },
+    word: {
+      path: "/api/games/word",
+      GET: async ({ query }) => fromCache({ items: [] }, (query.get("state") ?? "cold") as "cold"),
+    },
+    composed: {
+      path: "/api/games/composed",
+      GET: ({ cache }) => cache.read("topGames", "GET /top", { isUsable: (data) => (data as []).length > 0 }),
+    },
+    single: {
+      path: "/api/games/single",
+      access: "optional",
+      GET: ({ cache }) => cache.read("catalogue", "GET /games"),
+    },
+    wrapped: {
+      path: "/api/games/wrapped",
+      reply: "envelope",
+      GET: ({ cache, query }) =>
+        query.has("computed")
+          ? Promise.resolve(fromCache(undefined, "hit"))
+          : cache.read("catalogue", "GET /games"),
+    },
+  },
+  { access: "public" },
+);
+
+/** What tells how an answer may be kept. */
+const words = ({ headers }: Response): (string | null)[] =>
+  ["x-cache", "server-timing", "cache-control", "vary"].map((name) => headers.get(name));
+
+describe("a row with a cache", () => {
+  it("says miss, hit and stale, and lets browsers keep what is fresh", async () => {
+    const clock = { time: 1_000 };
+    const cache = createTestCache(() => clock.time);
+    const backend = fakeBackend({ "GET /games": () => ({ call: backend.calls.length }) });
+    const ask = () => callRoute(list, { cache }, backend);
+    const first = await ask();
+    expect([first.status, await first.text(), first.headers.get("content-type")]).toEqual([
+      200,
+      '{"call":1}',
+      "application/json",
+    ]);
+    expect(words(first)).toEqual(["miss", "cache;desc=miss", "public, max-age=60", "app-lang"]);
+    clock.time += 15_000;
+    expect(words(await ask())).toEqual(["hit", "cache;desc=hit", "public, max-age=45", "app-lang"]);
+    clock.time += FRESH;
+    const stale = await ask();
+    expect(words(stale)).toEqual(["stale", "cache;desc=stale", "no-store", null]);
+    expect(await stale.text()).toBe('{"call":1}');
+    expect(backend.calls).toHaveLength(2);
+    expect(first.headers.get("x-request-id")).not.toBe(stale.headers.get("x-request-id"));
+    expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("gives the backend's bytes on as they came", async () => {
+    const text = '{ "a" : 1.0,\n"é":"\\u00e9" }';
+    const backend = fakeBackend({ "GET /games": new Response(text) });
+    const cache = createTestCache();
+    const bodies = [
+      await (await callRoute(list, { cache }, backend)).text(),
+      await (await callRoute(list, { cache }, backend)).text(),
+    ];
+    expect(bodies).toEqual([text, text]);
+  });
+
+  it("knows only what its target names: junk reaches neither the key nor the backend (decision R10)", async () => {
+    const cache = createTestCache();
+    const backend = fakeBackend({ "GET /games": [1] });
+    for (let count = 0; count < 50; count += 1) {
+      const query = `?page=2&junk=${count}&%2A=${count}`;
+      const headers = { "x-forwarded-host": `evil-${count}`, "accept-language": `x-${count}` };
+      await callRoute(list, { cache, query, headers }, backend);
+    }
+    await callRoute(list, { cache, query: "?page=3" }, backend);
+    expect(backend.calls.map(({ path }) => path)).toEqual(["/games?page=2", "/games?page=3"]);
+  });
+
+  it("sends nothing of the visitor, and asks in the visitor's language", async () => {
+    const cache = createTestCache();
+    const backend = fakeBackend({ "GET /games": ({ headers }) => ({ lang: headers["lang"] }) });
+    const headers = { "user-agent": "UA", cookie: "a=b", referer: "https://x.example/", "app-access": "app" };
+    const english = await callRoute(
+      list,
+      { cache, token: "jwt", headers: { ...headers, "app-lang": "en" } },
+      backend,
+    );
+    const brazilian = await callRoute(list, { cache, token: "jwt", headers }, backend);
+    expect([await english.json(), await brazilian.json()]).toEqual([{ lang: "en" }, { lang: "pt-br" }]);
+    const sent = Object.keys(backend.calls[0]?.headers ?? {});
+    for (const name of [
+      "authorization",
+      "cookie",
+      "user-agent",
+      "x-forwarded-for",
+      "x-origin-access",
+      "x-origin-referrer",
+    ])
+      expect(sent).not.toContain(name);
+  });
+
+  it("answers a failure by the error rule, and refuses a bad path value before any call", async () => {
+    const backend = fakeBackend({ "GET /games": Response.json({ reason: "x" }, { status: 500 }) });
+    const failed = await callRoute(list, {}, backend);
+    expect([failed.status, failed.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    const refused = await callRoute(byCategory, { params: { slug: ".." } }, backend);
+    expect([refused.status, backend.calls.length]).toEqual([400, 1]);
+  });
+
+  it("answers HEAD from the cache without a body", async () => {
+    const backend = fakeBackend({ "GET /games": [1] });
+    const response = await callRoute(list, { method: "HEAD" }, backend);
+    expect([response.status, await response.text(), response.headers.get("x-cache")]).toEqual([
+      200,
+      "",
+      "miss",
+    ]);
+  });
+
+  it("loads once for all who wait, however many of them leave", async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const backend = fakeBackend({ "GET /games": () => promise });
+    const proxy = createProxy({
+      registry: composeRoutes([{ list }]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+      cache: createCache(),
+    });
+    const leavers: (() => void)[] = [];
+    const asking = Array.from({ length: 20 }, () => {
+      const visitor = inbound({ path: "/api/games/list" });
+      const onAbort = (listener: () => void) => {
+        leavers.push(listener);
+        return () => {};
+      };
+      return Promise.resolve(proxy.handle({ ...visitor, onAbort }));
+    });
+    for (const leave of leavers) leave();
+    resolve([1]);
+    const bodies = await Promise.all((await Promise.all(asking)).map((response) => response.text()));
+    expect([new Set(bodies), backend.calls.length]).toEqual([new Set(["[1]"]), 1]);
+  });
+
+  it.each<[string, RouteSpec]>([
+    ["a session", { path: "/api/x", GET: "GET /x", cache: "votes" }],
+    ["an optional session", { path: "/api/x", GET: "GET /x", cache: "votes", access: "optional" }],
+    ["a handler", { path: "/api/x", GET: async () => 1, cache: "votes", access: "public" }],
+    ["an effect", { path: "/api/x", GET: "GET /x", cache: "votes", access: "public", effect: true }],
+    ["another method alone", { path: "/api/x", POST: "POST /x", cache: "votes", access: "public" }],
+  ])("is refused with %s: a mistake in the table", (_, spec) => {
+    expect(() => defineRoutes("x", { row: spec })).toThrow("has a cache");
+  });
+});
+
+describe("what a handler returns", () => {
+  it.each([
+    ["hit", "public, max-age=30", "app-lang"],
+    ["miss", "public, max-age=30", "app-lang"],
+    ["stale", "no-store", null],
+    ["cold", "no-store", null],
+  ])("from the cache says %s: %s", async (state, control, vary) => {
+    const response = await callRoute(word, { query: `?state=${state}` }, fakeBackend({}));
+    const said = state === "cold" ? "miss" : state;
+    expect(words(response)).toEqual([said, `cache;desc=${said}`, control, vary]);
+    expect([response.status, await response.json()]).toEqual([200, { items: [] }]);
+  });
+
+  it("that nobody may keep says no-store, and the next call asks again (decision D8)", async () => {
+    const cache = createTestCache(() => 1_000);
+    const backend = fakeBackend({ "GET /top": () => (backend.calls.length < 3 ? [] : [1]) });
+    const ask = async () => words(await callRoute(composed, { cache }, backend)).slice(0, 3);
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+      ["miss", "cache;desc=miss", "no-store"],
+      ["miss", "cache;desc=miss", "no-store"],
+      ["miss", "cache;desc=miss", "public, max-age=60"],
+      ["hit", "cache;desc=hit", "public, max-age=60"],
+    ]);
+  });
+
+  it("where a session may change the answer is for nobody else (decision H10)", async () => {
+    const backend = fakeBackend({ "GET /games": [1] });
+    expect(words(await callRoute(single, { token: "jwt" }, backend))).toEqual([
+      "miss",
+      "cache;desc=miss",
+      "no-store",
+      "Cookie",
+    ]);
+    expect(backend.calls[0]?.headers["authorization"]).toBeUndefined();
+  });
+
+  it("stands in the envelope where the route's answers do (decision E8)", async () => {
+    const backend = fakeBackend({ "GET /games": [1] });
+    expect(await (await callRoute(wrapped, {}, backend)).json()).toEqual({ ok: true, data: [1] });
+    const computed = await callRoute(wrapped, { query: "?computed" }, backend);
+    expect(await computed.json()).toEqual({ ok: true, data: null });
+  });
+});
+
+describe("the tests' own helpers", () => {
+  it("have a fresh cache for each call unless one is given", async () => {
+    const backend = fakeBackend({ "GET /games": [1] });
+    await callRoute(list, {}, backend);
+    await callRoute(list, {}, backend);
+    expect(backend.calls).toHaveLength(2);
+  });
+
+  it("read public data from a table; what is not in it rejects", async () => {
+    const reader = fakePublicReader({ "GET /games": [1] });
+    expect((await reader.read("catalogue", "GET /games")).data).toEqual([1]);
+    await expect(reader.read("catalogue", "GET /other")).rejects.toThrow("GET /other");
+  });
+});

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createProfileCache as createCache, type LoadedProfile, tokenKey } from "./profile-cache.ts";
+
+/** The cache with profiles of no size, for tests of everything but its size. */
+function createProfileCache(now?: () => number) {
+  const { read, renew, ...cache } = createCache(now);
+  const sized = (load: () => Promise<unknown>) => async (): Promise<LoadedProfile> => ({
+    data: await load(),
+    body: new Uint8Array(0),
+  });
+  return {
+    ...cache,
+    read: (token: string, load: () => Promise<unknown>) => read(token, sized(load)),
+    renew: (token: string, load: () => Promise<unknown>) => renew(token, sized(load)),
+  };
+}
+
+/** A clock of our own; lru-cache remembers the time for a millisecond, so a step waits that long. */
+function createClock() {
+  let now = 1_000;
+  return {
+    now: () => now,
+    async step(milliseconds: number): Promise<void> {
+      await wait(5);
+      now += milliseconds;
+    },
+  };
+}
+
+function counted(answer: () => unknown) {
+  const load = (): Promise<unknown> => {
+    load.calls += 1;
+    return Promise.resolve(answer());
+  };
+  load.calls = 0;
+  return load;
+}
+
+describe("profile cache (document 1, 5.10; decision S7)", () => {
+  it("keeps a profile for 10 s", async () => {
+    const clock = createClock();
+    const cache = createProfileCache(clock.now);
+    const load = counted(() => ({ id: 1 }));
+    await cache.read("token", load);
+    await clock.step(9_999);
+    await cache.read("token", load);
+    expect(load.calls).toBe(1);
+    await clock.step(2);
+    await cache.read("token", load);
+    expect(load.calls).toBe(2);
+  });
+
+  it("is keyed by the SHA-256 of the token in hex, never the token", async () => {
+    const cache = createProfileCache();
+    await cache.read("abc", () => Promise.resolve(1));
+    expect(cache.keys()).toEqual(["ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"]);
+    expect(tokenKey("")).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("holds 100 entries at most and lets the least recently used go", async () => {
+    const cache = createProfileCache();
+    for (let user = 0; user < 10_000; user += 1)
+      await cache.read(`token-${user}`, () => Promise.resolve(user));
+    expect(cache.keys()).toHaveLength(100);
+    const load = counted(() => "again");
+    await cache.read("token-9999", load);
+    await cache.read("token-0", load);
+    expect(load.calls).toBe(1);
+  });
+
+  it("holds 16 MB at most, whatever the number of profiles, and nothing that is larger by itself", async () => {
+    const cache = createCache();
+    const load = (megabytes: number) => (): Promise<LoadedProfile> =>
+      Promise.resolve({ data: megabytes, body: new Uint8Array(megabytes * 1024 * 1024) });
+    for (let user = 0; user < 10; user += 1) await cache.read(`token-${user}`, load(1));
+    expect(cache.keys()).toHaveLength(3);
+    expect(await cache.read("large", load(5))).toBe(5);
+    expect(cache.keys()).not.toContain(tokenKey("large"));
+  });
+
+  it("shares a call under way", async () => {
+    const cache = createProfileCache();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const load = counted(() => promise);
+    const all = Array.from({ length: 20 }, () => cache.read("token", load));
+    resolve({ id: 7 });
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, () => ({ id: 7 })));
+    expect(load.calls).toBe(1);
+  });
+
+  it("never keeps a failure", async () => {
+    const cache = createProfileCache();
+    await expect(cache.read("token", () => Promise.reject(new Error("500")))).rejects.toThrow("500");
+    expect(cache.keys()).toEqual([]);
+    expect(await cache.read("token", () => Promise.resolve("well again"))).toBe("well again");
+  });
+
+  it("keeps what renew brings, whatever was kept before", async () => {
+    const cache = createProfileCache();
+    await cache.read("token", () => Promise.resolve("old"));
+    expect(await cache.renew("token", () => Promise.resolve("new"))).toBe("new");
+    expect(await cache.read("token", () => Promise.reject(new Error("not asked")))).toBe("new");
+  });
+
+  it("asks again after an eviction, and of that session only", async () => {
+    const cache = createProfileCache();
+    await cache.read("mine", () => Promise.resolve("mine"));
+    await cache.read("other", () => Promise.resolve("other"));
+    cache.evict("mine");
+    const load = counted(() => "fresh");
+    expect([await cache.read("mine", load), await cache.read("other", load)]).toEqual(["fresh", "other"]);
+  });
+
+  it("does not keep an answer that was evicted while under way", async () => {
+    const cache = createProfileCache();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const reading = cache.read("token", () => promise);
+    cache.evict("token");
+    const second = cache.read("token", () => Promise.resolve("after the change"));
+    resolve("before the change");
+    expect(await reading).toBe("before the change");
+    expect(await second).toBe("after the change");
+    expect(await cache.read("token", () => Promise.reject(new Error("kept")))).toBe("after the change");
+  });
+
+  it("does not let the old answer overwrite the renewed one that came first", async () => {
+    const cache = createProfileCache();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const reading = cache.read("token", () => promise);
+    await cache.renew("token", () => Promise.resolve("new"));
+    resolve("old");
+    await reading;
+    expect(await cache.read("token", () => Promise.reject(new Error("kept")))).toBe("new");
+  });
+
+  it("never mixes sessions: 500 users, 20 shuffled calls each", async () => {
+    const cache = createProfileCache();
+    const load = (user: number) => async () => {
+      for (let turn = (user * 7919) % 13; turn > 0; turn -= 1) await Promise.resolve();
+      return { user };
+    };
+    const calls = Array.from({ length: 10_000 }, (_, index) => (index * 7_919) % 500);
+    const answers = await Promise.all(calls.map((user) => cache.read(`token-${user}`, load(user))));
+    const mismatches = answers.filter((answer, index) => (answer as { user: number }).user !== calls[index]);
+    expect(mismatches).toEqual([]);
+    expect(cache.keys()).toHaveLength(100);
+    expect(cache.keys().every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { BackendAnswer } from "../contract/backend.ts";
+
+const LIFETIME = 10_000;
+const MAX_ENTRIES = 100;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** A parsed profile takes a few times the bytes of its JSON. */
+const BYTES_IN_MEMORY = 4;
+
+/** What a profile call brings: the profile, and the bytes that it was read from. */
+export type LoadedProfile = Pick<BackendAnswer, "data" | "body">;
+
+/** The answers of the profile call, shared between requests of one session (document 1, 5.10; decision S7). */
+export interface ProfileCache {
+  /** The profile of a token: cached for 10 s, one call for all who wait; a failure is never cached. */
+  read(token: string, load: () => Promise<LoadedProfile>): Promise<unknown>;
+  /** Calls the backend whatever is cached, and caches the answer. */
+  renew(token: string, load: () => Promise<LoadedProfile>): Promise<unknown>;
+  /** Forgets a session: after logout, refresh and every route that changes the user. A call under way is not cached. */
+  evict(token: string): void;
+  /** The keys, for tests: SHA-256 in hex, never a token. */
+  keys(): string[];
+}
+
+/** SHA-256 of a token in hex: what caches are keyed by, so that no memory of ours lists tokens. */
+export const tokenKey = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** A cache of 100 profiles and 16 MB of memory at most. */
+export function createProfileCache(now: () => number = () => performance.now()): ProfileCache {
+  const cached = new LRUCache<string, LoadedProfile, () => Promise<LoadedProfile>>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => 1 + BYTES_IN_MEMORY * body.byteLength,
+    ttl: LIFETIME,
+    perf: { now },
+    fetchMethod: (_key, _stale, { context: load }) => load(),
+    // Whoever waits for a call gets its answer, also when the entry was evicted meanwhile and the answer is not cached.
+    ignoreFetchAbort: true,
+  });
+  const fetchProfile = async (key: string, load: () => Promise<LoadedProfile>): Promise<unknown> =>
+    (await cached.fetch(key, { context: load }))?.data;
+  return {
+    read: (token, load) => fetchProfile(tokenKey(token), load),
+    renew(token, load) {
+      const key = tokenKey(token);
+      cached.delete(key);
+      return fetchProfile(key, load);
+    },
+    evict(token) {
+      cached.delete(tokenKey(token));
+    },
+    keys: () => [...cached.keys()],
+  };
+}

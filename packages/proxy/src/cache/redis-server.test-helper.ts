@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { delimiter, join } from "node:path";
+import { Redis } from "ioredis";
+import { onTestFinished } from "vitest";
+import { eventually } from "../backend/loopback.test-helper.ts";
+
+/** A Redis of one test's own, on loopback, keeping nothing on disk. */
+export interface RedisServer {
+  readonly url: string;
+  /** A plain connection, for what a test looks up or plants. */
+  readonly client: Redis;
+  /** Ends the process at once, as a lost machine would. */
+  kill(): Promise<void>;
+  /** The same address again, empty. */
+  restart(): Promise<void>;
+  /** Lets it hang without losing a connection. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts a Redis that ends with its test. */
+export async function startRedis(): Promise<RedisServer> {
+  const binary = binaryPath();
+  const port = await freePort();
+  let running: ChildProcess | undefined = run(binary, port);
+  const client = new Redis(port, "127.0.0.1", { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  client.on("error", () => {});
+  const kill = async (): Promise<void> => {
+    const ending = running;
+    running = undefined;
+    if (ending?.exitCode !== null) return;
+    const ended = once(ending, "exit");
+    ending.kill("SIGKILL");
+    await ended;
+  };
+  onTestFinished(async () => {
+    client.disconnect();
+    await kill();
+  });
+  await client.ping();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    client,
+    kill,
+    async restart() {
+      running = run(binary, port);
+      await eventually(() => {
+        if (client.status !== "ready") throw new Error("Redis is not back yet.");
+      });
+    },
+    freeze: () => running?.kill("SIGSTOP"),
+    thaw: () => running?.kill("SIGCONT"),
+  };
+}
+
+/** Nobody may take missing tests for passing ones. */
+function binaryPath(): string {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const found = folders.map((folder) => join(folder, "redis-server")).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    "These tests need redis-server on the PATH. Install it: apt-get install redis-server, or brew install redis.",
+  );
+}
+
+function run(binary: string, port: number): ChildProcess {
+  const address = ["--bind", "127.0.0.1", "--port", String(port)];
+  return spawn(binary, [...address, "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { isRecord, listOf, parseJson } from "./guards.ts";
+
+describe("isRecord", () => {
+  it.each([[{}], [{ a: 1 }], [Object.create(null)]])("takes %j", (value) => {
+    expect(isRecord(value)).toBe(true);
+  });
+
+  it.each([[null], [undefined], [[]], [[{ a: 1 }]], ["text"], [1], [true]])("refuses %j", (value) => {
+    expect(isRecord(value)).toBe(false);
+  });
+});
+
+describe("parseJson", () => {
+  it("reads text and bytes", () => {
+    expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
+    expect(parseJson(new TextEncoder().encode('"é"'))).toBe("é");
+    expect(parseJson("null")).toBeNull();
+  });
+
+  it.each([[""], ["{"], ["<html>"], [new Uint8Array(0)]])("answers %j with undefined", (value) => {
+    expect(parseJson(value)).toBeUndefined();
+  });
+});
+
+describe("listOf", () => {
+  it.each([
+    ["the answer itself", [1]],
+    ["its data", { data: [1] }],
+    ["the data within", { data: { data: [1] } }],
+    ["its only list", { total: 1, games: [1] }],
+    ["the only list of its data", { data: { total: 1, games: [1] } }],
+  ])("finds %s", (_, answer) => {
+    expect(listOf(answer)).toEqual([1]);
+  });
+
+  it.each([
+    ["two lists", { games: [1], brands: [2] }],
+    ["no list", { total: 1 }],
+    ["an error", { error: "not_found", games: [1] }],
+    ["an error within", { data: { error: "not_found", data: [1] } }],
+    ["data that is too deep", { data: { data: { data: [1] } } }],
+    ["null", null],
+    ["text", "[1]"],
+  ])("finds nothing in %s", (_, answer) => {
+    expect(listOf(answer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+const decoder = new TextDecoder();
+/** How many `data` fields within each other `listOf` looks into. */
+const MAX_DATA_DEPTH = 3;
+
+/** True for an object with fields: neither null nor an array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value of a JSON text or of its bytes, or undefined when it is no JSON; never throws. */
+export function parseJson(json: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof json === "string" ? json : decoder.decode(json)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The list of an answer: the answer itself, its `data`, the `data` within that, or the only list among the fields of
+ * such a record, whatever its name. Undefined when there is none, or when the answer has an `error` field.
+ */
+export function listOf(answer: unknown): readonly unknown[] | undefined {
+  let layer = answer;
+  for (let depth = 0; depth < MAX_DATA_DEPTH; depth += 1) {
+    if (Array.isArray(layer)) return layer;
+    if (!isRecord(layer) || "error" in layer) return undefined;
+    if (!("data" in layer)) return onlyListOf(layer);
+    layer = layer["data"];
+  }
+  return undefined;
+}
+
+function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+  const lists = Object.values(record).filter((value) => Array.isArray(value));
+  return lists.length === 1 ? lists[0] : undefined;
+}

@@ -1,0 +1,23 @@
+/** Which addresses `readHttpsUrl` accepts beside https. */
+export interface HttpsUrlRules {
+  /** Accepts http on this machine itself, for development. Default false. */
+  readonly allowLoopbackHttp?: boolean | undefined;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** True for a host name, as `URL.hostname` spells it, that is always this machine. */
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+/**
+ * An absolute address that a page may be sent to, framed from, or called at. Undefined for everything else: `javascript:`,
+ * `data:`, relative addresses, http (but for `allowLoopbackHttp`), and addresses with a user name or a password.
+ */
+export function readHttpsUrl(value: unknown, rules: HttpsUrlRules = {}): URL | undefined {
+  if (typeof value !== "string" || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  if (url.username !== "" || url.password !== "") return undefined;
+  if (url.protocol === "https:") return url;
+  const isAllowedHttp = rules.allowLoopbackHttp === true && url.protocol === "http:";
+  return isAllowedHttp && isLoopbackHost(url.hostname) ? url : undefined;
+}

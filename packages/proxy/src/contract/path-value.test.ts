@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { Target } from "./method.ts";
+import { isPathValue } from "./path-value.ts";
+import { compileTarget, fillTarget } from "./target.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
+
+const BASE = "/v2";
+const RUNS = 5_000;
+
+const TEMPLATES: readonly Target[] = [
+  "GET /wallet/charge/{a}",
+  "GET /withdraw/{a}/generate",
+  "DELETE /casino-game-votes/destroy/{a}",
+  "POST /bff/social/{a}/registerSimplified",
+  "GET /{a}/{b}",
+];
+
+/** Pieces that traversal, cutting and smuggling are made of. */
+const PIECES = [
+  ".",
+  "..",
+  "/",
+  "\\",
+  "%",
+  "%2e",
+  "%2E%2e",
+  "%2f",
+  "%5c",
+  "%25",
+  "%252e",
+  "%00",
+  "\0",
+  "\r\n",
+  "%0d%0a",
+  "?",
+  "#",
+  "%3f",
+  "%23",
+  ";",
+  "..;",
+  "@",
+  ":",
+  "//",
+  "http:",
+  " ",
+  "%20",
+  "\t",
+  "\u00a0",
+  "\u3000",
+  "\u2028",
+  "\uff0e",
+  "\ud800",
+  "é",
+  "東",
+  "a",
+  "7",
+  "users",
+  "%c0%ae",
+  "%zz",
+  "%",
+  "~",
+  "+",
+  "&",
+  "=",
+  ",",
+  "|",
+  "^",
+  '"',
+  "<",
+  "{a}",
+  "\u200b",
+  "\ufeff",
+];
+const hostile = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join("")),
+  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ maxLength: 300 }),
+);
+
+describe("isPathValue", () => {
+  it.each([
+    "7",
+    "abc-DEF_9",
+    "a.b",
+    "...a",
+    "café",
+    "東京",
+    "a b",
+    "a;b",
+    "a:b@c",
+    "100%",
+    "a?b#c",
+    "x".repeat(256),
+  ])("takes %j", (value) => {
+    expect(isPathValue(value)).toBe(true);
+  });
+
+  it.each([
+    "",
+    ".",
+    "..",
+    "...",
+    "a/b",
+    "a\\b",
+    "/",
+    "a\0",
+    "a\r\nb",
+    "a\u007f",
+    "a\u0085",
+    "a\u2028",
+    "%2e",
+    "%2e%2e",
+    "%2E.",
+    "a%2fb",
+    "a%5Cb",
+    "%252e%252e",
+    "%25252e%25252e",
+    "a%0d%0a",
+    "..%20",
+    "%20..",
+    " a",
+    "a ",
+    "\u00a0a",
+    "\ud800",
+    "..;",
+    "..;x",
+    ".;",
+    "..?",
+    "..#x",
+    ".?x",
+    "%2e%2e;x",
+    "%2e%2e%3bx",
+    "x".repeat(257),
+    `%${"25".repeat(12)}2e`,
+  ])("refuses %j", (value) => {
+    expect(isPathValue(value)).toBe(false);
+  });
+
+  it.each([undefined, null, 7, ["x"], {}, true])("refuses %j, which is no string", (value) => {
+    expect(isPathValue(value)).toBe(false);
+  });
+});
+
+describe("path oracle", () => {
+  it("fills every template so that the path keeps its segments and decodes to the input, or not at all", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TEMPLATES), hostile, hostile, (text, a, b) => {
+        const template = compileTarget(text);
+        const filled = fillTarget(template, (name) => (name === "a" ? a : b));
+        const used = text.includes("{b}") ? [a, b] : [a];
+        if (filled === null) {
+          expect(used.every((value) => isPathValue(value))).toBe(false);
+          return;
+        }
+        const expected = template.path
+          .split("/")
+          .map((part) => (part === "{a}" ? a : part === "{b}" ? b : part));
+        expect(filled.split("/").map((part) => decodeURIComponent(part))).toEqual(expected);
+        // As the next server's URL parser sees it, and once more after one needless decode.
+        expect(new URL(`https://h${BASE}${filled}`).pathname).toBe(BASE + filled);
+        const again = new URL(`https://h${BASE}${decodeURIComponent(filled)}`);
+        const fixedStart = template.path.slice(0, template.path.indexOf("{"));
+        expect(again.host).toBe("h");
+        expect(again.pathname.startsWith(BASE + fixedStart)).toBe(true);
+        expect(again.pathname.split("/").length).toBeLessThanOrEqual(`${BASE}${filled}`.split("/").length);
+        const cutByQuery = used.some((value) => /[?#]/.test(decodeURIComponent(encodeURIComponent(value))));
+        if (!cutByQuery) expect(again.pathname.split("/").length).toBe(`${BASE}${filled}`.split("/").length);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("takes what real ids are made of", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), (id) => {
+        expect(fillTarget(compileTarget("GET /x/{a}"), () => id)).toBe(`/x/${id}`);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

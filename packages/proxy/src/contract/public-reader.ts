@@ -1,0 +1,53 @@
+import type { CachePolicyName } from "./cache-policies.ts";
+import type { QueryPairs } from "./target.ts";
+
+/** A backend GET that is the same for every visitor. */
+export type PublicTarget = `GET /${string}`;
+
+/** What a public read carries beside its target. */
+export interface PublicReadOptions {
+  /** Values of the target's placeholders. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Pairs of the query; they are part of the key, so give them in a fixed order. */
+  readonly query?: QueryPairs;
+  /** False for an answer that is given on but never kept: a wrong shape, an emptiness that will pass. */
+  readonly isUsable?: (data: unknown) => boolean;
+}
+
+/**
+ * Public data of the backend in one language, through the shared cache. The key is the call itself: tenant, language,
+ * jurisdiction, path and the query that we send, so that nothing else of a request can reach it.
+ */
+export interface PublicReader {
+  /**
+   * The answer: kept, or asked for once for all who wait, with nothing of the visitor (decision H3).
+   * @throws BackendError when nothing is kept and the call fails; Refusal when a value may not stand in a path.
+   */
+  read(policy: CachePolicyName, target: PublicTarget, options?: PublicReadOptions): Promise<CachedAnswer>;
+  /** What is kept, fresh or stale; undefined when nothing is. Never calls the backend. */
+  peek(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    options?: PublicReadOptions,
+  ): Promise<CachedAnswer | undefined>;
+}
+
+/** How an answer came: kept and fresh, kept and past its time, or asked for just now. */
+export type CacheState = "hit" | "stale" | "miss";
+
+/** An answer of the shared cache; a handler may return it as it is. */
+export interface CachedAnswer {
+  readonly state: CacheState;
+  /** Milliseconds since it was asked for. */
+  readonly age: number;
+  /** False when it is not stored for others: it must not be, or it is empty where emptiness is a passing state. */
+  readonly isKept: boolean;
+  /** The JSON, parsed once and shared: never to be changed. */
+  readonly data: unknown;
+  /** The bytes as the backend sent them. */
+  readonly body: Uint8Array;
+  /** The same as text, made once, when it is ASCII: what is sent in one piece with the headers. */
+  readonly text: string | undefined;
+  /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
+  readonly secondsLeft: number;
+}

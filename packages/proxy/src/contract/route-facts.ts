@@ -1,0 +1,47 @@
+import type { BackendError } from "./backend-error.ts";
+import type { BodySchema } from "./body-schema.ts";
+import type { CachePolicyName } from "./cache-policies.ts";
+import type { Target } from "./method.ts";
+import type { RateLimitName } from "./rate-limits.ts";
+import type { DeadlineName } from "./settings.ts";
+
+/** Who may call a route: holders of a session, anybody with or without one, or anybody without one. */
+export type Access = "session" | "optional" | "public";
+
+/** How a route's success is written. */
+export type Reply = "bare" | "envelope" | "raw" | "stream";
+
+/** Which error rule a route's failures follow. */
+export type ErrorRule = "proxy" | "own";
+
+/** json and beacon are read and checked; upload and stream are handed on and never parsed, stream of any type. */
+export type PayloadName = "json" | "beacon" | "upload" | "stream";
+
+/** A route without what it runs: its row with the area's rules applied, and an id that is stable. */
+export interface RouteFacts {
+  /** `<area>.<name>`: names the route in tests, logs, ROUTES.md and `without`. */
+  readonly id: string;
+  readonly area: string;
+  readonly name: string;
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly reply: Reply;
+  readonly errors: ErrorRule;
+  readonly deadline: DeadlineName;
+  readonly stage: "always" | "development";
+  readonly effect: boolean;
+  readonly effectBelow: readonly string[];
+  readonly tokens: "hide" | "show" | "default";
+  readonly payload: PayloadName;
+  readonly failureCode: ((failure: BackendError) => string) | undefined;
+  readonly feature: string | undefined;
+  readonly cache: CachePolicyName | undefined;
+  readonly passesQuery: boolean;
+  readonly body: BodySchema | undefined;
+  readonly limit: RateLimitName | readonly RateLimitName[] | undefined;
+  readonly crossSite: "ignore" | undefined;
+  readonly changesUser: boolean;
+  readonly calls: readonly Target[];
+  /** The short failure name of the envelope. */
+  readonly failureName: string;
+}

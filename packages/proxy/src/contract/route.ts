@@ -1,0 +1,150 @@
+import type { BodySchema } from "./body-schema.ts";
+import { METHODS, type Method, type Target } from "./method.ts";
+import type { RateLimitName } from "./rate-limits.ts";
+import type { Access, ErrorRule, PayloadName, Reply, RouteFacts } from "./route-facts.ts";
+import type { CachePolicyName } from "./cache-policies.ts";
+import type { Call } from "./call.ts";
+import type { BackendError } from "./backend-error.ts";
+import type { DeadlineName } from "./settings.ts";
+import { WILDCARD } from "./target.ts";
+
+/** A route that one backend call does not describe; returns data or a finished `Response`, never an error answer. */
+export type Handler = (call: Call) => Promise<unknown>;
+
+/** What the routes of an area may say once, and what a route may say for itself. */
+export interface RouteRules {
+  /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
+  access?: Access;
+  /**
+   * envelope: `{ok, data}` (wallet, auth, user, address); bare: the backend's JSON; raw: its bytes; stream: its status,
+   * headers and bytes as they come, in both directions. Default bare.
+   */
+  reply?: Reply;
+  /** proxy: the shared error rule (document 1, 7.4); own: every failure is wrapped. Default proxy. */
+  errors?: ErrorRule;
+  /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
+  failureCode?: (failure: BackendError) => string;
+  /** Which total deadline the backend calls have. Default `default`. */
+  deadline?: DeadlineName;
+  /** development: composed in only when the build is not production. Default always. */
+  stage?: "always" | "development";
+  /**
+   * Which rate limit a call counts against, before anything of it is read. Several: the body decides, so the handler
+   * counts with `call.enforce`, and a caller whose address has used up all of them is refused before.
+   */
+  limit?: RateLimitName | readonly RateLimitName[];
+  /**
+   * hide: session tokens in the answer are replaced (decision S1); show: the answer holds the session token on purpose,
+   * for a legacy trunk. Default: a route that changes the user hides the caller's own token, and on any other route an
+   * answer with it is a failure (decision E7b).
+   */
+  tokens?: "hide" | "show" | "default";
+  /** The kept profile is dropped whenever the route was called (decision S7). */
+  changesUser?: boolean;
+  /** The name of a brand switch; the route is composed in only when it is on. */
+  feature?: string;
+}
+
+/** One row of the table of routes: path, what each method does, and what differs from the area's rules. */
+export interface RouteSpec extends RouteRules {
+  /** May end with `/*`: then `{*}` in a target is what stands below it, each segment checked (decision R12). */
+  path: `/api/${string}`;
+  /** Every method that is not bound for itself. */
+  ALL?: Target | Handler;
+  GET?: Target | Handler;
+  POST?: Target | Handler;
+  PUT?: Target | Handler;
+  PATCH?: Target | Handler;
+  DELETE?: Target | Handler;
+  /** A GET that changes something (decision S13). */
+  effect?: true;
+  /** The same for some of what stands below a wildcard path; `auth/*` is all below `auth`. */
+  effectBelow?: readonly string[];
+  /** A public GET with a string target is answered through the shared cache. */
+  cache?: CachePolicyName;
+  /** pass: the request's own query goes on with a string target (decision R10). Default: only what the target names. */
+  query?: "pass";
+  /** Checks the body of a method that has one; unknown fields go as the schema says. */
+  body?: BodySchema;
+  /** How the body comes: which content types, how large. Default json. */
+  payload?: PayloadName;
+  /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout, decision S12). */
+  crossSite?: "ignore";
+  /** Backend calls that a handler makes, for the printed table; a string target names itself. */
+  calls?: readonly Target[];
+}
+
+/** A route: its facts, and what each of its methods runs. */
+export interface Route extends RouteFacts {
+  readonly bindings: Readonly<Partial<Record<Method, Target | Handler>>>;
+}
+
+/** The routes of one area by name. */
+export type RouteGroup<Name extends string = string> = Readonly<Record<Name, Route>>;
+
+/**
+ * Declares the routes of an area.
+ * @throws when a path is not below `/api/` or a row binds no method: a mistake in the table.
+ */
+export function defineRoutes<Name extends string>(
+  area: string,
+  specs: Readonly<Record<Name, RouteSpec>>,
+  rules: RouteRules = {},
+): RouteGroup<Name> {
+  const entries = Object.entries<RouteSpec>(specs).map(([name, spec]) => [
+    name,
+    toRoute(area, name, { ...rules, ...spec }),
+  ]);
+  return Object.freeze(Object.fromEntries(entries)) as RouteGroup<Name>;
+}
+
+function toRoute(area: string, name: string, spec: RouteSpec): Route {
+  const id = `${area}.${name}`;
+  const bindings = Object.fromEntries(
+    METHODS.flatMap((method) => {
+      const binding = spec[method] ?? spec.ALL;
+      return binding ? [[method, binding]] : [];
+    }),
+  );
+  if (!spec.path.startsWith("/api/")) throw new Error(`Route ${id}: the path must start with /api/.`);
+  if (Object.keys(bindings).length === 0)
+    throw new Error(`Route ${id} binds no method; give it GET, POST, ….`);
+  if (spec.cache && (spec.access !== "public" || typeof bindings["GET"] !== "string" || spec.effect))
+    throw new Error(`Route ${id}: only a public GET without effect and with a string target has a cache.`);
+  if (spec.cache && spec.query === "pass")
+    throw new Error(`Route ${id}: a query that is passed on as it comes cannot be a key of the cache.`);
+  const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
+  if (targets.some((target) => target.includes(`{${WILDCARD}}`)) && !spec.path.endsWith("/*"))
+    throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
+  if (spec.effectBelow && !spec.path.endsWith("/*"))
+    throw new Error(`Route ${id}: only a path that ends with /* has something below it.`);
+  return Object.freeze({
+    id,
+    area,
+    name,
+    path: spec.path,
+    bindings,
+    access: spec.access ?? "session",
+    reply: spec.reply ?? "bare",
+    errors: spec.errors ?? "proxy",
+    deadline: spec.deadline ?? "default",
+    stage: spec.stage ?? "always",
+    effect: spec.effect ?? false,
+    effectBelow: spec.effectBelow ?? [],
+    tokens: spec.tokens ?? "default",
+    payload: spec.payload ?? "json",
+    failureCode: spec.failureCode,
+    feature: spec.feature,
+    cache: spec.cache,
+    passesQuery: spec.query === "pass",
+    body: spec.body,
+    limit: spec.limit,
+    crossSite: spec.crossSite,
+    changesUser: spec.changesUser ?? false,
+    calls: spec.calls ?? targets,
+    failureName: `${snake(area)}_${snake(name)}_failed`,
+  });
+}
+
+const snake = (text: string): string =>
+  text.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,129 @@
+import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
+import type { Method, Target } from "./method.ts";
+import { isPathValue } from "./path-value.ts";
+
+/** The name of what a path's trailing `*` matched. */
+export const WILDCARD = "*";
+
+/** A target taken apart once: text between placeholders, and the query it may carry. */
+export interface CompiledTarget {
+  readonly text: Target;
+  readonly method: Method;
+  /** Names the endpoint of the backend: its EP code, else method and path. */
+  readonly endpoint: string;
+  /** The path when nothing is to be filled. */
+  readonly path: string;
+  readonly segments: readonly (string | { readonly name: string })[];
+  readonly query: readonly QueryPart[];
+}
+
+/** One pair of the query: `name` is a placeholder, `text` stands as it is. */
+type QueryPart =
+  | { readonly key: string; readonly name: string }
+  | { readonly key: string; readonly text: string };
+
+/** Pairs of a query that is no placeholder's; never changed once they were used. */
+export type QueryPairs = readonly (readonly [name: string, value: string])[];
+
+/** Where the values of placeholders come from, in order. */
+export type ValueSource = (name: string) => unknown;
+
+const compiled = new Map<Target, CompiledTarget>();
+
+/**
+ * Takes a target apart; each distinct target once.
+ * @throws when a placeholder is only a part of its segment: a mistake in the table.
+ */
+export function compileTarget(text: Target): CompiledTarget {
+  const known = compiled.get(text);
+  if (known) return known;
+  const space = text.indexOf(" ");
+  const [path = "", query = ""] = text.slice(space + 1).split("?");
+  const method = text.slice(0, space) as Method;
+  const code = matchEndpoint(path.replaceAll(/\{[^}]*\}/g, "x"), method);
+  const target: CompiledTarget = {
+    text,
+    method,
+    endpoint: code === UNRECOGNISED_ENDPOINT ? `${method} ${path}` : code,
+    path,
+    segments: path.includes("{") ? path.split("/").slice(1).map(toSegment) : [],
+    query: query === "" ? [] : query.split("&").map(toQueryPair),
+  };
+  compiled.set(text, target);
+  return target;
+}
+
+/**
+ * The path and query of a target with its placeholders filled, or null when a value may not stand in a path.
+ * A placeholder of the path must have a value; one of the query is left out without one.
+ */
+export function fillTarget(target: CompiledTarget, value: ValueSource): string | null {
+  let path = target.path;
+  if (target.segments.length > 0) {
+    path = "";
+    for (const segment of target.segments) {
+      if (typeof segment === "string") {
+        path += `/${segment}`;
+        continue;
+      }
+      const given = value(segment.name);
+      if (segment.name === WILDCARD) {
+        if (typeof given !== "string") return null;
+        // The matcher has checked and encoded it, segment by segment.
+        path += `/${given}`;
+        continue;
+      }
+      const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
+      if (!isPathValue(filled)) return null;
+      path += `/${encodeURIComponent(filled)}`;
+    }
+  }
+  return target.query.length === 0 ? path : path + fillQuery(target, value);
+}
+
+/** A path with more pairs of a query; names go as they are written, `categories[]` with its brackets. */
+export function withQuery(path: string, pairs: QueryPairs | undefined): string {
+  if (pairs === undefined || pairs.length === 0) return path;
+  const query = written.get(pairs) ?? writePairs(pairs);
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Pairs that are asked for again and again, such as a catalogue's filter, are written once. */
+const written = new WeakMap<QueryPairs, string>();
+
+function writePairs(pairs: QueryPairs): string {
+  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+  written.set(pairs, query);
+  return query;
+}
+
+/** A path with a query as it came, with its `?`, behind what it has already. */
+export const withSearch = (path: string, search: string): string =>
+  path.includes("?") && search !== "" ? `${path}&${search.slice(1)}` : path + search;
+
+/** True for a query that a socket may carry as it is: anything else would be refused later, as a fault of ours. */
+export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
+
+const PLAIN_QUERY = /^\?[\x21\x22\x24-\x7e]*$/;
+
+function fillQuery(target: CompiledTarget, value: ValueSource): string {
+  const query = new URLSearchParams();
+  for (const part of target.query) {
+    const given = "name" in part ? value(part.name) : part.text;
+    if (typeof given === "string" || typeof given === "number") query.append(part.key, String(given));
+  }
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}
+
+function toSegment(text: string): string | { name: string } {
+  if (PLACEHOLDER.test(text)) return { name: text.slice(1, -1) };
+  if (/[{}]/.test(text)) throw new Error(`${text}: a placeholder must be the whole segment of a target.`);
+  return text;
+}
+
+function toQueryPair(text: string): QueryPart {
+  const [key = "", value = ""] = text.split("=");
+  return PLACEHOLDER.test(value) ? { key, name: value.slice(1, -1) } : { key, text: value };
+}
+
+const PLACEHOLDER = /^\{[^{}]+\}$/;

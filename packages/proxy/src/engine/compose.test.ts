@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { composeRoutes, without } from "./compose.ts";
+import { defineRoutes, type RouteGroup } from "../contract/route.ts";
+
+const wallet = defineRoutes("wallet", {
+  refresh: { path: "/api/wallet/refresh", POST: "POST /refresh" },
+  receipt: { path: "/api/wallet/receipt", GET: "GET /receipt" },
+});
+const idsOf = (groups: readonly RouteGroup[], options = {}) =>
+  composeRoutes(groups, options).routes.map(({ id }) => id);
+
+describe("composeRoutes", () => {
+  it("keeps the order of groups and rows", () => {
+    expect(idsOf([wallet, defineRoutes("a", { b: { path: "/api/a/b", GET: "GET /b" } })])).toEqual([
+      "wallet.refresh",
+      "wallet.receipt",
+      "a.b",
+    ]);
+  });
+
+  it("leaves development routes out of a production composition (decision R3)", () => {
+    const dev = defineRoutes(
+      "dev",
+      { proxy: { path: "/api/dev/proxy", GET: "GET /x" } },
+      { stage: "development" },
+    );
+    expect(idsOf([dev])).toEqual([]);
+    expect(idsOf([dev], { development: true })).toEqual(["dev.proxy"]);
+  });
+
+  it("leaves a feature's routes out until its switch is on (decision R4)", () => {
+    const album = defineRoutes("album", { a: { path: "/api/album/a", GET: "GET /a" } }, { feature: "album" });
+    expect(idsOf([album])).toEqual([]);
+    expect(idsOf([album], { features: ["other"] })).toEqual([]);
+    expect(idsOf([album], { features: ["album"] })).toEqual(["album.a"]);
+  });
+
+  it("refuses two routes with one id", () => {
+    const again = defineRoutes("wallet", { refresh: { path: "/api/wallet/other", POST: "POST /other" } });
+    expect(() => composeRoutes([wallet, again])).toThrow("Two routes are wallet.refresh");
+  });
+
+  it("refuses two routes with one path and method, whatever their parameters are called", () => {
+    const again = defineRoutes("money", { refresh: { path: "/api/wallet/refresh", POST: "POST /other" } });
+    expect(() => composeRoutes([wallet, again])).toThrow("POST /api/wallet/refresh");
+    const one = defineRoutes("one", { a: { path: "/api/g/:slug", GET: "GET /g/{slug}" } });
+    const two = defineRoutes("two", { a: { path: "/api/g/:slug", GET: "GET /h/{slug}" } });
+    expect(() => composeRoutes([one, two])).toThrow("GET /api/g/:");
+  });
+
+  it("refuses one path under two parameter names: the second route could never be reached", () => {
+    const one = defineRoutes("one", { a: { path: "/api/g/:slug", GET: "GET /g/{slug}" } });
+    const two = defineRoutes("two", { a: { path: "/api/g/:id", POST: "POST /g/{id}" } });
+    expect(() => composeRoutes([one, two])).toThrow("name the parameters alike");
+  });
+
+  it("lets two routes share a path when their methods differ", () => {
+    const more = defineRoutes("more", { get: { path: "/api/wallet/refresh", GET: "GET /refresh" } });
+    expect(idsOf([wallet, more])).toHaveLength(3);
+  });
+
+  it("does not see a duplicate that the composition leaves out", () => {
+    const dev = defineRoutes(
+      "dev",
+      { a: { path: "/api/wallet/refresh", POST: "POST /x" } },
+      { stage: "development" },
+    );
+    expect(idsOf([wallet, dev])).toHaveLength(2);
+    expect(() => composeRoutes([wallet, dev], { development: true })).toThrow("Two routes");
+  });
+});
+
+describe("without", () => {
+  it("leaves the named routes out and the group as it was", () => {
+    expect(Object.keys(without(wallet, "refresh"))).toEqual(["receipt"]);
+    expect(Object.keys(wallet)).toEqual(["refresh", "receipt"]);
+  });
+
+  it("does not compile an unknown name, nor a route that was left out", () => {
+    // @ts-expect-error there is no such route
+    expect(Object.keys(without(wallet, "refund"))).toEqual(["refresh", "receipt"]);
+    // @ts-expect-error it was left out
+    expect(without(wallet, "refresh").refresh).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Route, RouteGroup } from "../contract/route.ts";
+
+/** The routes a host serves: what is not in here does not exist. */
+export interface Registry {
+  readonly routes: readonly Route[];
+}
+
+/** What a composition leaves in. */
+export interface CompositionOptions {
+  /** Development routes are absent from a production build, not refused (decision R3). Default false. */
+  development?: boolean;
+  /** Brand switches that are on; a route with a `feature` outside this list is left out. */
+  features?: readonly string[];
+}
+
+/**
+ * Puts groups together into a registry.
+ * @throws when two routes share an id, a path and method, or a path but for the names of its parameters.
+ */
+export function composeRoutes(groups: readonly RouteGroup[], options: CompositionOptions = {}): Registry {
+  const { development = false, features = [] } = options;
+  const routes = groups
+    .flatMap((group) => Object.values(group))
+    .filter((route) => development || route.stage === "always")
+    .filter((route) => route.feature === undefined || features.includes(route.feature));
+  refuseDuplicates(routes);
+  return { routes };
+}
+
+/** A group without some of its routes; an unknown name does not compile. */
+export function without<Name extends string, Left extends Name>(
+  group: RouteGroup<Name>,
+  ...names: readonly Left[]
+): RouteGroup<Exclude<Name, Left>> {
+  const left: readonly string[] = names;
+  return Object.fromEntries(Object.entries(group).filter(([name]) => !left.includes(name))) as RouteGroup<
+    Exclude<Name, Left>
+  >;
+}
+
+function refuseDuplicates(routes: readonly Route[]): void {
+  const seen = new Map<string, string>();
+  const paths = new Map<string, string>();
+  for (const route of routes) {
+    const shape = route.path.replaceAll(/:[^/]+/g, ":");
+    const path = paths.get(shape) ?? route.path;
+    if (path !== route.path)
+      throw new Error(`${path} and ${route.path} are one path: name the parameters alike.`);
+    paths.set(shape, path);
+    for (const key of [route.id, ...Object.keys(route.bindings).map((method) => `${method} ${shape}`)]) {
+      const other = seen.get(key);
+      if (other !== undefined)
+        throw new Error(`Two routes are ${key}: ${other} and ${route.id}. Leave one out with without().`);
+      seen.set(key, route.id);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { accepted } from "./compression.ts";
+import { one } from "./engine.test-helper.ts";
+import { callRoute, createTestCache, fakeBackend } from "../testing/call-route.ts";
+
+const LARGE = { list: Array.from({ length: 100 }, (_, index) => ({ index, name: `Game ${index}` })) };
+
+async function ask(answer: unknown, encoding?: string, more = {}) {
+  const route = one({ path: "/api/payments/a", GET: "GET /payment-providers", access: "public", ...more });
+  const headers = encoding === undefined ? {} : { "accept-encoding": encoding };
+  const response = await callRoute(
+    route,
+    { headers },
+    fakeBackend({ "GET /payment-providers": answer as object }),
+  );
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe("a long JSON answer", () => {
+  it.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["GZIP;q=1.0, br;q=0", "gzip", gunzipSync],
+  ])("for a client that accepts %s is %s", async (header, encoding, decompress) => {
+    const { response, bytes } = await ask(LARGE, header);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(JSON.parse(decompress(bytes).toString())).toEqual(LARGE);
+  });
+
+  it.each([undefined, "", "identity", "br;q=0, gzip;q=0.0", "zstd"])("for %s is as it is", async (header) => {
+    const { response, bytes } = await ask(LARGE, header);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(JSON.parse(bytes.toString())).toEqual(LARGE);
+  });
+
+  it("that is a failure is compressed too, byte for byte", async () => {
+    const text = `{ "reason" : "${"x".repeat(2_000)}" }`;
+    const { response, bytes } = await ask(new Response(text, { status: 403 }), "br");
+    expect([response.status, response.headers.get("content-encoding")]).toEqual([403, "br"]);
+    expect(brotliDecompressSync(bytes).toString()).toBe(text);
+  });
+
+  it("from the cache is compressed once for all", async () => {
+    const cache = createTestCache();
+    const route = one({ path: "/api/games/a", GET: "GET /games", access: "public", cache: "catalogue" });
+    const backend = fakeBackend({ "GET /games": LARGE });
+    const bodies = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const response = await callRoute(route, { cache, headers: { "accept-encoding": "br" } }, backend);
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
+    for (const body of bodies) expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(LARGE);
+    expect(backend.calls).toHaveLength(1);
+  });
+});
+
+describe("a short answer, or one of another type", () => {
+  it.each([
+    ["short JSON", { a: 1 }, {}],
+    [
+      "a picture",
+      new Response(Buffer.alloc(5_000), { headers: { "content-type": "image/png" } }),
+      { reply: "raw" },
+    ],
+  ])("is left as it is: %s", async (_, answer, more) => {
+    const { response } = await ask(answer, "br", more);
+    expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([null, null]);
+  });
+});
+
+describe("what a client accepts", () => {
+  it.each([
+    ["br", "br"],
+    ["BR;q=0.5", "br"],
+    ["br;q=0.000", undefined],
+    ["*", undefined],
+    ["gzip;q=0,deflate", undefined],
+    ["x-gzip", undefined],
+  ])("%s is %s", (header, encoding) => {
+    expect(accepted(header)).toBe(encoding);
+  });
+});

@@ -1,0 +1,323 @@
+import { describe, expect, it, vi } from "vitest";
+import { METHODS } from "../contract/method.ts";
+import { JSON_POST, deposit, group, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { defineRoutes, type RouteSpec } from "../contract/route.ts";
+import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+import { type NoAnswer } from "../contract/transport.ts";
+
+describe("what exists", () => {
+  it.each([
+    ["/api", "EP0000"],
+    ["/api/", "EP0000"],
+    ["/api/nowhere", "EP0799"],
+    ["/api/user/update/x.css", "EP0712"],
+    ["/api/%75ser/update", "EP0799"],
+  ])("answers 404 JSON to %s (decision R17)", async (path, endpoint) => {
+    const { ask, backend } = proxyOf(group);
+    const response = await ask({ path, headers: SESSION });
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      404,
+      { ok: false, error: "not_found" },
+      [],
+    ]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(response.headers.get("x-ref-code")).toBe(`${endpoint}-EM0099`);
+  });
+
+  it.each(["DELETE", "PUT", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
+    "answers 405 with Allow to %s, before session and backend",
+    async (method) => {
+      const { ask, backend } = proxyOf(group);
+      const response = await ask({ method, path: "/api/user/update" });
+      expect([response.status, response.headers.get("allow"), backend.calls]).toEqual([
+        405,
+        "GET, POST, HEAD",
+        [],
+      ]);
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+
+  it("answers HEAD as GET without a body, and 405 where a GET has an effect (decision S13)", async () => {
+    const { ask, backend } = proxyOf(group);
+    const head = await ask({ method: "HEAD", path: "/api/user/open" });
+    expect([head.status, await head.text(), head.headers.get("content-type")]).toEqual([
+      200,
+      "",
+      "application/json",
+    ]);
+    expect(backend.calls.map(({ method }) => method)).toEqual(["GET"]);
+    const effect = await ask({ method: "HEAD", path: "/api/user/start", headers: SESSION });
+    expect([effect.status, effect.headers.get("allow"), backend.calls.length]).toEqual([405, "GET", 1]);
+  });
+
+  it("refuses a value that may not stand in a path with 400, before any backend call", async () => {
+    const { ask, backend } = proxyOf(group);
+    const response = await ask({ path: "/api/user/thing/%2e%2e" });
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      400,
+      { ok: false, error: "invalid_path_value" },
+      [],
+    ]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0712-EM0099");
+  });
+});
+
+describe("session", () => {
+  it.each([
+    undefined,
+    "",
+    "is_authenticated=1",
+    "session=jwt",
+    "__Host-session=",
+    "__Host-session=a; __Host-session=b",
+    `__Host-session=${"a".repeat(9_000)}`,
+  ])(
+    "answers exactly {reason:'no_token'} to the cookies %j, before any backend call (document 1, 5.5)",
+    async (cookie) => {
+      const { ask, backend } = proxyOf(group);
+      const response = await ask({
+        path: "/api/user/update",
+        headers: cookie === undefined ? {} : { cookie },
+      });
+      expect([response.status, await response.text(), backend.calls]).toEqual([
+        401,
+        '{"reason":"no_token"}',
+        [],
+      ]);
+      expect(response.headers.get("x-ref-code")).toBe("EP0712-EM0001");
+      expect([response.headers.get("cache-control"), response.headers.get("vary")]).toEqual([
+        "no-store",
+        "Cookie",
+      ]);
+    },
+  );
+
+  it.each([
+    ["session", "Bearer jwt"],
+    ["optional", "Bearer jwt"],
+    ["public", undefined],
+  ] as const)("on a route with access %s sends Authorization %s", async (access, sent) => {
+    const backend = fakeBackend({ "GET /ok": {} });
+    await callRoute(
+      one({ path: "/api/payments/a", GET: "GET /ok", access }),
+      { token: "jwt", headers: { authorization: "Bearer evil" } },
+      backend,
+    );
+    expect(backend.calls[0]?.headers["authorization"]).toBe(sent);
+    expect(backend.calls[0]?.headers["cookie"]).toBeUndefined();
+  });
+
+  it("lets a guest through where the session is optional", async () => {
+    const backend = fakeBackend({ "GET /ok": {} });
+    const response = await callRoute(
+      one({ path: "/api/payments/a", GET: "GET /ok", access: "optional" }),
+      {},
+      backend,
+    );
+    expect([response.status, backend.calls[0]?.headers["authorization"]]).toEqual([200, undefined]);
+  });
+});
+
+describe("cross-site (decisions S12, S13)", () => {
+  it("refuses every unsafe method of every route, before session and backend", async () => {
+    const specs = Object.fromEntries(
+      METHODS.map((method) => [
+        method.toLowerCase(),
+        { path: `/api/user/${method.toLowerCase()}`, [method]: `${method} /ok` },
+      ]),
+    ) as Record<string, RouteSpec>;
+    const { ask, backend } = proxyOf(defineRoutes("user", specs));
+    for (const method of METHODS.filter((name) => name !== "GET")) {
+      for (const headers of [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+        { origin: "null" },
+      ]) {
+        const response = await ask({
+          method,
+          path: `/api/user/${method.toLowerCase()}`,
+          headers: { ...SESSION, ...JSON_POST, ...headers },
+        });
+        expect([response.status, await response.text()]).toEqual([403, '{"reason":"cross_site"}']);
+        expect(response.headers.get("x-ref-code")).toBe("EP0712-EM0011");
+      }
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  it("answers a cross-site logout 200 and does nothing", async () => {
+    const { ask, backend } = proxyOf(group);
+    const response = await ask({
+      method: "POST",
+      path: "/api/user/leave",
+      headers: { ...SESSION, "sec-fetch-site": "cross-site" },
+    });
+    expect([response.status, await response.json(), backend.calls]).toEqual([200, { ok: true }, []]);
+    expect([response.headers.get("set-cookie"), response.headers.get("x-ref-code")]).toEqual([null, null]);
+  });
+
+  it("refuses a GET with an effect that is navigated to, and takes it from a script", async () => {
+    const { ask, backend } = proxyOf(group);
+    const refused = await ask({
+      path: "/api/user/start",
+      headers: { ...SESSION, "sec-fetch-mode": "navigate", "sec-fetch-site": "none" },
+    });
+    const taken = await ask({
+      path: "/api/user/start",
+      headers: { ...SESSION, "sec-fetch-mode": "cors", "sec-fetch-site": "same-origin" },
+    });
+    expect([refused.status, taken.status, backend.calls.length]).toEqual([403, 200, 1]);
+  });
+
+  it("never answers a service worker script (threat E3)", async () => {
+    const { ask, backend } = proxyOf(group);
+    const response = await ask({ path: "/api/user/open", headers: { "service-worker": "script" } });
+    expect([response.status, backend.calls]).toEqual([403, []]);
+  });
+});
+
+describe("failures", () => {
+  const fail = (
+    answer: Response | { noAnswer: NoAnswer },
+    logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+  ) =>
+    callRoute(
+      deposit,
+      { token: "CALLER.JWT", json: {}, logger },
+      fakeBackend({ "POST /wallet/add-credit": answer }),
+    );
+
+  it.each([401, 403, 440])(
+    "passes the %i body through with reference code and request id",
+    async (status) => {
+      const response = await fail(
+        new Response('{"reason" : "revoked"}', {
+          status,
+          headers: { "content-type": "application/problem+json" },
+        }),
+      );
+      expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([
+        status,
+        '{"reason" : "revoked"}',
+        "application/problem+json",
+      ]);
+      expect(response.headers.get("x-ref-code")).toMatch(/^EP0091-EM/);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "cache-control": "no-store",
+        vary: "Cookie",
+        "x-content-type-options": "nosniff",
+      });
+      expect(response.headers.get("x-request-id")).toBeTruthy();
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it.each(["CALLER.JWT", "edge-key-for-tests"])(
+    "replaces a body that holds %s and logs it",
+    async (secret) => {
+      const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+      const response = await fail(Response.json({ reason: "x", echo: secret }, { status: 403 }), logger);
+      expect([response.status, await response.text(), logger.error.mock.calls.length]).toEqual([
+        403,
+        '{"reason":"unauthorized"}',
+        1,
+      ]);
+      expect(JSON.stringify(logger.error.mock.calls)).not.toContain(secret);
+    },
+  );
+
+  it.each([
+    ["timeout", 500, "EP0091-EM0042"],
+    ["network", 500, "EP0091-EM0042"],
+    ["unavailable", 503, "EP0711-EM0032"],
+  ] as const)("answers %s with %i and %s", async (noAnswer, status, ref) => {
+    const response = await fail({ noAnswer });
+    expect([response.status, await response.json(), response.headers.get("x-ref-code")]).toEqual([
+      status,
+      { ok: false, error: "payments_deposit_failed", detail: noAnswer },
+      ref,
+    ]);
+  });
+
+  it.each([
+    [200, "timeout", 500, { ok: false, error: "payments_deposit_failed", detail: "timeout" }],
+    [200, "cut", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
+    [200, "too_large", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
+    [200, "encoded", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
+    [401, "cut", 401, { reason: "unauthorized" }],
+    [440, "timeout", 440, { reason: "unauthorized" }],
+    [409, "encoded", 409, { ok: false, error: "payments_deposit_failed", detail: "backend answered 409" }],
+  ] as const)("answers a %i whose body is broken (%s) with %i", async (status, broken, answered, body) => {
+    const transport = transportOf(() =>
+      Promise.resolve({ status, broken, headers: {}, body: new Uint8Array(0) }),
+    );
+    const response = await callRoute(deposit, { token: "jwt", json: {} }, { transport, calls: [] });
+    expect([response.status, await response.json()]).toEqual([answered, body]);
+  });
+
+  it("keeps Retry-After of the backend", async () => {
+    const response = await fail(Response.json({}, { status: 429, headers: { "retry-after": "9" } }));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "9"]);
+  });
+});
+
+describe("request ids and log lines", () => {
+  it("gives every answer the id of its line, which has no query and no header", async () => {
+    const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const { ask } = proxyOf(group, { logger });
+    const response = await ask({
+      path: "/api/user/update",
+      search: "?email=a@b.c",
+      headers: { cookie: "__Host-session=SECRET", authorization: "SECRET" },
+    });
+    const [fields] = logger.info.mock.calls[0] as [Record<string, unknown>];
+    expect(fields).toMatchObject({
+      requestId: response.headers.get("x-request-id"),
+      route: "user.update",
+      method: "GET",
+      path: "/api/user/update",
+      status: 200,
+    });
+    expect(JSON.stringify(logger.info.mock.calls)).not.toMatch(/SECRET|a@b\.c/);
+  });
+
+  it("logs the reference code of a failure, and no more than 256 characters of an unknown path", async () => {
+    const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const { ask } = proxyOf(group, { logger });
+    await ask({ path: `/api/${"x".repeat(10_000)}` });
+    const [fields] = logger.info.mock.calls[0] as [{ ref: string; path: string }];
+    expect([fields.ref, fields.path.length]).toEqual(["EP0799-EM0099", 257]);
+  });
+
+  it("takes an id from a trusted proxy only", async () => {
+    const settings = { ...TEST_SETTINGS, trustedProxies: ["10.0.0.0/8"] };
+    const { ask, backend } = proxyOf(group, { settings });
+    const headers = { "x-request-id": "edge-0123456789" };
+    const trusted = await ask({ path: "/api/user/open", peer: "10.0.0.1", headers });
+    const browser = await ask({ path: "/api/user/open", headers });
+    expect(trusted.headers.get("x-request-id")).toBe("edge-0123456789");
+    expect(browser.headers.get("x-request-id")).not.toBe("edge-0123456789");
+    expect(backend.calls[0]?.headers["x-log-info"]).toContain(
+      '"requestId":"edge-0123456789","route":"user.open"',
+    );
+  });
+});
+
+describe("public reads (decision H3)", () => {
+  it("asks as nobody in particular, in the page's language", async () => {
+    const { proxy, backend } = proxyOf(group);
+    const { data } = await proxy.publicReader("en").read("home", "GET /ok");
+    expect(data).toEqual({ fine: true });
+    const sent = backend.calls[0]?.headers ?? {};
+    expect(sent["lang"]).toBe("en");
+    expect(
+      Object.keys(sent).filter((name) =>
+        /cookie|user-agent|authorization|real-ip|addr|forwarded|x-user-info|x-country|city|access$|referrer/.test(
+          name,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import type { ProxyOptions } from "./proxy-options.ts";
+import { Readable } from "node:stream";
+import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import type { Method } from "../contract/method.ts";
+import type { PublicReader } from "../contract/public-reader.ts";
+import { holdsSecret, type Secret, secretOf } from "../backend/answer-secrets.ts";
+import { isBackendError, unusableAnswer } from "../contract/backend-error.ts";
+import { isCachedAnswer } from "../cache/cached-answer.ts";
+import { compressed } from "./compression.ts";
+import { NOT_FOUND, refuseEarly } from "./early-refusal.ts";
+import { answerFailure, type Secrets } from "./failure.ts";
+import { failureFacts } from "./failure-facts.ts";
+import { loggedPath, type RequestLine, SILENT } from "../contract/log.ts";
+import { createMatcher, type Match } from "./match.ts";
+import { createPageLimit, type PageLimit } from "./page-limit.ts";
+import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
+import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
+import { isRefusal, REFUSALS } from "../contract/refusal.ts";
+import { createRefusalAnswers } from "./refusal-answer.ts";
+import { RequestCall } from "./request-call.ts";
+import { createRequestIds } from "../request/request-id.ts";
+import { successOf, toResponse, withoutTokens } from "./reply.ts";
+import type { Route } from "../contract/route.ts";
+import { createRuntime } from "./runtime.ts";
+import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
+import { isLive, isStreamed, streamAnswer, type Streamed } from "../streaming/streamed.ts";
+
+/** The whole of `/api/`: one function from request to response. */
+export interface Proxy extends PageLimit {
+  /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
+  handle(inbound: Inbound): Response | Promise<Response>;
+  /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
+  answer(inbound: Inbound): Answer | Promise<Answer>;
+  /** Reads public data in a language as nobody in particular, through the shared cache: for pages. */
+  publicReader(language: string): PublicReader;
+  /** Ends the live event streams, so that a process may stop: their clients come back to another. */
+  endLiveStreams(): void;
+  /** What an operator watches: streams, uploads, connections, circuit breakers. */
+  figures(): ProxyFigures;
+  close(): Promise<void>;
+}
+
+/** Gives a table of routes its force: every rule of the kernel applies to every route. */
+export function createProxy(options: ProxyOptions): Proxy {
+  const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
+  const nextId = createRequestIds();
+  const runtime = createRuntime(options, () => nextId(undefined), logger, random);
+  const find = createMatcher(registry);
+  const refusals = createRefusalAnswers();
+  const sessionName = sessionCookieName(settings.publicOrigin);
+  const { edgeWorkerKey, baseUrl } = settings.backend;
+  const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
+  const edgeKey = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+  const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
+
+  const answer: Proxy["answer"] = (inbound) => {
+    const started = performance.now();
+    const match = find(inbound.path);
+    const route = match?.entry.methods.get(inbound.method);
+    const line: RequestLine = {
+      requestId: nextId(runtime.visitors.trusts(inbound) ? inbound.header(REQUEST_ID_HEADER) : undefined),
+      route: route?.id,
+      method: inbound.method,
+      path: loggedPath(inbound.path),
+      status: 0,
+      ms: 0,
+    };
+    const finish = (given: Answer): Answer => {
+      line.status = given.status;
+      line.ms = Math.round((performance.now() - started) * 10) / 10;
+      log(line);
+      if (inbound.method !== "HEAD") return given;
+      if (given.body instanceof Readable) given.body.destroy();
+      return { ...given, body: null };
+    };
+    const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
+    if (refusal || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
+    const cookies = readCookies(inbound, sessionName);
+    if (route.access === "session" && cookies.token === undefined) {
+      return finish(refusals.answer(NO_TOKEN, line, route));
+    }
+    return serve(inbound, match, route, cookies, line).then((given) => {
+      const sent = compressed(given, inbound);
+      return sent instanceof Promise ? sent.then(finish) : finish(sent);
+    });
+  };
+
+  return {
+    answer,
+    handle(inbound) {
+      const given = answer(inbound);
+      return given instanceof Promise ? given.then(toResponse) : toResponse(given);
+    },
+    publicReader: (language) => runtime.publicReader(language),
+    endLiveStreams: () => {
+      runtime.streams.endLive();
+    },
+    figures: createProxyFigures(runtime, transport),
+    ...createPageLimit(runtime),
+    close: () => transport.close(),
+  };
+
+  function serve(
+    inbound: Inbound,
+    match: Match,
+    route: Route,
+    cookies: SessionCookies,
+    line: RequestLine,
+  ): Promise<Answer> {
+    const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
+    const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
+    try {
+      const answered = call
+        .run()
+        .then((result) => (isStreamed(result) ? answerStream(result, call, line) : succeed(call, result)));
+      return answered.catch((error: unknown) => answerError(error, call, line));
+    } catch (error) {
+      // What breaks before the first turn of the event loop is a failure of this call, not of the process.
+      return Promise.resolve(answerError(error, call, line));
+    }
+  }
+
+  /** A success that shows a secret is none (decision E7b). What comes from the cache was searched before it was stored. */
+  function succeed(call: RequestCall, result: unknown): Answer {
+    if (isCachedAnswer(result)) return successOf(call, result);
+    const given = successOf(call, withoutTokens(call, result));
+    const { route, requestId, session, secrets, setCookies } = call;
+    const own: Secret[] =
+      route.tokens === "show" ? [] : [session.token, ...secrets].filter(isText).flatMap(secretOf);
+    if (!holdsSecret(given.body, edgeKey) && !holdsSecret(given.body, own)) return given;
+    logger.error({ requestId, route: route.id }, LEAK);
+    setCookies.length = 0;
+    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`);
+  }
+
+  async function answerStream(result: Streamed, call: RequestCall, line: RequestLine): Promise<Answer> {
+    const { route, requestId } = call;
+    if (isLive(result.answer.headers)) runtime.streams.watch(result.answer);
+    const { ref, leaked, ...given } = await streamAnswer(result, route, requestId, secretsOf(call));
+    if (ref !== undefined) line.ref = ref;
+    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    return given;
+  }
+
+  /** What no answer of a call may show, whichever way it is made. */
+  function secretsOf({ session, secrets }: RequestCall): string[] {
+    return [edgeWorkerKey, session.token, ...secrets].filter(isText);
+  }
+
+  function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
+    const { route, requestId, setCookies } = call;
+    if (isRefusal(error)) {
+      if (error.status === 408) line.failure = CLIENT_TIMEOUT;
+      return refusals.answer(error, line, route, setCookies);
+    }
+    if (!isBackendError(error)) {
+      logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
+      return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
+    }
+    const secrets: Secrets = { values: secretsOf(call), addresses };
+    const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
+    line.ref = ref;
+    line.failure = failureFacts(error);
+    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
+    return buildAnswer(status, body, own, route, setCookies);
+  }
+}
+
+const LEAK = "a backend body held a secret and was replaced";
+const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
+const NO_TOKEN = REFUSALS.noToken();
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : typeof error;
+}
+
+const isText = (value: string | undefined): value is string => value !== undefined && value !== "";

@@ -1,0 +1,293 @@
+import { classifyApiError } from "@storefront/error-codes";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import {
+  BackendError,
+  type BackendFailure,
+  type BackendFailureKind,
+  isBackendError,
+} from "../contract/backend-error.ts";
+import { answerFailure, type Secrets } from "./failure.ts";
+import { defineRoutes, type RouteSpec } from "../contract/route.ts";
+
+// Thousands of runs: a busy machine must not decide.
+vi.setConfig({ testTimeout: 60_000 });
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const textOf = (body: Uint8Array | string): string =>
+  typeof body === "string" ? body : new TextDecoder().decode(body);
+
+const SECRETS: Secrets = {
+  values: ["EDGE-KEY", "CALLER-JWT"],
+  addresses: ["backend.internal:8443", "backend.internal"],
+};
+
+const routeWith = (spec: Partial<RouteSpec> = {}) =>
+  defineRoutes("payments", {
+    deposit: { path: "/api/payments/deposit", POST: "POST /wallet/add-credit", ...spec },
+  }).deposit;
+
+function failureOf(
+  failure: Partial<Omit<BackendFailure, "body">> & { body?: string | Uint8Array },
+  extra = {},
+): BackendError {
+  const { body = "", ...rest } = failure;
+  return new BackendError(
+    {
+      kind: "status",
+      status: 500,
+      method: "POST",
+      path: "/wallet/add-credit",
+      contentType: "application/json",
+      retryAfter: undefined,
+      body: typeof body === "string" ? bytesOf(body) : body,
+      ...rest,
+    },
+    extra,
+  );
+}
+
+const answer = (
+  failure: Parameters<typeof failureOf>[0],
+  { spec = {}, extra = {} }: { spec?: Partial<RouteSpec>; extra?: object } = {},
+) => answerFailure(failureOf(failure, extra), routeWith(spec), SECRETS);
+const jsonOf = (given: ReturnType<typeof answer>): unknown => JSON.parse(textOf(given.body));
+
+describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
+  it("passes the body byte for byte, with its content type", () => {
+    const body = ' {"reason" : "revoked",\n"é":"\\u00e9"}\r\n';
+    const given = answer({ status, body, contentType: "application/json; charset=utf-8" });
+    expect([given.status, textOf(given.body), given.headers["content-type"]]).toEqual([
+      status,
+      body,
+      "application/json; charset=utf-8",
+    ]);
+    expect(given.headers["content-security-policy"]).toBe("sandbox; default-src 'none'");
+  });
+
+  it("is {reason:'unauthorized'} without a usable body (document 1, 7.4.3)", () => {
+    const given = answer({ status, contentType: "text/html" });
+    expect([given.status, textOf(given.body), given.headers["content-type"]]).toEqual([
+      status,
+      '{"reason":"unauthorized"}',
+      "application/json",
+    ]);
+  });
+
+  it.each(["EDGE-KEY", "CALLER-JWT"])("replaces a body that holds %s and says so (threat E9)", (secret) => {
+    const given = answer({
+      status,
+      body: `{"reason":"x","_debug":{"key":"${secret}"}}`,
+      contentType: "text/html",
+    });
+    expect([textOf(given.body), given.leaked, given.headers["content-type"]]).toEqual([
+      '{"reason":"unauthorized"}',
+      true,
+      "application/json",
+    ]);
+  });
+
+  it("never merges an extra body, and keeps extra headers and Retry-After (document 1, 7.4.5)", () => {
+    const extra = { body: { limitError: "daily" }, headers: { "x-extra": "1" } };
+    const given = answer({ status, body: '{"reason":"x"}', retryAfter: "7" }, { extra });
+    expect(textOf(given.body)).toBe('{"reason":"x"}');
+    expect(given.headers).toMatchObject({ "x-extra": "1", "retry-after": "7" });
+  });
+
+  it("is wrapped on a route with its own errors, without an extra body", () => {
+    const spec = { errors: "own", failureCode: () => "invalid_credentials" } as const;
+    const given = answer(
+      { status, body: '{"reason":"revoked"}' },
+      { spec, extra: { body: { limitError: 1 } } },
+    );
+    expect([given.status, jsonOf(given)]).toEqual([
+      status,
+      { ok: false, error: "invalid_credentials", detail: "revoked" },
+    ]);
+  });
+});
+
+it("passes any bytes of a 401, 403 or 440, and the classifier sees the same reason in them (threat E7)", () => {
+  const reasons = fc.constantFrom(
+    "no_token",
+    "revoked",
+    "expired",
+    "ip_changed",
+    "Wrong auth validation (2)",
+    "",
+    "x",
+  );
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.json().map(bytesOf),
+    reasons.map((reason) => bytesOf(JSON.stringify({ reason }))),
+    fc.constantFrom("<html>blocked</html>", "  ", "\ufeff{}", "\u0000", "{", "null").map(bytesOf),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(401, 403, 440), body, (status, bytes) => {
+      const given = answer({ status, body: bytes });
+      if (bytes.byteLength === 0) return textOf(given.body) === '{"reason":"unauthorized"}';
+      expect(given.body).toEqual(bytes);
+      const rawBody = textOf(given.body);
+      let data: unknown;
+      try {
+        data = JSON.parse(rawBody);
+      } catch {
+        data = undefined;
+      }
+      expect(given.ref).toBe(classifyApiError({ status, data, rawBody, url: "/wallet/add-credit" }).ref);
+      return given.status === status && !given.leaked;
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+describe("other statuses (document 1, 7.4.2)", () => {
+  it.each([400, 404, 409, 422, 429, 500, 501, 502, 503, 504, 599])(
+    "keeps %i and answers the envelope",
+    (status) => {
+      const given = answer({ status, body: '{"message":"limit reached"}' });
+      expect([given.status, jsonOf(given)]).toEqual([
+        status,
+        { ok: false, error: "payments_deposit_failed", detail: "limit reached" },
+      ]);
+      expect([given.headers["content-type"], given.leaked]).toEqual(["application/json", false]);
+    },
+  );
+
+  it.each([300, 301, 302, 304, 399, 600, 999, 99, 199, 0])(
+    "answers 502 to %i, which is no failure a browser may see",
+    (status) => {
+      expect(answer({ status }).status).toBe(502);
+    },
+  );
+
+  it("keeps Retry-After and merges extra headers and body", () => {
+    const extra = { headers: { "x-extra": "1" }, body: { limitError: "daily" } };
+    const given = answer({ status: 429, body: '{"reason":"slow"}', retryAfter: "30" }, { extra });
+    expect(given.headers).toMatchObject({ "retry-after": "30", "x-extra": "1" });
+    expect(jsonOf(given)).toEqual({
+      ok: false,
+      error: "payments_deposit_failed",
+      detail: "slow",
+      limitError: "daily",
+    });
+  });
+
+  it.each<[BackendFailureKind, number, number, string, string]>([
+    ["timeout", 0, 500, "timeout", "EP0091-EM0042"],
+    ["network", 0, 500, "network", "EP0091-EM0042"],
+    ["aborted", 0, 499, "aborted", "EP0091-EM0042"],
+    ["bad_body", 200, 502, "bad_body", "EP0091-EM0032"],
+    ["unavailable", 0, 503, "unavailable", "EP0711-EM0032"],
+  ])(
+    "answers %s (status %i) with %i, detail %s, %s (decisions E6, E7)",
+    (kind, status, answered, detail, ref) => {
+      const given = answer({ kind, status, body: "" });
+      expect([given.status, given.ref, jsonOf(given)]).toEqual([
+        answered,
+        ref,
+        { ok: false, error: "payments_deposit_failed", detail },
+      ]);
+      expect(given.headers["retry-after"]).toBe(kind === "unavailable" ? "5" : undefined);
+    },
+  );
+
+  it("carries the backend's endpoint and reason in the reference code, not the route's", () => {
+    expect(answer({ status: 401, body: '{"reason":"revoked"}' }).ref).toBe("EP0091-EM0004");
+    expect(answer({ status: 409 }).ref).toBe("EP0091-EM0022");
+    expect(answer({ status: 404, path: "/nowhere" }).ref).toBe("EP0000-EM0099");
+    expect(answer({ status: 404, path: "/x", external: true }).ref).toBe("EP0711-EM0099");
+  });
+
+  it.each([401, 429, 440])(
+    "never hands a %i of another service on: our client would log out or ask for a captcha",
+    (status) => {
+      const { status: answered, ref } = answer({
+        status,
+        path: "/x",
+        body: '{"reason":"revoked"}',
+        external: true,
+      });
+      expect([answered, ref]).toEqual([502, "EP0711-EM0032"]);
+    },
+  );
+});
+
+describe("detail (decision E7)", () => {
+  const detailOf = (body: string, contentType = "application/json", status = 422): unknown =>
+    (jsonOf(answer({ status, body, contentType })) as { detail: unknown }).detail;
+
+  it("is the reason text, cut to 300 characters that are well formed", () => {
+    expect(detailOf('{"reason":" limit "}')).toBe("limit");
+    expect(detailOf(JSON.stringify({ message: "x".repeat(1_000) }))).toBe("x".repeat(300));
+    const cut = String(detailOf(JSON.stringify({ message: `${"x".repeat(299)}🎰` })));
+    expect([cut.length, cut.isWellFormed()]).toEqual([300, true]);
+  });
+
+  it("is the text of a plain-text body", () => {
+    expect(detailOf("too many", "text/plain; charset=utf-8")).toBe("too many");
+  });
+
+  it.each([
+    ["a stack", '{"message":"TypeError: x\\n    at pay (/srv/app/pay.js:10:5)"}'],
+    ["a one-line stack", '{"message":"at pay (/srv/app/pay.js:10:5)"}'],
+    ["the backend's host", '{"message":"connect ECONNREFUSED backend.internal:8443"}'],
+    ["the edge key", '{"message":"bad key EDGE-KEY"}'],
+    ["the caller's token", '{"message":"token CALLER-JWT"}'],
+    ["HTML", '{"message":"<b>no</b>"}'],
+    ["a page", "<!doctype html><title>WAF</title>", "text/html"],
+    ["text of another type", "plain", "application/octet-stream"],
+    ["nothing", ""],
+    ["blank", '{"message":"  "}'],
+  ])("says only the status when the body is %s", (_, body, contentType = "application/json") => {
+    expect(detailOf(body, contentType)).toBe("backend answered 422");
+  });
+
+  it("never holds a stack, a secret or an upstream address, whatever surrounds them", () => {
+    const poison = fc.constantFrom("EDGE-KEY", "CALLER-JWT", "backend.internal", "\n   at f (a.js:1:1)");
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200 }),
+        poison,
+        fc.string({ maxLength: 200 }),
+        (before, bad, after) => {
+          const detail = String(detailOf(JSON.stringify({ reason: `x${before}${bad}${after}` })));
+          expect(detail).toBe("backend answered 422");
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("BackendError", () => {
+  it("is recognised across copies of the library by its mark", () => {
+    const foreign = Object.defineProperty(
+      new Error("other copy"),
+      Symbol.for("@storefront/proxy.BackendError"),
+      { value: true },
+    );
+    expect([
+      isBackendError(failureOf({})),
+      isBackendError(foreign),
+      isBackendError(new Error("x")),
+      isBackendError(null),
+    ]).toEqual([true, true, false, false]);
+  });
+
+  it("reads its body as JSON or not at all", () => {
+    expect([failureOf({ body: '{"a":1}' }).data, failureOf({ body: "<" }).data, failureOf({}).data]).toEqual([
+      { a: 1 },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("collects what is added on the way up", () => {
+    const error = failureOf({ status: 409 })
+      .with({ headers: { a: "1" }, body: { x: 1 } })
+      .with({ headers: { b: "2" }, body: { y: 2 } });
+    expect([error.extra, error.status]).toEqual([{ headers: { a: "1", b: "2" }, body: { x: 1, y: 2 } }, 409]);
+  });
+});

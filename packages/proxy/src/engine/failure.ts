@@ -1,0 +1,127 @@
+import { classifyApiError, readReason } from "@storefront/error-codes";
+import type { BackendError } from "../contract/backend-error.ts";
+import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import type { Route } from "../contract/route.ts";
+
+const LONGEST_DETAIL = 300;
+/** What is not shown need not be searched, and no reason text may cost time. */
+const MOST_SEARCHED = 3 * LONGEST_DETAIL;
+const RETRY_AFTER_SHEDDING = "5";
+const UNAUTHORIZED = '{"reason":"unauthorized"}';
+const JSON_TYPE = "application/json";
+
+/** Nobody is left to answer; only the log sees it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** What a failed backend call is answered with. */
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: Uint8Array | string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Reference code of backend endpoint and reason (decision E6). */
+  readonly ref: string;
+  /** The body held a secret of ours and was replaced: a fault of the backend to be logged. */
+  readonly leaked: boolean;
+}
+
+/** What must not leave: the edge key, the caller's token; and, in a detail, where the backend is. */
+export interface Secrets {
+  readonly values: readonly string[];
+  readonly addresses: readonly string[];
+}
+
+/** The error rule, document 1, 7.4, with decisions E6 and E7. */
+export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
+  const status = answeredStatus(error, route);
+  const ref = referenceOf(error, route, status);
+  const extraHeaders = {
+    ...error.extra.headers,
+    ...(error.retryAfter && { "retry-after": error.retryAfter }),
+  };
+  if (route.errors === "proxy" && isAuthSensitiveStatus(status)) {
+    const passed = passThrough(error, secrets);
+    return { ...passed, status, ref, headers: { ...extraHeaders, ...passed.headers } };
+  }
+  const detail = detailOf(error, secrets);
+  const body = JSON.stringify({
+    ok: false,
+    error: route.failureCode?.(error) ?? route.failureName,
+    detail,
+    ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
+  });
+  const shedding = error.kind === "unavailable" ? { "retry-after": RETRY_AFTER_SHEDDING } : {};
+  return {
+    status,
+    body,
+    ref,
+    leaked: false,
+    headers: { "content-type": JSON_TYPE, ...extraHeaders, ...shedding },
+  };
+}
+
+/** What the browser reads as the end of its session, or as a challenge to it (document 2, 4d). */
+const SESSION_STATUSES: ReadonlySet<number> = new Set([401, 440, 429]);
+
+/** The backend's status where it has one that means failure; else what decision E7 says. */
+function answeredStatus({ kind, status, external }: BackendError, { reply }: Route): number {
+  switch (kind) {
+    case "status":
+      // Another service's word on its own sessions says nothing about ours.
+      if (external && SESSION_STATUSES.has(status)) return 502;
+      return status >= 400 && status <= 599 ? status : 502;
+    case "bad_body":
+      return 502;
+    case "unavailable":
+      return 503;
+    case "aborted":
+      return CLIENT_CLOSED_REQUEST;
+    case "client_timeout":
+      return 408;
+    case "timeout":
+    case "network":
+      // A raw proxy is what the rest of the web calls a gateway.
+      return reply === "stream" ? 502 : 500;
+  }
+}
+
+function referenceOf(error: BackendError, route: Route, status: number): string {
+  if (error.kind === "unavailable") return classifyApiError({ status, url: route.path }).ref;
+  const { data, rawBody, path, method, external } = error;
+  const unanswered = error.kind !== "status" && error.kind !== "bad_body" && error.kind !== "client_timeout";
+  const endpoint = external ? { url: route.path } : { url: path, method };
+  return classifyApiError({ status: unanswered ? 0 : status, data, rawBody, ...endpoint }).ref;
+}
+
+/** The backend's bytes, so that the classifier still sees its reason (document 1, 7.4.1). */
+function passThrough(
+  { body, contentType }: BackendError,
+  secrets: Secrets,
+): Pick<FailureAnswer, "body" | "headers" | "leaked"> {
+  const leaked = secrets.values.some((secret) => includesText(body, secret));
+  if (leaked || body.byteLength === 0) {
+    return { body: UNAUTHORIZED, headers: { "content-type": JSON_TYPE }, leaked };
+  }
+  const headers = {
+    "content-type": contentType ?? "application/octet-stream",
+    "content-security-policy": "sandbox; default-src 'none'",
+  };
+  return { body, headers, leaked };
+}
+
+/** The reason text, cut; never a stack, a secret or an upstream address. */
+function detailOf(error: BackendError, { values, addresses }: Secrets): string {
+  if (error.kind !== "status") return error.kind;
+  const isText = error.contentType?.startsWith("text/plain") ?? false;
+  const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
+  const hidden =
+    [...values, ...addresses].some((text) => reason.includes(text)) ||
+    STACK.test(reason.slice(0, MOST_SEARCHED));
+  if (reason === "" || hidden || reason.startsWith("<")) return `backend answered ${error.status}`;
+  return reason.slice(0, LONGEST_DETAIL).toWellFormed();
+}
+
+const STACK = /\n\s+at |\bat .+:\d+:\d+/;
+
+function includesText(bytes: Uint8Array, text: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
+}

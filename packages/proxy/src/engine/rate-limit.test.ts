@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import {
+  LIMIT_BUCKETS,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+} from "../contract/rate-limits.ts";
+import { connectRedis } from "../cache/redis-level.ts";
+import { eventually } from "../backend/loopback.test-helper.ts";
+import { createRateLimits } from "./rate-limit.ts";
+import { callerAt, type LimitedCaller, type LimitedPerson } from "./rate-limit-keys.ts";
+import { startRedis } from "../cache/redis-server.test-helper.ts";
+
+const about = (address: string, person: Partial<LimitedPerson>): LimitedCaller => ({
+  address,
+  person: () => Promise.resolve({ accounts: [], user: undefined, ...person }),
+});
+const rule = (points: number) => ({ points, seconds: 60 });
+
+async function withinLimit(
+  limits: ReturnType<typeof createRateLimits>,
+  name: RateLimitName,
+  caller: (turn: number) => LimitedCaller,
+): Promise<number> {
+  let within = 0;
+  while (within < 200 && (await limits.spend(name, caller(within))) === 0) within += 1;
+  return within;
+}
+
+const buckets = Object.keys(RATE_LIMITS) as RateLimitBucket[];
+
+describe("the buckets", () => {
+  it("are those of docs/decisions/0011", () => {
+    expect(buckets.map((name) => [name, ...Object.values(RATE_LIMITS[name])].join(" "))).toEqual([
+      "login 20 60 address and account",
+      "loginAddress 60 60 address",
+      "loginAccount 50 900 account",
+      "codes 5 600 user or account",
+      "codesAddress 20 600 address",
+      "guesses 10 600 user or account",
+      "guessesAddress 30 600 address",
+      "register 20 600 address",
+      "coupons 20 600 user",
+      "pages 60 60 address",
+      "beacon 60 60 address",
+      "cacheTools 6 60 address",
+    ]);
+  });
+
+  it("by address are counted before those that must read the call", () => {
+    for (const names of Object.values(LIMIT_BUCKETS)) {
+      const kinds = names.map((name) => RATE_LIMITS[name].by === "address");
+      expect(kinds).toEqual(kinds.toSorted((one, other) => Number(other) - Number(one)));
+    }
+  });
+
+  it.each<[RateLimitName, RateLimitBucket, (turn: number) => LimitedCaller]>([
+    ["login", "login", () => about("1.2.3.4", { accounts: ["ana"] })],
+    ["login", "loginAddress", (turn) => about("1.2.3.4", { accounts: [`account ${turn}`] })],
+    ["login", "loginAccount", (turn) => about(`10.0.0.${turn}`, { accounts: ["ana"] })],
+    ["codes", "codes", (turn) => about(`10.0.0.${turn}`, { user: "7" })],
+    ["codes", "codesAddress", (turn) => about("1.2.3.4", { user: String(turn) })],
+    ["guesses", "guesses", (turn) => about(`10.0.0.${turn}`, { accounts: ["ana"] })],
+    ["guesses", "guessesAddress", () => about("1.2.3.4", {})],
+    ["lookups", "guessesAddress", (turn) => about("1.2.3.4", { accounts: [`account ${turn}`] })],
+    ["register", "register", () => callerAt("1.2.3.4")],
+    ["coupons", "coupons", (turn) => about(`10.0.0.${turn}`, { user: "7" })],
+    ["pages", "pages", () => callerAt("1.2.3.4")],
+    ["beacon", "beacon", () => callerAt("1.2.3.4")],
+    ["cacheTools", "cacheTools", () => callerAt("1.2.3.4")],
+  ])("of %s: %s lets its calls through and then says how long to wait", async (name, bucket, caller) => {
+    const limits = createRateLimits();
+    const { points, seconds } = RATE_LIMITS[bucket];
+    expect(await withinLimit(limits, name, caller)).toBe(points);
+    expect(limits.refused).toMatchObject({ [bucket]: 1 });
+    const wait = await limits.spend(name, caller(points));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    expect(await limits.spend(name, about("9.9.9.9", { accounts: ["other"], user: "other" }))).toBe(0);
+  });
+
+  it("count a user and an account of the same name apart", async () => {
+    const limits = createRateLimits({ codes: rule(1) });
+    expect(await limits.spend("codes", about("1.1.1.1", { user: "7" }))).toBe(0);
+    expect(await limits.spend("codes", about("1.1.1.2", { accounts: ["7"] }))).toBe(0);
+    expect(await limits.spend("codes", about("1.1.1.3", { user: "7" }))).toBeGreaterThan(0);
+  });
+
+  it("count by address what says no user", async () => {
+    const limits = createRateLimits({ coupons: rule(1) });
+    expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBe(0);
+    expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBeGreaterThan(0);
+    expect(await limits.spend("coupons", callerAt("1.1.1.2"))).toBe(0);
+  });
+
+  it("count an IPv6 client by its /64", async () => {
+    const limits = createRateLimits({ beacon: rule(1) });
+    expect(await limits.spend("beacon", callerAt("2001:db8::1"))).toBe(0);
+    expect(await limits.spend("beacon", callerAt("2001:db8::ffff"))).toBeGreaterThan(0);
+    expect(await limits.spend("beacon", callerAt("2001:db8:0:1::1"))).toBe(0);
+  });
+
+  it("ask nobody whom a call is about once its address is over the limit", async () => {
+    const limits = createRateLimits({ guessesAddress: rule(1) });
+    const caller = { address: "1.1.1.1", person: () => Promise.reject(new Error("asked")) };
+    await expect(limits.spend("guesses", caller)).rejects.toThrow("asked");
+    expect(await limits.spend("guesses", caller)).toBeGreaterThan(0);
+  });
+
+  it("may last longer than a timer can", async () => {
+    const limits = createRateLimits({ beacon: { points: 1, seconds: 2 ** 31 - 1 } });
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBeGreaterThan(0);
+  });
+});
+
+describe("waiting", () => {
+  it("is asked for only when an address has used up every one of several limits, and counts nothing", async () => {
+    const limits = createRateLimits({ guessesAddress: rule(1), codesAddress: rule(1) });
+    const wait = () => limits.wait(["lookups", "codes", "guesses"], "1.1.1.1");
+    expect([await wait(), await wait()]).toEqual([0, 0]);
+    await limits.spend("guesses", callerAt("1.1.1.1"));
+    expect(await wait()).toBe(0);
+    await limits.spend("codes", callerAt("1.1.1.1"));
+    expect(await wait()).toBeGreaterThan(0);
+    expect(await limits.wait(["lookups", "codes"], "1.1.1.2")).toBe(0);
+    expect(limits.refused.guessesAddress + limits.refused.codesAddress).toBe(1);
+  });
+});
+
+describe("whose a session is", () => {
+  it("is asked once for each token that the backend accepted, and again for one that it did not", async () => {
+    const limits = createRateLimits();
+    let asked = 0;
+    const load = (user: string | undefined) => () => {
+      asked += 1;
+      return Promise.resolve(user);
+    };
+    expect([await limits.userOf("a", load("7")), await limits.userOf("a", load("8"))]).toEqual(["7", "7"]);
+    expect([await limits.userOf("b", load("8")), asked]).toEqual(["8", 2]);
+    expect([await limits.userOf("c", load(undefined)), await limits.userOf("c", load("9"))]).toEqual([
+      undefined,
+      "9",
+    ]);
+    await expect(limits.userOf("d", () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    expect(await limits.userOf("d", load("1"))).toBe("1");
+  });
+});
+
+describe("memory", () => {
+  it("holds 50,000 keys of all buckets together, whoever calls", async () => {
+    const limits = createRateLimits();
+    for (let turn = 0; turn < 60_000; turn += 1)
+      await limits.spend(
+        "beacon",
+        callerAt(`2001:db8:${(turn >> 8).toString(16)}:${(turn & 255).toString(16)}::1`),
+      );
+    expect(limits.size).toBe(50_000);
+  });
+});
+
+describe("with Redis", () => {
+  const calls = async (limits: readonly ReturnType<typeof createRateLimits>[], count: number) => {
+    const waits: boolean[] = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const wait = await limits[turn % limits.length]?.spend("guesses", about("1.1.1.1", { user: "7" }));
+      waits.push(wait === 0);
+    }
+    return waits.filter(Boolean).length;
+  };
+
+  it("instances count together, say nobody's name there, and each alone while it is lost", async () => {
+    const server = await startRedis();
+    const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
+    const limits = connections.map((redis) =>
+      createRateLimits({ guesses: rule(6) }, { redis, tenant: "aurora" }),
+    );
+    await eventually(() => {
+      if (connections.some(({ client }) => client.status !== "ready")) throw new Error("Not connected yet.");
+    });
+    expect(await calls(limits, 10)).toBe(6);
+    expect(await limits[0]?.wait(["lookups"], "1.1.1.1")).toBe(0);
+    expect(limits.map(({ size }) => size)).toEqual([0, 0]);
+    const keys = await server.client.keys("*");
+    expect(keys.toSorted()).toEqual([
+      "storefront:aurora:limit:guesses:user 7",
+      "storefront:aurora:limit:guessesAddress:1.1.1.1",
+    ]);
+    for (const key of keys) expect(await server.client.ttl(key)).toBeGreaterThan(0);
+    await server.kill();
+    expect(await calls(limits, 20)).toBe(12);
+    await Promise.all(connections.map((connection) => connection.close()));
+  });
+
+  it("calls that come at once are counted one by one", async () => {
+    const server = await startRedis();
+    const redis = connectRedis(server.url, () => {});
+    await eventually(() => {
+      if (redis.client.status !== "ready") throw new Error("Not connected yet.");
+    });
+    const limits = createRateLimits({}, { redis, tenant: "aurora" });
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        limits.spend("guesses", about(`10.0.0.${turn}`, { user: "7" })),
+      ),
+    );
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
+    await redis.close();
+  });
+});

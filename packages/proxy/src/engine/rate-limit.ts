@@ -1,0 +1,132 @@
+import { LRUCache } from "lru-cache";
+import { type RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import {
+  LIMIT_BUCKETS,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+} from "../contract/rate-limits.ts";
+import { BoundedLimiter, boundedKeys } from "./bounded-limiter.ts";
+import type { RedisConnection } from "../cache/redis-level.ts";
+import { tokenKey } from "../cache/profile-cache.ts";
+import { KEYS_BY, type LimitedCaller } from "./rate-limit-keys.ts";
+import { addressBlock } from "../request/real-address.ts";
+import type { RateLimitRule } from "../contract/settings.ts";
+
+/** Counts calls. */
+export interface RateLimits {
+  /** Counts a call in every bucket of a limit until one refuses: seconds to wait, or 0 when it is within all of them. */
+  spend(name: RateLimitName, caller: LimitedCaller): Promise<number>;
+  /** Counts nothing: seconds until one of these limits has room for an address again, or 0 when one has. */
+  wait(names: readonly RateLimitName[], address: string): Promise<number>;
+  /** Whose session a token is; asked once for each token that the backend accepted, and never kept for another. */
+  userOf(token: string, load: () => Promise<string | undefined>): Promise<string | undefined>;
+  /** Refused calls by bucket, since the process began. */
+  readonly refused: Readonly<Record<RateLimitBucket, number>>;
+  /** Keys that this process counts itself. */
+  readonly size: number;
+}
+
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+
+const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
+/** Of all buckets together; about 0.7 KB each. */
+const MOST_KEYS = 50_000;
+const MOST_USERS = 10_000;
+/** As long as the longest count by user. */
+const USER_LIFETIME = 600_000;
+
+/**
+ * Limits that instances share through Redis, or kept in this process without one and while it is lost; `rules`
+ * overrides points and seconds by bucket. The memory of this process is bounded whoever calls.
+ */
+export function createRateLimits(
+  rules: Partial<Record<string, RateLimitRule>> = {},
+  shared?: { redis: RedisConnection; tenant: string },
+): RateLimits {
+  const keys = boundedKeys(MOST_KEYS);
+  const users = new LRUCache<string, string>({
+    maxSize: MOST_USERS,
+    sizeCalculation: () => 1,
+    ttl: USER_LIFETIME,
+  });
+  const refused = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<RateLimitBucket, number>;
+  const limiters = new Map<RateLimitBucket, Limiter>();
+  for (const bucket of BUCKETS) {
+    const rule = { ...RATE_LIMITS[bucket], ...rules[bucket] };
+    limiters.set(bucket, createLimiter(bucket, rule, keys, shared));
+  }
+
+  const spendKey = async (bucket: RateLimitBucket, key: string): Promise<number> => {
+    try {
+      await limiters.get(bucket)?.consume(key);
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      refused[bucket] += 1;
+      return secondsOf(refusal as { msBeforeNext: number });
+    }
+  };
+  /** How long an address must wait for a limit, and for which of its buckets; nothing is counted. */
+  const waitFor = async (name: RateLimitName, address: string): Promise<[number, RateLimitBucket?]> => {
+    for (const bucket of LIMIT_BUCKETS[name]) {
+      const limiter = limiters.get(bucket);
+      if (!limiter || RATE_LIMITS[bucket].by !== "address") continue;
+      const state = await limiter.get(addressBlock(address));
+      const isUsedUp = state !== null && state.consumedPoints >= limiter.points && state.msBeforeNext > 0;
+      if (isUsedUp) return [secondsOf(state), bucket];
+    }
+    return [0];
+  };
+
+  return {
+    refused,
+    get size() {
+      keys.purgeStale();
+      return keys.size;
+    },
+    async spend(name, caller) {
+      for (const bucket of LIMIT_BUCKETS[name]) {
+        for (const key of await KEYS_BY[RATE_LIMITS[bucket].by](caller)) {
+          const seconds = await spendKey(bucket, key);
+          if (seconds > 0) return seconds;
+        }
+      }
+      return 0;
+    },
+    async wait(names, address) {
+      const waits = await Promise.all(names.map((name) => waitFor(name, address)));
+      const [seconds, bucket] = waits.toSorted(([one], [other]) => one - other)[0] ?? [0];
+      if (bucket !== undefined) refused[bucket] += 1;
+      return seconds;
+    },
+    async userOf(token, load) {
+      const key = tokenKey(token);
+      const known = users.get(key);
+      if (known !== undefined) return known;
+      const user = await load();
+      if (user !== undefined) users.set(key, user);
+      return user;
+    },
+  };
+}
+
+function createLimiter(
+  bucket: RateLimitBucket,
+  { points, seconds }: RateLimitRule,
+  keys: ReturnType<typeof boundedKeys>,
+  shared: { redis: RedisConnection; tenant: string } | undefined,
+): Limiter {
+  const own = new BoundedLimiter(bucket, { points, seconds }, keys);
+  if (!shared) return own;
+  return new RateLimiterRedis({
+    points,
+    duration: seconds,
+    storeClient: shared.redis.client,
+    keyPrefix: `storefront:${shared.tenant}:limit:${bucket}`,
+    insuranceLimiter: own,
+  });
+}
+
+const secondsOf = ({ msBeforeNext }: { msBeforeNext: number }): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1_000));

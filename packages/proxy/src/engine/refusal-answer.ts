@@ -1,0 +1,53 @@
+import { classifyApiError } from "@storefront/error-codes";
+import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import type { RequestLine } from "../contract/log.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import type { Refusal } from "../contract/refusal.ts";
+import type { Route } from "../contract/route.ts";
+
+const MOST_REMEMBERED = 512;
+
+/** Answers refusals and notes their reference code in the request's line; what does not change from one to the next is written once. */
+export interface RefusalAnswers {
+  answer(
+    refusal: Refusal,
+    line: RequestLine,
+    route: Route | undefined,
+    setCookies?: readonly string[],
+  ): Answer;
+}
+
+export function createRefusalAnswers(): RefusalAnswers {
+  const bodies = new WeakMap<Refusal, string>();
+  const references = new Map<string, string>();
+
+  const bodyOf = (refusal: Refusal): string => {
+    const known = bodies.get(refusal) ?? JSON.stringify(refusal.body);
+    bodies.set(refusal, known);
+    return known;
+  };
+  /** Refused before any backend call: the reference is our own route's (decision E6). */
+  const referenceOf = (refusal: Refusal, path: string): string => {
+    const key = `${refusal.status} ${path}`;
+    const known = references.get(key);
+    if (known !== undefined) return known;
+    const { ref } = classifyApiError({ status: refusal.status, data: refusal.body, rawBody: "", url: path });
+    if (references.size >= MOST_REMEMBERED) references.clear();
+    references.set(key, ref);
+    return ref;
+  };
+  return {
+    answer(refusal, line, route, setCookies) {
+      const headers: Record<string, string> = {
+        ...JSON_HEADERS,
+        ...refusal.headers,
+        [REQUEST_ID_HEADER]: line.requestId,
+      };
+      if (refusal.status >= 400) {
+        line.ref = referenceOf(refusal, route?.path ?? line.path);
+        headers[REFERENCE_HEADER] = line.ref;
+      }
+      return buildAnswer(refusal.status, bodyOf(refusal), headers, route, setCookies);
+    },
+  };
+}

@@ -1,0 +1,315 @@
+import * as z from "zod/mini";
+import { describe, expect, it, vi } from "vitest";
+import { JSON_POST, one, proxyOf } from "./engine.test-helper.ts";
+import { withStatus } from "./reply.ts";
+import { defineRoutes, type RouteSpec } from "../contract/route.ts";
+import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+
+describe("handlers", () => {
+  const handled = (spec: Partial<RouteSpec>, request = {}, table = {}) => {
+    const backend = fakeBackend(table);
+    return callRoute(one({ path: "/api/payments/a", access: "public", ...spec }), request, backend);
+  };
+
+  it("return data, undefined, a status or a finished Response", async () => {
+    expect(await (await handled({ GET: async () => ({ a: 1 }) })).json()).toEqual({ a: 1 });
+    expect(await (await handled({ GET: async () => undefined, reply: "envelope" })).json()).toEqual({
+      ok: true,
+      data: null,
+    });
+    const status = await handled({ GET: async () => withStatus(202, { b: 2 }), reply: "envelope" });
+    expect([status.status, await status.json()]).toEqual([202, { ok: true, data: { b: 2 } }]);
+    const finished = await handled({
+      GET: async () =>
+        new Response("x", { status: 203, headers: { "cache-control": "max-age=9", "x-own": "1" } }),
+    });
+    expect([
+      finished.status,
+      await finished.text(),
+      finished.headers.get("x-own"),
+      finished.headers.get("cache-control"),
+    ]).toEqual([203, "x", "1", "max-age=9"]);
+    expect([finished.headers.get("x-content-type-options"), finished.headers.get("x-request-id")]).toEqual([
+      "nosniff",
+      expect.any(String),
+    ]);
+  });
+
+  it("keep every cookie of a finished Response beside the session's", async () => {
+    const response = await handled({
+      GET: async ({ session }) => {
+        session.save("jwt");
+        const headers = new Headers({ vary: "Accept-Language" });
+        headers.append("set-cookie", "a=1");
+        headers.append("set-cookie", "b=2");
+        return new Response(null, { headers });
+      },
+    });
+    expect(response.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual([
+      "a",
+      "b",
+      "__Host-session",
+      "is_authenticated",
+    ]);
+    expect(response.headers.get("vary")).toBe("Accept-Language, Cookie");
+  });
+
+  it("set and clear the session's cookies; the last word counts", async () => {
+    const saved = await handled({ GET: async ({ session }) => session.save("jwt") });
+    expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=2592000");
+    expect([saved.headers.get("cache-control"), saved.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
+    const cleared = await handled({
+      GET: async ({ session }) => {
+        session.save("jwt");
+        session.clear();
+      },
+    });
+    expect(cleared.headers.getSetCookie().map((line) => /Max-Age=0/.test(line))).toEqual([true, true]);
+  });
+
+  it("that save a token which fits no cookie fail, and nothing is set", async () => {
+    const response = await handled({ GET: async ({ session }) => session.save("a\r\nb") });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
+  });
+
+  it("that break answer 500 without a word of what broke; the log has it", async () => {
+    const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const response = await handled({ GET: () => Promise.reject(new Error("secret detail")) }, { logger });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { ok: false, error: "payments_deposit_failed", detail: "internal" },
+    ]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0711-EM0031");
+    expect(JSON.stringify(logger.error.mock.calls)).toContain("secret detail");
+  });
+
+  it("read a body through a schema, which drops what it does not name", async () => {
+    const schema = z.object({ year: z.number() });
+    const spec: Partial<RouteSpec> = { POST: async ({ body }) => body(schema) };
+    expect(await (await handled(spec, { json: { year: 1, role: "admin" } })).json()).toEqual({ year: 1 });
+    const refused = await handled(spec, { json: { year: "1" } });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error: "invalid_request", detail: { issues: [{ path: "year" }] } },
+    ]);
+    expect((await handled(spec, { method: "POST" })).status).toBe(400);
+  });
+
+  it("let a backend failure rise into the error rule", async () => {
+    const answer = Response.json({ reason: "revoked" }, { status: 401 });
+    const response = await handled(
+      { GET: async ({ backend }) => backend.json("GET /a") },
+      {},
+      { "GET /a": answer },
+    );
+    expect([response.status, await response.text(), response.headers.get("x-ref-code")]).toEqual([
+      401,
+      '{"reason":"revoked"}',
+      "EP0000-EM0004",
+    ]);
+  });
+
+  it("may call as somebody else, or as nobody", async () => {
+    const backend = fakeBackend({ "GET /a": {} });
+    const route = one({
+      path: "/api/payments/a",
+      GET: async ({ backend: reach }) => {
+        await reach.json("GET /a", { token: "new" });
+        await reach.json("GET /a", { token: null });
+        await reach.json("GET /a");
+      },
+    });
+    await callRoute(route, { token: "jwt" }, backend);
+    expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual([
+      "Bearer new",
+      undefined,
+      "Bearer jwt",
+    ]);
+  });
+});
+
+describe("bodies", () => {
+  const send = async (request: Parameters<typeof callRoute>[1], spec: Partial<RouteSpec> = {}) => {
+    const backend = fakeBackend({ "POST /a": {}, "GET /a": {} });
+    const response = await callRoute(
+      one({ path: "/api/payments/a", POST: "POST /a", access: "public", ...spec }),
+      { method: "POST", ...request },
+      backend,
+    );
+    return { response, calls: backend.calls };
+  };
+
+  it("go on with a content type, or not at all", async () => {
+    const { calls } = await send({ json: { a: 1 } });
+    expect([calls[0]?.json, calls[0]?.headers["content-type"]]).toEqual([{ a: 1 }, "application/json"]);
+    const empty = await send({});
+    expect([empty.response.status, empty.calls[0]?.json, empty.calls[0]?.headers["content-type"]]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("do not go on with a GET of the backend", async () => {
+    const { calls } = await send({ json: { page: 2 } }, { POST: "GET /a?page={page}" });
+    expect([calls[0]?.method, calls[0]?.path, calls[0]?.json]).toEqual(["GET", "/a?page=2", undefined]);
+  });
+
+  it("are checked and trimmed by the route's schema", async () => {
+    const spec = { body: z.object({ amount: z.number() }) };
+    expect((await send({ json: { amount: 1, id: 9 } }, spec)).calls[0]?.json).toEqual({ amount: 1 });
+    const refused = await send({ json: {} }, spec);
+    expect([refused.response.status, refused.calls]).toEqual([400, []]);
+  });
+
+  it.each<[string, Parameters<typeof callRoute>[1], number]>([
+    ["malformed", { body: "{", headers: { "content-type": "application/json" } }, 400],
+    ["a list", { json: [1] }, 400],
+    [
+      "a form",
+      {
+        body: "a=1",
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://play.example" },
+      },
+      415,
+    ],
+    [
+      "compressed",
+      { body: "{}", headers: { "content-type": "application/json", "content-encoding": "gzip" } },
+      415,
+    ],
+    ["too large", { json: { a: "x".repeat(70_000) } }, 413],
+  ])("that are %s are refused before any backend call", async (_, request, status) => {
+    const { response, calls } = await send(request);
+    expect([response.status, calls]).toEqual([status, []]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0711-EM0099");
+  });
+
+  it("are refused with 413 however they come: a stream that says no length", async () => {
+    const chunk = new TextEncoder().encode(`{"a":"${"x".repeat(40_000)}`);
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(chunk);
+      },
+    });
+    const headers = { "content-type": "application/json", "transfer-encoding": "chunked" };
+    const { response, calls } = await send({ body, headers });
+    expect([response.status, calls]).toEqual([413, []]);
+  });
+});
+
+describe("values of a target", () => {
+  const values = async (spec: Partial<RouteSpec>, request: Parameters<typeof callRoute>[1]) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(
+      one({ path: "/api/payments/a", access: "public", ...spec }),
+      request,
+      backend,
+    );
+    return [response.status, backend.calls.map(({ path }) => path)];
+  };
+
+  it("come from the path, then the query, then the body", async () => {
+    const POST = "POST /x/{id}" as const;
+    expect(
+      await values(
+        { path: "/api/payments/:id", POST },
+        { params: { id: "p" }, query: "?id=q", json: { id: "b" } },
+      ),
+    ).toEqual([404, ["/x/p"]]);
+    expect(await values({ POST }, { query: "?id=q", json: { id: "b" } })).toEqual([404, ["/x/q"]]);
+    expect(await values({ POST }, { json: { id: "b" } })).toEqual([404, ["/x/b"]]);
+    expect(await values({ POST }, { json: { id: 7 } })).toEqual([404, ["/x/7"]]);
+  });
+
+  it.each(["..", ".", "", "a/b", "\\", ["x"], {}, null, "\ud800", "x".repeat(20_000)])(
+    "refuse the body's id %j with 400 (threat A7)",
+    async (id) => {
+      expect(await values({ POST: "POST /withdraw/{id}/generate" }, { json: { id } })).toEqual([400, []]);
+    },
+  );
+
+  it("are not read from a prototype", async () => {
+    expect(await values({ POST: "POST /x/{constructor}" }, { json: {} })).toEqual([400, []]);
+    expect(await values({ POST: "POST /x/{toString}" }, { json: {} })).toEqual([400, []]);
+  });
+
+  it("drop query names that the target does not have", async () => {
+    expect(await values({ GET: "GET /x?page={page}" }, { query: "?page=1&debug=1&page=2" })).toEqual([
+      404,
+      ["/x?page=1"],
+    ]);
+    expect(await values({ GET: "GET /x" }, { query: "?debug=1" })).toEqual([404, ["/x"]]);
+  });
+});
+
+describe("rate limits (decision S15)", () => {
+  const limited = (spec: Partial<RouteSpec>, name: "login" | "codes") => {
+    const settings = { ...TEST_SETTINGS, rateLimits: { [name]: { points: 1, seconds: 60 } } };
+    return proxyOf(
+      defineRoutes("auth", { login: { path: "/api/auth/login", POST: "POST /ok", limit: name, ...spec } }),
+      { settings },
+    );
+  };
+  const post = (login: string, headers = {}) => ({
+    method: "POST",
+    path: "/api/auth/login",
+    headers: { ...JSON_POST, ...headers },
+    body: JSON.stringify({ login }),
+  });
+
+  it("answer 429 with Retry-After before the backend is called, per address and login", async () => {
+    const { ask, backend } = limited({ access: "public" }, "login");
+    expect((await ask(post("a"))).status).toBe(200);
+    const refused = await ask(post("a"));
+    expect([refused.status, await refused.json()]).toEqual([429, { ok: false, error: "too_many_attempts" }]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("x-ref-code")).toBe("EP0700-EM0021");
+    expect([(await ask(post("b"))).status, backend.calls.length]).toEqual([200, 2]);
+  });
+
+  it("do not start anew for a made-up session on a route that nobody checks it on", async () => {
+    for (const access of ["public", "optional"] as const) {
+      const { ask } = limited({ access }, "codes");
+      const statuses = [
+        await ask(post("a", { cookie: "__Host-session=one" })),
+        await ask(post("a", { cookie: "__Host-session=two" })),
+      ];
+      expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
+    }
+  });
+});
+
+describe("headers of a call's own", () => {
+  const route = defineRoutes("sports", {
+    token: {
+      path: "/api/sports/token",
+      access: "public",
+      GET: async ({ backend }) => {
+        await backend.json("GET /other");
+        return backend.json("GET /token", { extraHeaders: { "x-api-key": "key-canary" }, anonymous: true });
+      },
+    },
+  }).token;
+  const visitor = { cookie: "campaign=7", "user-agent": "browser", "app-lang": "en" };
+
+  it("go with that call and no other; asked as nobody, nothing of the visitor goes with it", async () => {
+    const backend = fakeBackend({ "GET /token": {}, "GET /other": {} });
+    await callRoute(route, { token: "jwt", headers: visitor }, backend);
+    const [other, token] = backend.calls;
+    expect([other?.headers["x-api-key"], token?.headers["x-api-key"]]).toEqual([undefined, "key-canary"]);
+    expect(other?.headers).toMatchObject({ cookie: "campaign=7", "user-agent": "browser" });
+    for (const name of ["cookie", "user-agent", "authorization", "x-real-ip"])
+      expect(token?.headers[name]).toBeUndefined();
+    expect(token?.headers["lang"]).toBe("en");
+  });
+
+  it.each([401, 403, 422])("never come back in an answer of %i", async (status) => {
+    const backend = fakeBackend({
+      "GET /other": {},
+      "GET /token": Response.json({ reason: "key-canary is wrong" }, { status }),
+    });
+    const response = await callRoute(route, {}, backend);
+    expect([response.status, await response.text()]).toEqual([status, expect.not.stringContaining("canary")]);
+  });
+});

@@ -1,0 +1,256 @@
+import type { Backend, BackendCallOptions } from "../contract/backend.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
+import type { PublicReader, PublicTarget } from "../contract/public-reader.ts";
+import type { RateLimitName } from "../contract/rate-limits.ts";
+import type { BackendCaller } from "../backend/backend-client.ts";
+import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
+import type { FilledReader } from "../cache/public-reader.ts";
+import type { Call, CallSession, TenantValues } from "../contract/call.ts";
+import type { ProxyRuntime } from "./runtime.ts";
+import type { Logger } from "../contract/log.ts";
+import { passTo, streamTarget } from "../streaming/request-stream.ts";
+import { RequestSession } from "./request-session.ts";
+import { limitedCaller } from "./limited-call.ts";
+import { addressBlock } from "../request/real-address.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import { forwarded, type Forwarded } from "./reply.ts";
+import type { Handler, Route } from "../contract/route.ts";
+import type { SessionCookies } from "../request/session-cookies.ts";
+import type { DeadlineName } from "../contract/settings.ts";
+import { WILDCARD } from "../contract/target.ts";
+import { admitUpload } from "./upload-admission.ts";
+
+const NO_OPTIONS: BackendCallOptions = {};
+const OWN_ID = "{session.user_id}";
+
+/** One request under way; what is costly is made when it is first asked for. */
+export class RequestCall implements Call, BackendCaller {
+  readonly route: Route;
+  readonly method: Method;
+  readonly requestId: string;
+  readonly request: Inbound;
+  readonly params: Readonly<Record<string, string>>;
+  readonly random: () => number;
+  /** What a handler sent in headers of its own: no answer may show it. */
+  readonly secrets: string[] = [];
+  /** Set-Cookie lines of the answer, whatever it will be. */
+  readonly setCookies: string[] = [];
+  readonly routeId: string;
+  readonly area: string;
+  readonly deadline: DeadlineName;
+  readonly token: string | undefined;
+  readonly #runtime: ProxyRuntime;
+  readonly #cookies: SessionCookies;
+  /** Gives the place of an upload back. */
+  #releaseUpload: (() => void) | undefined;
+  #backend: Backend | undefined;
+  #session: CallSession | undefined;
+  #query: URLSearchParams | undefined;
+  #body: Promise<JsonBody | null> | undefined;
+  #read: Readonly<Record<string, unknown>> = {};
+  #visitorHeaders: readonly string[] | undefined;
+
+  constructor(
+    runtime: ProxyRuntime,
+    request: Inbound,
+    route: Route,
+    method: Method,
+    params: Readonly<Record<string, string>>,
+    cookies: SessionCookies,
+    requestId: string,
+  ) {
+    this.#runtime = runtime;
+    this.#cookies = cookies;
+    this.request = request;
+    this.route = route;
+    this.method = method;
+    this.params = params;
+    this.requestId = requestId;
+    this.random = runtime.random;
+    this.routeId = route.id;
+    this.area = route.area;
+    this.deadline = route.deadline;
+    this.token = route.access === "public" ? undefined : cookies.token;
+  }
+
+  get backend(): Backend {
+    if (this.#backend) return this.#backend;
+    const exchange: Backend["exchange"] = async (target, options = {}) => {
+      this.secrets.push(...Object.values(options.extraHeaders ?? {}));
+      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
+      return this.#runtime.backend.exchange(this, target, filled);
+    };
+    this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
+    return this.#backend;
+  }
+
+  get session(): CallSession {
+    this.#session ??= new RequestSession(this.#runtime, this.backend, this.#cookies.token, this);
+    return this.#session;
+  }
+
+  get cache(): PublicReader {
+    return this.#reader();
+  }
+
+  #reader(): FilledReader {
+    return this.#runtime.publicReader(this.#runtime.visitors.language(this.request));
+  }
+
+  get tenantValues(): TenantValues {
+    return this.#runtime.tenantValues;
+  }
+
+  get query(): URLSearchParams {
+    this.#query ??= new URLSearchParams(this.request.search);
+    return this.#query;
+  }
+
+  get log(): Logger {
+    return this.#runtime.logger;
+  }
+
+  /**
+   * Does what the route declares: the limit, the body's checks, then its target or its handler. A target's answer
+   * comes as `Forwarded`.
+   */
+  run(): Promise<unknown> {
+    const { route, method } = this;
+    const binding = route.bindings[method];
+    if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
+    return route.limit ? this.#withinLimit(route.limit).then(() => this.#work(binding)) : this.#work(binding);
+  }
+
+  #work(binding: Target | Handler): Promise<unknown> {
+    const { changesUser, payload } = this.route;
+    const work = typeof binding === "string" ? this.#runTarget(binding) : binding(this);
+    if (!changesUser && payload !== "upload") return work;
+    return work.finally(() => {
+      this.#releaseUpload?.();
+      if (changesUser) this.session.forgetProfile();
+    });
+  }
+
+  /** Of several limits the handler counts the one that applies; here nothing is read for a caller without any left. */
+  async #withinLimit(limit: NonNullable<Route["limit"]>): Promise<void> {
+    if (typeof limit === "string") return this.enforce(limit);
+    const { rateLimits, visitors } = this.#runtime;
+    const seconds = await rateLimits.wait(limit, visitors.address(this.request));
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+  }
+
+  #runTarget(target: Target): Promise<unknown> {
+    const { cache } = this.route;
+    if (cache) {
+      return this.#reader().readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
+    }
+    if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
+    if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target);
+    return this.#forward(target, this.#passedQuery());
+  }
+
+  /** The request's own query, where the route passes it on. */
+  #passedQuery(): BackendCallOptions {
+    const { search } = this.request;
+    return this.route.passesQuery && search !== "" ? { search } : NO_OPTIONS;
+  }
+
+  get passTo(): Call["passTo"] {
+    return async (service, options) => passTo(this, this.#runtime, service, options);
+  }
+
+  async #runTargetWithBody(target: Target): Promise<Forwarded> {
+    const { route } = this;
+    if (route.payload === "upload") return this.#forward(target, { stream: await this.upload() });
+    const body = await this.readBody();
+    const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
+    const options = this.#passedQuery();
+    const sends = bytes !== undefined && !target.startsWith("GET ");
+    return this.#forward(target, sends ? { ...options, bytes } : options);
+  }
+
+  #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
+    const { backend } = this.#runtime;
+    const reach = this.route.reply === "raw" ? "raw" : "forward";
+    if (!target.includes(OWN_ID)) return backend[reach](this, target, options).then(forwarded);
+    return this.#withOwnId(options).then(async (filled) =>
+      forwarded(await backend[reach](this, target, filled)),
+    );
+  }
+
+  /** Fills `{session.user_id}` from the session's own profile, never from the request (decision R9). */
+  async #withOwnId(options: BackendCallOptions): Promise<BackendCallOptions> {
+    return { ...options, values: { ...options.values, "session.user_id": await this.session.userId() } };
+  }
+
+  // Handlers take these out of the call, so each is a function of its own; made when asked for.
+  get body(): Call["body"] {
+    return async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
+  }
+
+  get allow(): Call["allow"] {
+    return async (name) => (await this.#spend(name)) === 0;
+  }
+
+  get enforce(): Call["enforce"] {
+    return async (name) => {
+      const seconds = await this.#spend(name);
+      if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+    };
+  }
+
+  get upload(): Call["upload"] {
+    return async () => {
+      const body = streamUpload(this.request, this.#runtime.limits);
+      this.#releaseUpload = await admitUpload(this, this.#runtime.uploads);
+      return body;
+    };
+  }
+
+  /** What limits by address count by: the visitor's address, of IPv6 its /64 block. */
+  get addressBlock(): string {
+    return addressBlock(this.#runtime.visitors.address(this.request));
+  }
+
+  get visitorHeaders(): () => readonly string[] {
+    return () => {
+      const { headers, visitors } = this.#runtime;
+      this.#visitorHeaders ??= headers.ofVisitor(visitors.read(this.request, this.#cookies));
+      return this.#visitorHeaders;
+    };
+  }
+
+  anonymousHeaders(): readonly string[] {
+    const { headers, visitors } = this.#runtime;
+    return headers.ofVisitor(visitors.anonymous(visitors.language(this.request)));
+  }
+
+  /** A placeholder's value: from the path, then the query, then the body. */
+  value(name: string): unknown {
+    if (Object.hasOwn(this.params, name) || name === WILDCARD) return this.params[name];
+    const fromQuery = this.request.search === "" ? null : this.query.get(name);
+    return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
+  }
+
+  onAbort(listener: () => void): () => void {
+    return this.request.onAbort(listener);
+  }
+
+  #spend(name: RateLimitName): Promise<number> {
+    return this.#runtime.rateLimits.spend(name, limitedCaller(this, this.#runtime));
+  }
+
+  async #readBody(): Promise<JsonBody | null> {
+    const { limits, deadlines } = this.#runtime;
+    const body = await readJsonBody(this.request, this.route.payload, limits, deadlines.body);
+    this.#read = body?.value ?? {};
+    return body;
+  }
+
+  /** The JSON body, read once; null without one. */
+  readBody(): Promise<JsonBody | null> {
+    this.#body ??= this.#readBody();
+    return this.#body;
+  }
+}

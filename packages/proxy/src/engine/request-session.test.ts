@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { composeRoutes } from "./compose.ts";
+import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { UpstreamFailure } from "../contract/transport.ts";
+import { createProxy } from "./engine.ts";
+import { inbound } from "../request/inbound.test-helper.ts";
+import { defineRoutes } from "../contract/route.ts";
+import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+
+describe("profile (decisions R9, S7)", () => {
+  const PROFILE = "GET /auth/user-profile";
+
+  it("asks as the session, once for calls of 10 s, and never with values of the request", async () => {
+    const calls: string[] = [];
+    const backend = fakeBackend({
+      [PROFILE]: ({ path, headers }: { path: string; headers: Record<string, string> }) => {
+        calls.push(`${path} ${headers["authorization"]}`);
+        return { user: { id: 7 } };
+      },
+    });
+    const who = defineRoutes("user", {
+      who: { path: "/api/user/who", GET: async ({ session }) => (await session.profile()).user?.id },
+    });
+    const proxy = createProxy({
+      registry: composeRoutes([who]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+    });
+    const ask = async () =>
+      (
+        await proxy.handle(
+          inbound({ path: "/api/user/who", search: "?icg_token=x&check_spa_again=1", headers: SESSION }),
+        )
+      ).json();
+    expect([await ask(), await ask(), calls]).toEqual([7, 7, ["/auth/user-profile Bearer jwt"]]);
+  });
+
+  it("passes icg_token on, keeps nothing of it, and check_spa_again rewrites what is kept", async () => {
+    let count = 0;
+    const backend = fakeBackend({ [PROFILE]: () => ({ count: (count += 1) }) });
+    const routes = defineRoutes("user", {
+      plain: { path: "/api/user/plain", GET: async ({ session }) => session.profile() },
+      icg: { path: "/api/user/icg", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
+      spa: { path: "/api/user/spa", GET: async ({ session }) => session.profile({ checkSpaAgain: true }) },
+    });
+    const proxy = createProxy({
+      registry: composeRoutes([routes]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+    });
+    const ask = async (name: string) =>
+      (
+        (await (await proxy.handle(inbound({ path: `/api/user/${name}`, headers: SESSION }))).json()) as {
+          count: number;
+        }
+      ).count;
+    expect([
+      await ask("plain"),
+      await ask("icg"),
+      await ask("plain"),
+      await ask("spa"),
+      await ask("plain"),
+    ]).toEqual([1, 2, 1, 3, 3]);
+    expect(backend.calls.map(({ path }) => path)).toEqual([
+      "/auth/user-profile",
+      "/auth/user-profile?icg_token=t",
+      "/auth/user-profile?check_spa_again=1",
+    ]);
+  });
+
+  it("fills {session.user_id} from the session's profile, whatever the request says", async () => {
+    const backend = fakeBackend({ [PROFILE]: { user: { id: 7 } }, "POST /users/update/7": { done: true } });
+    const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
+    const json = { id: 999, "session.user_id": 999, user_id: 999 };
+    const response = await callRoute(
+      route,
+      { token: "jwt", json, query: "?session.user_id=999&id=999" },
+      backend,
+    );
+    expect([response.status, backend.calls.map(({ path }) => path)]).toEqual([
+      200,
+      ["/auth/user-profile", "/users/update/7"],
+    ]);
+  });
+
+  it("answers 502 rather than takes the id of the request when the profile has none", async () => {
+    const backend = fakeBackend({ [PROFILE]: { user: {} } });
+    const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
+    const response = await callRoute(
+      route,
+      { token: "jwt", json: { "session.user_id": 9 }, query: "?session.user_id=9" },
+      backend,
+    );
+    expect([response.status, backend.calls.length]).toEqual([502, 1]);
+  });
+
+  it("forgets the profile after a route that changes the user, failed or not", async () => {
+    let asked = 0;
+    const backend = fakeBackend({
+      [PROFILE]: () => ({ asked: (asked += 1) }),
+      "POST /ok": Response.json({}, { status: 500 }),
+    });
+    const routes = defineRoutes("user", {
+      plain: { path: "/api/user/plain", GET: async ({ session }) => session.profile() },
+      change: { path: "/api/user/change", POST: "POST /ok", changesUser: true },
+    });
+    const proxy = createProxy({
+      registry: composeRoutes([routes]),
+      settings: TEST_SETTINGS,
+      transport: backend.transport,
+    });
+    await proxy.handle(inbound({ path: "/api/user/plain", headers: SESSION }));
+    await proxy.handle(inbound({ method: "POST", path: "/api/user/change", headers: SESSION }));
+    await proxy.handle(inbound({ path: "/api/user/plain", headers: SESSION }));
+    expect(asked).toBe(2);
+  });
+
+  it("shares one piece of work between the requests of one session, and of that one only", async () => {
+    let runs = 0;
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const routes = defineRoutes("user", {
+      renew: {
+        path: "/api/user/renew",
+        POST: async ({ session }) => session.share("renew", () => ((runs += 1), promise)),
+      },
+    });
+    const { ask } = proxyOf(routes);
+    const renew = (token: string) =>
+      ask({ method: "POST", path: "/api/user/renew", headers: { cookie: `__Host-session=${token}` } });
+    const all = [...Array.from({ length: 20 }, () => renew("mine")), renew("other")];
+    await Promise.resolve();
+    resolve(1);
+    expect([(await Promise.all(all)).map(({ status }) => status), runs]).toEqual([
+      Array.from({ length: 21 }, () => 200),
+      2,
+    ]);
+  });
+});
+
+describe("the profile call of a browser that leaves", () => {
+  const routes = defineRoutes("user", {
+    shared: { path: "/api/user/shared", GET: async ({ session }) => session.profile() },
+    own: { path: "/api/user/own", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
+  });
+
+  /** A backend that answers when it is told to, and ends a call when its caller leaves, as the real one does. */
+  function slowBackend() {
+    const answered = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    let calls = 0;
+    const transport = transportOf(({ onAbort }) => {
+      calls += 1;
+      asked.resolve();
+      const left = Promise.withResolvers<never>();
+      onAbort?.(() => {
+        left.reject(new UpstreamFailure("aborted"));
+      });
+      const body = new TextEncoder().encode('{"user":{"id":7}}');
+      return Promise.race([answered.promise.then(() => ({ status: 200, headers: {}, body })), left.promise]);
+    });
+    return { transport, answer: answered.resolve, asked: asked.promise, calls: () => calls };
+  }
+
+  /** A request of a browser that can leave. */
+  function leavingRequest(path: string) {
+    let leave = (): void => {};
+    const onAbort = (listener: () => void) => {
+      leave = listener;
+      return () => {};
+    };
+    return { request: { ...inbound({ path, headers: SESSION }), onAbort }, leave: () => leave() };
+  }
+
+  it("is not aborted while others wait for the same answer", async () => {
+    const { transport, answer, asked, calls } = slowBackend();
+    const { ask, proxy } = proxyOf(routes, { transport });
+    const { request, leave } = leavingRequest("/api/user/shared");
+    const first = proxy.handle(request);
+    const second = ask({ path: "/api/user/shared", headers: SESSION });
+    await asked;
+    leave();
+    answer();
+    expect(await (await second).json()).toEqual({ user: { id: 7 } });
+    expect([(await first).status, calls()]).toEqual([200, 1]);
+  });
+
+  it("is aborted when nobody else may get its answer", async () => {
+    const { transport, asked } = slowBackend();
+    const { proxy } = proxyOf(routes, { transport });
+    const { request, leave } = leavingRequest("/api/user/own");
+    const response = proxy.handle(request);
+    await asked;
+    leave();
+    expect((await response).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Backend, BackendAnswer } from "../contract/backend.ts";
+import type { Target } from "../contract/method.ts";
+import { unusableAnswer } from "../contract/backend-error.ts";
+import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
+import type { ProxyRuntime } from "./runtime.ts";
+import { isPathValue } from "../contract/path-value.ts";
+import { tokenKey } from "../cache/profile-cache.ts";
+import { isToken } from "../request/session-cookies.ts";
+
+const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
+
+/** What a session does to the answer of its request. */
+interface SessionAnswer {
+  /** Set-Cookie lines. */
+  readonly setCookies: string[];
+  /** What no answer of the request may show. */
+  readonly secrets: string[];
+}
+
+/** The session of one request over what the host keeps of all sessions. */
+export class RequestSession implements CallSession {
+  readonly token: string | undefined;
+  readonly #runtime: ProxyRuntime;
+  readonly #backend: Backend;
+  readonly #answer: SessionAnswer;
+
+  constructor(runtime: ProxyRuntime, backend: Backend, token: string | undefined, answer: SessionAnswer) {
+    this.#runtime = runtime;
+    this.#backend = backend;
+    this.token = token;
+    this.#answer = answer;
+  }
+
+  save(token: string): void {
+    if (!isToken(token)) throw new Error("The backend's token fits no cookie or Authorization header.");
+    this.#setCookies(this.#runtime.cookies.save(token));
+    this.#answer.secrets.push(token);
+  }
+
+  clear(): void {
+    this.#setCookies(this.#runtime.cookies.clear());
+  }
+
+  #setCookies(lines: readonly string[]): void {
+    const { setCookies } = this.#answer;
+    setCookies.splice(0, setCookies.length, ...lines);
+  }
+
+  async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {
+    const { token = this.token, checkSpaAgain, icgToken } = options;
+    const { profiles } = this.#runtime;
+    if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
+    const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
+    const load = (): Promise<BackendAnswer> =>
+      this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined });
+    if (icgToken !== undefined) return asRecord((await load()).data);
+    return asRecord(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
+  }
+
+  async userId(): Promise<number | string> {
+    const id = userIdOf(await this.profile());
+    if (id === undefined) throw unusableAnswer("GET /auth/user-profile");
+    return id;
+  }
+
+  forgetProfile(token: string | undefined = this.token): void {
+    if (token !== undefined) this.#runtime.profiles.evict(token);
+  }
+
+  share<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const key = `${name} ${this.token === undefined ? "" : tokenKey(this.token)}`;
+    return this.#runtime.flights.share(key, work) as Promise<Result>;
+  }
+}
+
+/** The id that a profile says; undefined when it says none that a path may hold. */
+export function userIdOf({ user }: ProfileRecord): number | string | undefined {
+  const id = user?.id;
+  return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
+}
+
+function asRecord(value: unknown): ProfileRecord {
+  return typeof value === "object" && value !== null ? (value as ProfileRecord) : {};
+}

@@ -1,0 +1,86 @@
+import { secretOf } from "../backend/answer-secrets.ts";
+import { KeyShares } from "../backend/key-shares.ts";
+import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
+import { createCache } from "../cache/cache.ts";
+import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
+import type { TenantValues } from "../contract/call.ts";
+import type { ProxyOptions } from "./proxy-options.ts";
+import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
+import type { Logger } from "../contract/log.ts";
+import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
+import { createRateLimits, type RateLimits } from "./rate-limit.ts";
+import { type CookieWriter, createCookieWriter } from "../request/session-cookies.ts";
+import {
+  DEFAULT_DEADLINES,
+  DEFAULT_LIMITS,
+  type Deadlines,
+  type Limits,
+  type ProxySettings,
+} from "../contract/settings.ts";
+import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
+import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
+import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
+
+/** What all calls of one host share. */
+export interface ProxyRuntime {
+  readonly settings: ProxySettings;
+  readonly limits: Limits;
+  readonly deadlines: Deadlines;
+  readonly backend: BackendClient;
+  readonly headers: HeaderBuilder;
+  readonly visitors: VisitorReader;
+  readonly profiles: ProfileCache;
+  readonly flights: SingleFlight<unknown>;
+  readonly rateLimits: RateLimits;
+  readonly cookies: CookieWriter;
+  readonly streams: StreamCount;
+  readonly uploads: KeyShares<"session" | "address">;
+  readonly publicReader: (language: string) => FilledReader;
+  readonly tenantValues: TenantValues;
+  readonly logger: Logger;
+  readonly random: () => number;
+}
+
+/** Makes what the calls of one host share. */
+export function createRuntime(
+  { settings, transport, cache = createCache(), redis }: ProxyOptions,
+  nextId: () => string,
+  logger: Logger,
+  random: () => number,
+): ProxyRuntime {
+  const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
+  const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const { brand } = settings;
+  const headers = createHeaderBuilder(settings);
+  const visitors = createVisitorReader(settings);
+  const { pathname } = new URL(settings.backend.baseUrl);
+  const { edgeWorkerKey } = settings.backend;
+  const secrets = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+  const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
+  return {
+    settings,
+    limits,
+    deadlines,
+    backend,
+    headers,
+    visitors,
+    profiles: createProfileCache(),
+    flights: createSingleFlight(),
+    rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
+    cookies: createCookieWriter(settings.publicOrigin),
+    streams: createStreamCount(limits.streams, limits.streamsPerAddress),
+    uploads: new KeyShares(limits.uploads, {
+      session: limits.uploadsPerSession,
+      address: limits.uploadsPerAddress,
+    }),
+    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId, secrets }),
+    tenantValues: {
+      get: (name) => cache.getValue(name),
+      set: async (name, value, seconds) => {
+        cache.setValue(name, value, seconds);
+      },
+    },
+    logger,
+    random,
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { inbound } from "../request/inbound.test-helper.ts";
+import { composeRoutes } from "./compose.ts";
+import { createProxy } from "./engine.ts";
+import { defineRoutes } from "../contract/route.ts";
+import type { Limits } from "../contract/settings.ts";
+import { TEST_SETTINGS } from "../testing/call-route.ts";
+import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
+
+const routes = defineRoutes("user", {
+  store: { path: "/api/user/store", POST: "POST /documents/identity", payload: "upload" },
+});
+
+const json = (status: number, data: unknown): UpstreamAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: Buffer.from(JSON.stringify(data)),
+});
+
+/** A host whose backend knows sessions that begin with `known` and holds uploads until the test lets them go. */
+function hostWith(limits: Partial<Limits> = {}) {
+  const held: (() => void)[] = [];
+  const seen: UpstreamRequest[] = [];
+  const proxy = createProxy({
+    registry: composeRoutes([routes]),
+    settings: { ...TEST_SETTINGS, limits },
+    transport: {
+      send: (request) => {
+        seen.push(request);
+        if (request.method === "GET") {
+          const isKnown = request.headers.some((value) => value.startsWith("Bearer known"));
+          return Promise.resolve(isKnown ? json(200, { user: { id: 1 } }) : json(401, { reason: "revoked" }));
+        }
+        return new Promise((resolve) => {
+          held.push(() => resolve(json(200, { stored: true })));
+        });
+      },
+      stream: () => Promise.reject(new Error("This test opens no stream.")),
+      close: () => Promise.resolve(),
+    },
+  });
+  const upload = async (token: string, peer = "203.0.113.1"): Promise<number> => {
+    const headers = {
+      cookie: `__Host-session=${token}`,
+      "content-type": "image/png",
+      "content-length": "3",
+      "sec-fetch-site": "same-origin",
+    };
+    const request = inbound({ method: "POST", path: "/api/user/store", headers, body: "abc" });
+    return (await proxy.handle({ ...request, peer })).status;
+  };
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+  const uploads = (): number => seen.filter(({ method }) => method === "POST").length;
+  return { proxy, upload, held, settled, uploads };
+}
+
+describe("an upload", () => {
+  it("of a made-up session is answered by the backend's refusal and takes no place", async () => {
+    const { upload, uploads, proxy } = hostWith();
+    expect(await Promise.all(Array.from({ length: 40 }, (_, index) => upload(`made-up-${index}`)))).toEqual(
+      Array.from({ length: 40 }, () => 401),
+    );
+    expect([uploads(), proxy.figures().uploads.open]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ["of one session", { uploadsPerSession: 2 }, (index: number) => ["known", `198.51.100.${index}`]],
+    ["of one address", { uploadsPerAddress: 2 }, (index: number) => [`known-${index}`, "203.0.113.1"]],
+    [
+      "of one IPv6 network",
+      { uploadsPerAddress: 2 },
+      (index: number) => [`known-${index}`, `2001:db8::${index}`],
+    ],
+    ["of all", { uploads: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
+  ] as const)(
+    "is 503 when too many %s are under way, and a place that is given back can be taken",
+    async (_, limits, caller) => {
+      const { upload, held, settled, proxy } = hostWith({
+        uploadsPerSession: 9,
+        uploadsPerAddress: 9,
+        ...limits,
+      });
+      const next = (index: number): Promise<number> => {
+        const [token = "", peer] = caller(index);
+        return upload(token, peer);
+      };
+      const first = [next(1), next(2)];
+      await settled();
+      expect(await next(3)).toBe(503);
+      expect(proxy.figures().uploads).toEqual({ open: 2, refused: 1 });
+      for (const finish of held) finish();
+      expect(await Promise.all(first)).toEqual([200, 200]);
+      const again = next(3);
+      await settled();
+      held.at(-1)?.();
+      expect([await again, proxy.figures().uploads.open]).toEqual([200, 0]);
+    },
+  );
+});

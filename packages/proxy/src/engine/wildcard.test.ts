@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { composeRoutes } from "./compose.ts";
+import { createMatcher } from "./match.ts";
+import { isPathValue } from "../contract/path-value.ts";
+import { defineRoutes } from "../contract/route.ts";
+import { callRoute, fakeBackend } from "../testing/call-route.ts";
+
+const routes = defineRoutes(
+  "sports",
+  {
+    raw: { path: "/api/raw/*", GET: "GET /raw/{*}", reply: "stream", query: "pass" },
+    search: { path: "/api/raw/search", GET: "GET /search" },
+    deep: { path: "/api/raw/deep/er/*", GET: "GET /deep/{*}", reply: "stream" },
+    json: { path: "/api/json/*", GET: "GET /json/{*}?fixed=1", query: "pass" },
+    ours: { path: "/api/ours/*", GET: async ({ backend }) => backend.json("GET /ours/{*}") },
+  },
+  { access: "public" },
+);
+const find = createMatcher(composeRoutes([routes]));
+
+/** What reaches the backend for what stands below the wildcard, byte for byte; or the status of the refusal. */
+async function sent(below: string, query = ""): Promise<unknown> {
+  const backend = fakeBackend({});
+  const response = await callRoute(routes.raw, { below, query }, backend);
+  const [call] = backend.calls;
+  return call === undefined ? response.status : call.path;
+}
+
+describe("below a wildcard", () => {
+  it.each([
+    ["a", "/raw/a"],
+    ["a/b/c", "/raw/a/b/c"],
+    ["v1/events/7.json", "/raw/v1/events/7.json"],
+    ["...x", "/raw/...x"],
+    ["a..b/..c", "/raw/a..b/..c"],
+    ["caf%C3%A9", "/raw/caf%C3%A9"],
+    ["a%20b", "/raw/a%20b"],
+    ["a;x=1", "/raw/a%3Bx%3D1"],
+    ["a:b@c", "/raw/a%3Ab%40c"],
+    ["%61%62", "/raw/ab"],
+    ["x%3fq=1", "/raw/x%3Fq%3D1"],
+    ["x%23frag", "/raw/x%23frag"],
+    ["x#frag", "/raw/x%23frag"],
+    ["100%2525", "/raw/100%2525"],
+    [
+      Array.from({ length: 32 }, () => "a").join("/"),
+      `/raw/${Array.from({ length: 32 }, () => "a").join("/")}`,
+    ],
+  ])("%j goes on, each segment encoded anew", async (below, path) => {
+    expect(await sent(below)).toBe(path);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["an empty segment", "a//b"],
+    ["an empty segment at first", "/a"],
+    ["an empty segment at last", "a/"],
+    ["an encoded slash", "..%2fusers%2fwallet"],
+    ["an encoded slash alone", "a%2fb"],
+    ["an encoded slash in capitals", "a%2Fb"],
+    ["a dot and encoded slashes", "./..%2f..%2fv3"],
+    ["an encoded backslash", "..%5cusers%5cwallet"],
+    ["a backslash", "..\\users"],
+    ["a backslash between", "a\\..\\..\\b"],
+    ["dots", ".."],
+    ["a dot", "."],
+    ["dots between", "a/../b"],
+    ["dots at last", "a/.."],
+    ["encoded dots", "%2e%2e/users"],
+    ["a dot and an encoded one", ".%2e/users"],
+    ["an encoded dot and a dot", "%2E./users"],
+    ["dots and a parameter", "a/..;/users/wallet"],
+    ["dots and a parameter with a value", "a/..;x=1/users"],
+    ["dots and an encoded parameter", "a/..%3b/users"],
+    ["dots encoded twice", "%252e%252e/users"],
+    ["a slash encoded twice", "..%252fusers"],
+    ["a backslash encoded twice", "..%255cusers"],
+    ["dots encoded three times", "%25252e%25252e/users"],
+    ["dots and a space", "..%20/users"],
+    ["a space and dots", "%20../users"],
+    ["dots and a tab", "..%09/users"],
+    ["dots and a question mark", "..%3f/users"],
+    ["dots and a hash", "..%23/users"],
+    ["CR and LF", "x%0d%0aX-Inj:1"],
+    ["LF", "x%0ay"],
+    ["CR and LF encoded twice", "x%250d%250ay"],
+    ["NUL", "x%00y"],
+    ["NUL at last", "x%00"],
+    ["DEL", "x%7f"],
+    ["a line separator", "x%e2%80%a8y"],
+    ["an absolute URL", "http://127.0.0.1:9/steal"],
+    ["another host", "/evil.example/x"],
+    ["an encoded absolute URL", "http%3a%2f%2fevil.example"],
+    ["a broken escape", "%zz"],
+    ["half an escape", "a%2"],
+    ["broken UTF-8", "%c3%28"],
+    ["an overlong slash", "..%c0%afusers"],
+    ["a lone surrogate", "%ed%a0%80"],
+    ["a segment too long", "a".repeat(257)],
+    ["segments too many", Array.from({ length: 33 }, () => "a").join("/")],
+  ])("%s is refused before any call (decision R12)", async (_, below) => {
+    expect(await sent(below)).toBe(400);
+  });
+
+  it("nothing but what was sent and checked reaches the backend, whatever is sent", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "..",
+        ".",
+        "/",
+        "\\",
+        "%2e",
+        "%2f",
+        "%5c",
+        "%25",
+        "%00",
+        "%0d%0a",
+        "%20",
+        ";",
+        "%3b",
+        "?",
+        "#",
+        "@",
+      ),
+      fc.string({ maxLength: 3 }),
+      fc.string({ unit: "binary", maxLength: 2 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    );
+    const trick = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(trick, (below) => {
+        const { params, invalid } = find(`/api/raw/${below}`) ?? expect.fail("no match");
+        if (below.startsWith("search") || below.startsWith("deep/er/")) return;
+        if (invalid) {
+          expect(params).toEqual({});
+          return;
+        }
+        const given = below.split("/").map((segment) => decodeURIComponent(segment));
+        const forwarded = params["*"] ?? "";
+        // What a server makes of it: it stays below the base, with the same segments, also after one more decode.
+        const { pathname, search, hash, origin } = new URL(`https://backend.example/v2/raw/${forwarded}`);
+        expect([origin, search, hash]).toEqual(["https://backend.example", "", ""]);
+        expect(pathname).toBe(`/v2/raw/${forwarded}`);
+        expect(forwarded.split("/").map((segment) => decodeURIComponent(segment))).toEqual(given);
+        expect(given.every(isPathValue)).toBe(true);
+        expect(
+          new URL(`https://b.example/v2/raw/${safeDecode(forwarded)}`).pathname.startsWith("/v2/raw/"),
+        ).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+describe("a wildcard route", () => {
+  it("gives way to a fixed path, and to a longer wildcard, whatever their order", () => {
+    expect(find("/api/raw/search")?.entry.path).toBe("/api/raw/search");
+    expect(find("/api/raw/search/x")?.entry.path).toBe("/api/raw/*");
+    expect(find("/api/raw/deep/er/x")?.entry.path).toBe("/api/raw/deep/er/*");
+    expect(find("/api/raw/deep/x")?.entry.path).toBe("/api/raw/*");
+  });
+
+  it.each([
+    "/api/raw",
+    "/api/rawx/a",
+    "/api/%72aw/a",
+    "/API/raw/a",
+    "//api/raw/a",
+    "/api//raw/a",
+    "http://x/api/raw/a",
+  ])("does not begin at %j", (path) => {
+    expect(find(path)).toBeUndefined();
+  });
+
+  it.each([
+    ["?a=1&b[]=%20&a=2", "/raw/x?a=1&b[]=%20&a=2"],
+    ["?", "/raw/x?"],
+    ["?next=https://evil.example/../..", "/raw/x?next=https://evil.example/../.."],
+  ])("passes the query %j on as it came (decision R10)", async (query, path) => {
+    expect(await sent("x", query)).toBe(path);
+  });
+
+  it("joins the passed query to the target's own", async () => {
+    const backend = fakeBackend({ "GET /json/a": 1 });
+    await callRoute(routes.json, { below: "a", query: "?b=2" }, backend);
+    await callRoute(routes.json, { below: "a" }, backend);
+    expect(backend.calls.map(({ path }) => path)).toEqual(["/json/a?fixed=1&b=2", "/json/a?fixed=1"]);
+  });
+
+  it("fills {*} from the path alone", async () => {
+    const backend = fakeBackend({ "GET /ours/a/b": 1 });
+    const response = await callRoute(routes.ours, { below: "a/b", query: "?*=../../users" }, backend);
+    expect([response.status, backend.calls[0]?.path]).toEqual([200, "/ours/a/b"]);
+  });
+
+  it("is the only kind that has {*}: elsewhere a query could fill it", async () => {
+    const spec = { path: "/api/x", GET: "GET /x/{*}", access: "public" } as const;
+    expect(() => defineRoutes("x", { row: spec })).toThrow("/*");
+    const { row } = defineRoutes("x", {
+      row: { path: "/api/x", GET: async ({ backend }) => backend.json("GET /x/{*}"), access: "public" },
+    });
+    const backend = fakeBackend({});
+    const response = await callRoute(row, { query: "?*=../users" }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
+});
+
+describe("ALL", () => {
+  it("binds the methods that are not bound for themselves, and HEAD with them", () => {
+    const { row } = defineRoutes("x", {
+      row: { path: "/api/x/*", ALL: "GET /all/{*}", POST: "POST /own/{*}" },
+    });
+    expect(row.bindings).toEqual({
+      GET: "GET /all/{*}",
+      POST: "POST /own/{*}",
+      PUT: "GET /all/{*}",
+      PATCH: "GET /all/{*}",
+      DELETE: "GET /all/{*}",
+    });
+    const { methods, methodNotAllowed } =
+      createMatcher(composeRoutes([{ row }]))("/api/x/a")?.entry ?? expect.fail();
+    expect([...methods.keys()].toSorted()).toEqual(["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"]);
+    expect(methodNotAllowed.headers["allow"]).toBe("GET, POST, PUT, PATCH, DELETE, HEAD");
+  });
+});

@@ -1,0 +1,168 @@
+import type { BodyStream } from "../contract/backend.ts";
+import type { BodySchema } from "../contract/body-schema.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import type { PayloadName } from "../contract/route-facts.ts";
+import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
+import type { Limits } from "../contract/settings.ts";
+
+const DEEPEST = 32;
+const MOST_ISSUES = 20;
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const TEXT_TYPE = /^text\/plain\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const UPLOAD_TYPE =
+  /^(?:multipart\/form-data\s*;\s*boundary=[^\r\n]{1,80}|image\/(?:jpeg|png|webp|heic|heif)|application\/pdf)$/i;
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** How a body may come: content types and size. */
+const PAYLOADS: Readonly<
+  Record<"json" | "beacon", { types: readonly RegExp[]; limit: keyof Limits; says: string }>
+> = {
+  json: { types: [JSON_TYPE], limit: "json", says: "application/json" },
+  beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
+};
+
+/** Takes any JSON object, for handlers that check it themselves. */
+export const ANY_BODY = {
+  safeParse: (value: unknown) =>
+    ({ success: true, data: value as Readonly<Record<string, unknown>> }) as const,
+};
+
+/** A JSON object that came in, and its bytes as they came. */
+export interface JsonBody {
+  readonly value: Readonly<Record<string, unknown>>;
+  /** What may be forwarded: the bytes as they came, unless a forbidden key had to go. */
+  readonly bytes: Uint8Array | string;
+}
+
+/** True for a content type that a cross-site form cannot send. */
+export const isJsonType = (contentType: string | undefined): boolean => JSON_TYPE.test(contentType ?? "");
+
+/** True when a request announces a body. */
+export function hasBody(inbound: Inbound): boolean {
+  const length = inbound.header("content-length");
+  return (length !== undefined && length !== "0") || inbound.header("transfer-encoding") !== undefined;
+}
+
+/**
+ * Reads and checks a body (decision E12); null when there is none.
+ * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 408 when it has not come after `deadline`
+ * milliseconds, 400 for malformed JSON, no object, or half of one.
+ */
+export async function readJsonBody(
+  inbound: Inbound,
+  payload: PayloadName,
+  limits: Limits,
+  deadline: number,
+): Promise<JsonBody | null> {
+  const rule = PAYLOADS[payload === "beacon" ? "beacon" : "json"];
+  const type = inbound.header("content-type");
+  if (inbound.header("content-encoding") !== undefined)
+    throw REFUSALS.unsupportedMediaType("send the body uncompressed");
+  if (type === undefined && !hasBody(inbound)) return null;
+  if (!rule.types.some((accepted) => accepted.test(type ?? "")))
+    throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
+  const reading = inbound.readBody(limits[rule.limit]).catch(() => {
+    throw REFUSALS.invalidRequest([{ path: "", message: "the body broke off" }]);
+  });
+  const bytes = await within(deadline, reading);
+  if (bytes === null) throw REFUSALS.tooLarge(limits[rule.limit]);
+  if (bytes.byteLength === 0) return null;
+  const value = parseObject(bytes);
+  return dropForbiddenKeys(value) ? { value, bytes: JSON.stringify(value) } : { value, bytes };
+}
+
+function within<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(REFUSALS.clientTimeout());
+    }, deadline);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
+
+/**
+ * The body of an upload, to be handed on piece by piece (decision R10).
+ * @throws Refusal 415 without a type or compressed, 413 when more is announced, or comes, than the limit.
+ */
+export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
+  const contentType = inbound.header("content-type");
+  if (inbound.header("content-encoding") !== undefined)
+    throw REFUSALS.unsupportedMediaType("send the body uncompressed");
+  if (contentType === undefined || !UPLOAD_TYPE.test(contentType)) {
+    throw REFUSALS.unsupportedMediaType("send multipart/form-data, a picture or a PDF");
+  }
+  const announced = inbound.header("content-length");
+  const length = announced === undefined ? undefined : Number(announced);
+  if (length !== undefined && length > limits.upload) throw REFUSALS.tooLarge(limits.upload);
+  if (length === 0) throw REFUSALS.invalidRequest([{ path: "", message: "the file is empty" }]);
+  return { contentType, length, chunks: bounded(inbound.streamBody(), limits.upload) };
+}
+
+/** Any body as it comes, bounded in size; undefined when none is announced. */
+export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
+  if (!hasBody(inbound)) return undefined;
+  if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
+  return bounded(inbound.streamBody(), limit);
+}
+
+async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) throw REFUSALS.tooLarge(limit);
+    yield chunk;
+  }
+}
+
+/**
+ * Applies a schema; the issues name the fields.
+ * @throws Refusal 400 `invalid_request`.
+ */
+export function parseWith<Output>(schema: BodySchema<Output>, value: unknown): Output {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }): InputIssue => ({ path: path.map(String).join("."), message }));
+  throw REFUSALS.invalidRequest(issues);
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function parseObject(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw REFUSALS.invalidRequest([{ path: "", message: "not valid JSON in UTF-8" }]);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw REFUSALS.invalidRequest([{ path: "", message: "expected a JSON object" }]);
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Removes keys that reach a prototype, at any depth; true when there was one. */
+function dropForbiddenKeys(root: object): boolean {
+  let dropped = false;
+  let level: object[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST)
+      throw REFUSALS.invalidRequest([{ path: "", message: `nested deeper than ${DEEPEST} levels` }]);
+    const next: object[] = [];
+    for (const node of level) {
+      for (const key of Object.keys(node)) {
+        if (FORBIDDEN_KEYS.has(key)) {
+          dropped = Reflect.deleteProperty(node, key) || dropped;
+          continue;
+        }
+        const child: unknown = (node as Record<string, unknown>)[key];
+        if (typeof child === "object" && child !== null) next.push(child);
+      }
+    }
+    level = next;
+  }
+  return dropped;
+}

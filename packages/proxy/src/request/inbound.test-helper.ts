@@ -1,0 +1,36 @@
+import type { Inbound } from "../contract/inbound.ts";
+
+/** What a test says of a request; the rest is a plain GET. */
+export interface InboundSketch {
+  method?: string;
+  path?: string;
+  search?: string;
+  peer?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+}
+
+/** A request made of data, so that paths and header bytes stay exactly as the test wrote them. */
+export function inbound(sketch: InboundSketch = {}): Inbound {
+  const {
+    method = "GET",
+    path = "/api/x",
+    search = "",
+    peer = "203.0.113.7",
+    headers = {},
+    body = "",
+  } = sketch;
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  return {
+    method,
+    path,
+    search,
+    peer,
+    header: (name) => (Object.hasOwn(headers, name) ? headers[name] : undefined),
+    readBody: (limit) => Promise.resolve(bytes.byteLength > limit ? null : bytes),
+    async *streamBody() {
+      yield bytes;
+    },
+    onAbort: () => () => {},
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { joinChunks } from "../contract/bytes.ts";
+import type { Inbound } from "../contract/inbound.ts";
+
+/** Reads Node's request as it is: no Headers object, no URL, no stream is made unless asked for. */
+export class NodeInbound implements Inbound {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly peer: string;
+  readonly #incoming: IncomingMessage;
+  readonly #outgoing: ServerResponse;
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const url = incoming.url ?? "/";
+    const query = url.indexOf("?");
+    this.#incoming = incoming;
+    this.#outgoing = outgoing;
+    this.method = incoming.method ?? "GET";
+    this.path = query === -1 ? url : url.slice(0, query);
+    this.search = query === -1 ? "" : url.slice(query);
+    this.peer = incoming.socket.remoteAddress ?? "";
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#incoming.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  readBody(limit: number): Promise<Uint8Array | null> {
+    const incoming = this.#incoming;
+    const announced = Number(incoming.headers["content-length"] ?? Number.NaN);
+    if (announced > limit) return Promise.resolve(null);
+    // Neither an end nor an error would come any more.
+    if (incoming.destroyed || incoming.readableEnded) return Promise.reject(new Error("The body is gone."));
+    return new Promise((resolve, reject) => {
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      const onData = (chunk: Uint8Array): void => {
+        size += chunk.byteLength;
+        chunks.push(chunk);
+        if (size <= limit) return;
+        incoming.off("data", onData);
+        incoming.pause();
+        resolve(null);
+      };
+      incoming.on("data", onData);
+      incoming.once("end", () => {
+        resolve(joinChunks(chunks, size));
+      });
+      incoming.once("error", reject);
+      incoming.once("close", () => {
+        reject(new Error("The body broke off."));
+      });
+    });
+  }
+
+  streamBody(): AsyncIterable<Uint8Array> {
+    // Left alone when the reader stops early: whoever answers also drains what is left of the body.
+    return this.#incoming.iterator({ destroyOnReturn: false });
+  }
+
+  onAbort(listener: () => void): () => void {
+    const outgoing = this.#outgoing;
+    let isListening = true;
+    const onClose = (): void => {
+      if (isListening && !outgoing.writableFinished) listener();
+    };
+    if (outgoing.destroyed) queueMicrotask(onClose);
+    // It fires once at the end of every answer and goes with it: taking it off again would cost more.
+    outgoing.once("close", onClose);
+    return () => {
+      isListening = false;
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import type { Inbound } from "../contract/inbound.ts";
+
+/** With its name, `__Host-session=`, within the 4,096 bytes that browsers keep of a cookie. */
+const LONGEST_TOKEN = 4_080;
+const LONGEST_FORWARDED = 8_192;
+const DAY = 24 * 60 * 60;
+const USUAL_DAYS = 30;
+/** What `Authorization: Bearer` may carry (RFC 6750, 2.1). */
+const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
+
+/** The name of the readable hint that someone is signed in (document 1, 1.6). */
+export const HINT_COOKIE = "is_authenticated";
+
+const SESSION_NAMES: ReadonlySet<string> = new Set(["__Host-session", "session"]);
+
+/** What a request's cookies say. */
+export interface SessionCookies {
+  /** The session JWT; undefined when there is none, two of them, or one that no header may carry. */
+  readonly token: string | undefined;
+  /** The browser's other cookies, for the backend: our session is cut out (decision H3). */
+  readonly forwarded: string | undefined;
+  readonly campaignId: string | undefined;
+  readonly campaignReferenceId: string | undefined;
+}
+
+/** How the session is written into cookies: over https with the `__Host-` prefix. */
+export interface CookieWriter {
+  /** Set-Cookie lines that keep a token, for as long as every session cookie is kept (docs/decisions/0007). */
+  save(token: string): string[];
+  /** Set-Cookie lines that end the session. */
+  clear(): string[];
+}
+
+const NONE: SessionCookies = {
+  token: undefined,
+  forwarded: undefined,
+  campaignId: undefined,
+  campaignReferenceId: undefined,
+};
+
+/** The name of the session cookie on an origin. */
+export const sessionCookieName = (publicOrigin: string): string =>
+  publicOrigin.startsWith("https:") ? "__Host-session" : "session";
+
+/** Reads the cookies of a request in one pass. */
+export function readCookies(inbound: Inbound, sessionName: string): SessionCookies {
+  const header = inbound.header("cookie");
+  if (header === undefined || header === "") return NONE;
+  let token: string | undefined;
+  let sessions = 0;
+  let forwarded = "";
+  let campaignId: string | undefined;
+  let campaignReferenceId: string | undefined;
+  for (let start = 0; start < header.length;) {
+    const semicolon = header.indexOf(";", start);
+    const end = semicolon === -1 ? header.length : semicolon;
+    const pair = trimSpace(header.slice(start, end));
+    start = end + 1;
+    const equals = pair.indexOf("=");
+    const name = equals === -1 ? pair : pair.slice(0, equals);
+    if (name === sessionName) {
+      sessions += 1;
+      token = equals === -1 ? undefined : pair.slice(equals + 1);
+    }
+    if (pair === "" || SESSION_NAMES.has(name)) continue;
+    if (name === "cinfo_id" && equals !== -1) campaignId = pair.slice(equals + 1);
+    if (name === "cinfo_id_ref" && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
+    if (forwarded.length + pair.length < LONGEST_FORWARDED && PRINTABLE.test(pair)) {
+      forwarded = forwarded === "" ? pair : `${forwarded}; ${pair}`;
+    }
+  }
+  return {
+    token: sessions === 1 && isToken(token) ? token : undefined,
+    forwarded: forwarded === "" ? undefined : forwarded,
+    campaignId,
+    campaignReferenceId,
+  };
+}
+
+/**
+ * Without space and tab at the ends, and nothing else: `trim()` would take a no-break space away too, and make the
+ * session's name of one that the browser does not protect as `__Host-`.
+ */
+function trimSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (isSpace(text, start)) start += 1;
+  while (end > start && isSpace(text, end - 1)) end -= 1;
+  return text.slice(start, end);
+}
+
+/**
+ * True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies (decision H5). A cookie without
+ * a name comes back as its bare value, so `=session=x` is our session to whoever reads it.
+ */
+export function namesOwnCookie(line: string): boolean {
+  const pair = (line.split(";", 1)[0] ?? "").replace(/^[\s=]+/, "");
+  const name = (pair.split("=", 1)[0] ?? "").trim().toLowerCase();
+  return name === HINT_COOKIE || [...SESSION_NAMES].some((own) => own.toLowerCase() === name);
+}
+
+const isSpace = (text: string, index: number): boolean => text[index] === " " || text[index] === "\t";
+
+/** True for text that may follow `Bearer ` and fits a cookie. */
+export function isToken(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TOKEN && TOKEN.test(value);
+}
+
+/** Writes session cookies of an origin that live for so many days, whatever the backend says of the token. */
+export function createCookieWriter(publicOrigin: string, days: number = USUAL_DAYS): CookieWriter {
+  const name = sessionCookieName(publicOrigin);
+  const attributes = `Path=/; SameSite=Strict${publicOrigin.startsWith("https:") ? "; Secure" : ""}`;
+  const write = (token: string, hint: string, seconds: number): string[] => [
+    `${name}=${token}; Max-Age=${seconds}; ${attributes}; HttpOnly`,
+    `${HINT_COOKIE}=${hint}; Max-Age=${seconds}; ${attributes}`,
+  ];
+  return {
+    save: (token) => write(token, "1", days * DAY),
+    clear: () => write("", "", 0),
+  };
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what this refuses
+const PRINTABLE = /^[\x20-\x7e]*$/;

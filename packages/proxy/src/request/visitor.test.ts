@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { inbound } from "./inbound.test-helper.ts";
+import { readCookies } from "./session-cookies.ts";
+import { TEST_SETTINGS } from "../testing/call-route.ts";
+import { createVisitorReader } from "./visitor.ts";
+
+const visitors = createVisitorReader({
+  ...TEST_SETTINGS,
+  trustedProxies: ["10.0.0.0/8"],
+  edgeHeaders: {
+    country: "edge-country",
+    city: "edge-city",
+    region: "edge-state",
+    latitude: "edge-latitude",
+    longitude: "edge-longitude",
+  },
+});
+
+function read(headers: Record<string, string>, peer = "10.0.0.1") {
+  const request = inbound({ headers, peer });
+  return visitors.read(request, readCookies(request, "__Host-session"));
+}
+
+describe("visitor", () => {
+  it.each([
+    ["en", "en"],
+    ["EN", "en"],
+    ["pt-br", "pt-BR"],
+    ["fr", "pt-BR"],
+    ["", "pt-BR"],
+    ["en\r\nx: 1", "pt-BR"],
+  ])("has a locale of the brand for app-lang %j: %s", (given, language) => {
+    expect(read({ "app-lang": given }).language).toBe(language);
+  });
+
+  it("does not read Accept-Language", () => {
+    expect(read({ "accept-language": "en" }).language).toBe("pt-BR");
+  });
+
+  it.each<[Record<string, string>, string | undefined]>([
+    [{ "app-access": "app" }, "app"],
+    [{ "app-access": "desktop", "sec-ch-ua-mobile": "?1" }, "desktop"],
+    [{ "app-access": "watch", "sec-ch-ua-mobile": "?1" }, "mobile"],
+    [{ "sec-ch-ua-mobile": "?0", "user-agent": "iPhone" }, "desktop"],
+    [{ "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)" }, "mobile"],
+    [{ "user-agent": "Mozilla/5.0 (Linux; Android 16) Mobile" }, "mobile"],
+    [{ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" }, "desktop"],
+    [{}, undefined],
+  ])("tells the access of %j: %s", (headers, access) => {
+    expect(read(headers).access).toBe(access);
+  });
+
+  it("cuts the Referer at its query and fragment, and to 1 KB", () => {
+    expect(read({ referer: "https://a.example/b?token=x" }).referrer).toBe("https://a.example/b");
+    expect(read({ referer: "https://a.example/b#x" }).referrer).toBe("https://a.example/b");
+    expect(read({ referer: `https://a.example/${"x".repeat(4_000)}` }).referrer).toHaveLength(1_024);
+  });
+
+  it("cuts the user agent to 512 characters", () => {
+    expect(read({ "user-agent": "x".repeat(12 * 1_024) }).userAgent).toHaveLength(512);
+  });
+
+  it("reads an edge's UTF-8 that Node hands over as Latin-1, and Latin-1 as it is", () => {
+    const asLatin1 = (text: string) => Buffer.from(text, "utf8").toString("latin1");
+    expect(read({ "edge-city": asLatin1("São Paulo") }).geo?.city).toBe("Sao Paulo");
+    expect(read({ "edge-city": asLatin1("Łódź") }).geo?.city).toBe("Lodz");
+    expect(read({ "edge-city": asLatin1("東京") }).geo?.city).toBeUndefined();
+    expect(read({ "edge-city": "S\u00e3o Paulo" }).geo?.city).toBe("Sao Paulo");
+    expect(read({ "edge-city": "é".repeat(4_096) }).geo?.city).toHaveLength(128);
+    expect(read({ "edge-city": "" }).geo?.city).toBeUndefined();
+  });
+
+  it.each([
+    ["BR", "br"],
+    ["br", "br"],
+    ["BRA", undefined],
+    ["T1", undefined],
+    ["", undefined],
+  ])("lower-cases the country %j: %s", (given, country) => {
+    expect(read({ "edge-country": given }).geo?.country).toBe(country);
+  });
+
+  it.each([
+    ["-23.55", "-23.55"],
+    ["180", "180"],
+    ["north", undefined],
+    ["1e3", undefined],
+    ["1234", undefined],
+    [" 12 ", "12"],
+  ])("takes the latitude %j as %s", (given, latitude) => {
+    expect(read({ "edge-latitude": given }).geo?.latitude).toBe(latitude);
+    expect(read({ "edge-longitude": given }).geo?.longitude).toBe(latitude);
+  });
+
+  it("reads geo under the names that the operator gave, and under no other", () => {
+    expect(read({ "edge-state": "SP", "edge-region": "RJ" }).geo?.region).toBe("SP");
+    expect(read({ "edge-timezone": "America/Sao_Paulo" }).geo?.timezone).toBeUndefined();
+    const unnamed = createVisitorReader({ ...TEST_SETTINGS, trustedProxies: ["10.0.0.0/8"] });
+    const request = inbound({
+      peer: "10.0.0.1",
+      headers: { "edge-country": "US", "edge-city": "Rio", "edge-latitude": "1", undefined: "US" },
+    });
+    const { geo } = unnamed.read(request, readCookies(request, "__Host-session"));
+    expect(Object.values(geo ?? {}).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  it("has no geo from a peer that nobody trusts", () => {
+    expect(read({ "edge-city": "Rio" }, "203.0.113.9").geo).toBeUndefined();
+  });
+
+  it("reads the address alone as it reads it with the rest", () => {
+    const request = inbound({ peer: "10.0.0.1", headers: { "x-forwarded-for": "6.6.6.6, 7.7.7.7" } });
+    expect(visitors.address(request)).toBe("7.7.7.7");
+  });
+
+  it("knows nothing of nobody, but the language of the page", () => {
+    const { language, ...rest } = visitors.anonymous("en");
+    expect(language).toBe("en");
+    expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
+    expect(visitors.anonymous().language).toBe("pt-BR");
+  });
+});

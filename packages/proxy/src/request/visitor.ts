@@ -1,0 +1,119 @@
+import type { Inbound } from "../contract/inbound.ts";
+import type { Geo, Visitor } from "../contract/visitor.ts";
+import { asciiText } from "./ascii.ts";
+import { createTrustCheck, realAddress } from "./real-address.ts";
+import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
+import type { SessionCookies } from "./session-cookies.ts";
+import type { ProxySettings } from "../contract/settings.ts";
+
+const LONGEST_USER_AGENT = 512;
+const LONGEST_REFERRER = 1_024;
+const LONGEST_TEXT = 128;
+const ACCESSES = ["desktop", "mobile", "app"] as const;
+
+/** Reads visitors from requests; the trust list and the brand are compiled once. */
+export interface VisitorReader {
+  read(inbound: Inbound, cookies: SessionCookies): Visitor;
+  /** True when the socket's other end is one whose forwarding headers are believed. */
+  trusts(inbound: Inbound): boolean;
+  /** Only the language, one of the brand's. */
+  language(inbound: Inbound): string;
+  /** Only the address: what a rate limit needs. */
+  address(inbound: Pick<Inbound, "peer" | "header">): string;
+  /** For calls that fill a shared cache: no visitor at all, only a language. */
+  anonymous(language?: string): Visitor;
+}
+
+export function createVisitorReader(settings: ProxySettings): VisitorReader {
+  const { brand } = settings;
+  const names = settings.edgeHeaders ?? {};
+  const isTrusted = createTrustCheck(settings.trustedProxies ?? []);
+  const [defaultLocale = "en"] = brand.locales;
+  const locales = new Map(brand.locales.map((locale) => [locale.toLowerCase(), locale]));
+  const languageOf = (tag: string | undefined): string =>
+    locales.get(tag?.toLowerCase() ?? "") ?? defaultLocale;
+  const addressOf = (inbound: Pick<Inbound, "peer" | "header">): string =>
+    realAddress(inbound.peer, isTrusted, (name) => inbound.header(name), names.connectingIp);
+
+  return {
+    read(inbound, cookies) {
+      const userAgent = inbound.header("user-agent");
+      return {
+        language: languageOf(inbound.header(LANGUAGE_HEADER)),
+        address: addressOf(inbound),
+        access: readAccess(inbound, userAgent),
+        userAgent: asciiText(userAgent, LONGEST_USER_AGENT),
+        referrer: asciiText(withoutQuery(inbound.header("referer")), LONGEST_REFERRER),
+        cookie: cookies.forwarded,
+        campaignId: asciiText(cookies.campaignId, LONGEST_TEXT),
+        campaignReferenceId: asciiText(cookies.campaignReferenceId, LONGEST_TEXT),
+        geo: isTrusted(inbound.peer) ? readGeo(inbound) : undefined,
+      };
+    },
+    trusts: ({ peer }) => isTrusted(peer),
+    language: (inbound) => languageOf(inbound.header(LANGUAGE_HEADER)),
+    address: addressOf,
+    anonymous: (language) => ({ ...NOBODY, language: languageOf(language) }),
+  };
+
+  function readGeo(inbound: Inbound): Geo {
+    const text = (name: string | undefined): string | undefined =>
+      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
+    const degrees = (name: string | undefined): string | undefined => {
+      const value = text(name);
+      return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;
+    };
+    const country = text(names.country)?.toLowerCase();
+    return {
+      country: country !== undefined && /^[a-z]{2}$/.test(country) ? country : undefined,
+      city: text(names.city),
+      region: text(names.region),
+      timezone: text(names.timezone),
+      latitude: degrees(names.latitude),
+      longitude: degrees(names.longitude),
+    };
+  }
+}
+
+const NOBODY: Omit<Visitor, "language"> = {
+  address: undefined,
+  access: undefined,
+  userAgent: undefined,
+  referrer: undefined,
+  cookie: undefined,
+  campaignId: undefined,
+  campaignReferenceId: undefined,
+  geo: undefined,
+};
+
+function readAccess(inbound: Inbound, userAgent: string | undefined): Visitor["access"] {
+  const said = inbound.header(ACCESS_HEADER);
+  const known = ACCESSES.find((access) => access === said);
+  if (known) return known;
+  const hint = inbound.header("sec-ch-ua-mobile");
+  if (hint === "?1") return "mobile";
+  if (hint === "?0") return "desktop";
+  if (userAgent === undefined) return undefined;
+  return MOBILE.test(userAgent) ? "mobile" : "desktop";
+}
+
+const MOBILE = /Mobi|Android|iPhone|iPad|iPod/;
+
+function withoutQuery(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Node hands header bytes over as Latin-1; an edge that sends `São Paulo` in UTF-8 means UTF-8. */
+function decodeUtf8(text: string | undefined): string | undefined {
+  // eslint-disable-next-line no-control-regex -- bytes above ASCII are what this finds
+  if (text === undefined || !/[\x80-\xff]/.test(text) || /[^\x00-\xff]/.test(text)) return text;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(
+      Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    );
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from "node:crypto";
+import type { ExternalService } from "../contract/external-service.ts";
+import { ANY_BODY } from "../request/body.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { Call } from "../contract/call.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import { defineRoutes, type RouteGroup } from "../contract/route.ts";
+import { readPurgeOrder } from "./purge-body.ts";
+
+/** What the cache tools know of their host. */
+export interface CacheToolSettings {
+  cache: Cache;
+  /** Who knows it may use the tools; without one they do not exist. */
+  adminToken: string | undefined;
+  /** The edge's own purge; asked after ours, when there is one. */
+  edgePurge: ExternalService | undefined;
+}
+
+/** Document 2, 4.8 and decision R14: for operators, by a token of their own and six times a minute. */
+export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "inspect"> =>
+  defineRoutes("cache", {
+    purge:   { path: "/api/cache/purge",   POST: (call) => purge(call, settings) },
+    inspect: { path: "/api/cache/inspect", GET: (call) => inspect(call, settings) },
+  }, { access: "public", errors: "own" });
+
+/** Our own caches first, on every instance: an edge that does not answer must not keep them. */
+async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSettings): Promise<unknown> {
+  await admit(call, adminToken);
+  const order = readPurgeOrder(await call.body(ANY_BODY));
+  const purged = await cache.purge(order);
+  await edgePurge?.json({ method: "POST", json: order });
+  return { ok: true, purged };
+}
+
+async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Promise<unknown> {
+  await admit(call, adminToken);
+  return cache.inspect();
+}
+
+/** Strangers are not counted: whoever shares the operator's address cannot lock the tools. */
+async function admit(call: Call, adminToken: string | undefined): Promise<void> {
+  refuseStranger(call, adminToken);
+  await call.enforce("cacheTools");
+}
+
+/** Compares in a time that tells nothing of where they differ. */
+function refuseStranger({ request }: Call, adminToken: string | undefined): void {
+  if (adminToken === undefined) throw REFUSALS.notFound();
+  const given = Buffer.from(request.header("authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${adminToken}`);
+  if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) throw REFUSALS.forbidden();
+}

@@ -1,0 +1,54 @@
+import type { Target } from "../contract/method.ts";
+import type { Cache } from "../cache/cache.ts";
+import { CACHE_POLICIES, CACHE_POOLS } from "../contract/cache-policies.ts";
+import { ANY_BODY } from "../request/body.ts";
+import type { Call } from "../contract/call.ts";
+import { decodeOnce, isPathValue } from "../contract/path-value.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import { withStatus } from "../engine/reply.ts";
+import { defineRoutes, type RouteGroup } from "../contract/route.ts";
+
+/** What the development routes know of their host. */
+export interface DevelopmentSettings {
+  cache: Cache;
+}
+
+type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
+
+/** Document 2, 4.8: absent from a production build, not refused there (decision R3). */
+export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
+  const clear = async (): Promise<unknown> => ({ ok: true, purged: await cache.purge({ all: true }) });
+  const policies = (): Promise<unknown> => Promise.resolve({ policies: CACHE_POLICIES, pools: CACHE_POOLS });
+  return defineRoutes("dev", {
+    cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },
+    cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
+    proxy:       { path: "/api/dev/proxy",        ALL: forward },
+    visitorInfo: { path: "/api/dev/visitor-info", GET: describeVisitor },
+  }, { access: "optional", errors: "own", stage: "development" });
+};
+
+/** Any backend path, given as `?path=/users/wallet`, and none beyond the backend's base (decision R15). */
+async function forward({ method, query, body, backend }: Call): Promise<unknown> {
+  const path = query.get("path") ?? "";
+  const [pathname = "", search = ""] = path.split("?", 2);
+  const segments = pathname.split("/").slice(1).map(decodeOnce);
+  if (!pathname.startsWith("/") || !segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
+  const target = `${method} /${segments.map((segment) => encodeURIComponent(segment ?? "")).join("/")}` as Target;
+  const json = method === "GET" || method === "DELETE" ? undefined : await body(ANY_BODY);
+  const pairs = [...new URLSearchParams(search)];
+  const { status, data } = await backend.exchange(target, { json, query: pairs });
+  return withStatus(status, data);
+}
+
+/** Who the backend is told is asking; secrets are named, not shown. */
+function describeVisitor({ request, requestId, visitorHeaders }: Call): Promise<unknown> {
+  const list = visitorHeaders();
+  const headers: Record<string, string> = {};
+  for (let index = 0; index < list.length; index += 2) {
+    const name = list[index] ?? "";
+    headers[name] = SECRET.test(name) ? "[hidden]" : (list[index + 1] ?? "");
+  }
+  return Promise.resolve({ requestId, peer: request.peer, headers });
+}
+
+const SECRET = /key|secret|checksum|cookie/i;

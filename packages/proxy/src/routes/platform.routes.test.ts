@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { callRoute, createTestCache, fakeBackend, fakeExternalService } from "../testing/call-route.ts";
+import { cacheRoutes } from "./cache.routes.ts";
+import { platformRoutes } from "./platform.routes.ts";
+
+const TOKEN = "token-of-the-tools";
+const AS_ADMIN = { authorization: `Bearer ${TOKEN}` };
+const nobody = fakeBackend({});
+
+describe("platform (decision R13)", () => {
+  const { version, clearCache } = platformRoutes({ build: "build-7" });
+
+  it("names the build to everybody, kept by nobody", async () => {
+    const response = await callRoute(version, {}, nobody);
+    expect([response.status, await response.json()]).toEqual([200, { version: "build-7" }]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("clears the browser's cache and never its cookies", async () => {
+    const response = await callRoute(clearCache, { token: "jwt" }, nobody);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("clear-site-data")).toBe('"cache"');
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("cache tools (decision R14)", () => {
+  const kept = async (): Promise<ReturnType<typeof createTestCache>> => {
+    const cache = createTestCache();
+    const load = (text: string) => () => Promise.resolve({ body: Buffer.from(text), isStorable: true });
+    await cache.read("catalogue", "secret key of games", load('{"games":["secret value"]}'));
+    await cache.read("votes", "secret key of votes", load('{"likes":1}'));
+    return cache;
+  };
+
+  it.each([
+    ["none", {}],
+    ["another", { authorization: "Bearer token-of-the-toolz" }],
+    ["a longer one", { authorization: `Bearer ${TOKEN}x` }],
+    ["a bare one", { authorization: TOKEN }],
+  ])("refuses a token that is wrong: %s", async (_, headers) => {
+    const { inspect, purge } = cacheRoutes({ cache: await kept(), adminToken: TOKEN, edgePurge: undefined });
+    const answers = [
+      await callRoute(inspect, { headers }, nobody),
+      await callRoute(purge, { json: { all: true }, headers }, nobody),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([403, { reason: "forbidden" }]);
+    }
+  });
+
+  it("does not exist where no token is configured", async () => {
+    const { inspect, purge } = cacheRoutes({
+      cache: await kept(),
+      adminToken: undefined,
+      edgePurge: undefined,
+    });
+    const headers = { authorization: "Bearer undefined" };
+    expect((await callRoute(inspect, { headers }, nobody)).status).toBe(404);
+    expect((await callRoute(purge, { json: { all: true }, headers }, nobody)).status).toBe(404);
+  });
+
+  it("shows what is kept without a key or a value", async () => {
+    const cache = await kept();
+    const { inspect } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const text = await (await callRoute(inspect, { headers: AS_ADMIN }, nobody)).text();
+    const report = JSON.parse(text) as ReturnType<typeof cache.inspect>;
+    expect(text).not.toContain("secret");
+    expect(report).toMatchObject({
+      entries: 2,
+      secondLevel: "off",
+      policies: { catalogue: { entries: 1, misses: 1 } },
+    });
+    expect(report.answers[0]).toMatchObject({ policy: "catalogue", state: "fresh", tags: ["catalogue"] });
+    expect(report.answers[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("purges by tag, by the key that inspect shows, or everything", async () => {
+    const cache = await kept();
+    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const ask = async (json: object): Promise<unknown> =>
+      (await callRoute(purge, { json: json as never, headers: AS_ADMIN }, nobody)).json();
+    expect(await ask({ tags: ["brand"] })).toEqual({ ok: true, purged: 0 });
+    expect(await ask({ tags: ["catalogue"] })).toEqual({ ok: true, purged: 1 });
+    const [left] = cache.inspect().answers;
+    expect(left?.policy).toBe("votes");
+    expect(await ask({ keys: [left?.key] })).toEqual({ ok: true, purged: 1 });
+    expect(await ask({ all: true })).toEqual({ ok: true, purged: 0 });
+  });
+
+  it.each([
+    [{}],
+    [{ tags: "catalogue" }],
+    [{ tags: ["*"] }],
+    [{ keys: ["*"] }],
+    [{ keys: [1] }],
+    [{ all: false }],
+    [{ tags: Array.from({ length: 101 }, () => "a") }],
+  ])("refuses %j and purges nothing", async (json) => {
+    const cache = await kept();
+    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const response = await callRoute(purge, { json: json as never, headers: AS_ADMIN }, nobody);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { ok: false, error: "invalid_request" },
+    ]);
+    expect(cache.inspect().entries).toBe(2);
+  });
+
+  it("asks the edge after its own caches, without our token", async () => {
+    const cache = await kept();
+    const edgePurge = fakeExternalService({ "POST /": { ok: true } });
+    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge });
+    const response = await callRoute(purge, { json: { tags: ["votes"] }, headers: AS_ADMIN }, nobody);
+    expect(response.status).toBe(200);
+    expect(edgePurge.calls.map(({ json }) => json)).toEqual([{ tags: ["votes"], keys: [], all: false }]);
+    expect(JSON.stringify(edgePurge.calls)).not.toContain(TOKEN);
+  });
+
+  it("has purged its own caches when the edge fails, and says that the edge failed", async () => {
+    const cache = await kept();
+    const edgePurge = fakeExternalService({ "POST /": { noAnswer: "network" } });
+    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge });
+    const response = await callRoute(purge, { json: { all: true }, headers: AS_ADMIN }, nobody);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { ok: false, error: "cache_purge_failed", detail: "network" },
+    ]);
+    expect(cache.inspect().entries).toBe(0);
+  });
+});

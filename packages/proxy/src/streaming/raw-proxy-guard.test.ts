@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { one } from "../engine/engine.test-helper.ts";
+import { callRoute, fakeBackend } from "../testing/call-route.ts";
+
+const raw = one({
+  path: "/api/payments/raw/*",
+  GET: "GET /raw/{*}",
+  access: "public",
+  reply: "stream",
+  errors: "own",
+  effectBelow: ["launch", "auth/*"],
+});
+
+async function ask(below: string, headers: Record<string, string> = {}, method = "GET") {
+  const backend = fakeBackend(new Proxy({}, { get: () => ({}) }));
+  const response = await callRoute(raw, { method, below, headers }, backend);
+  return {
+    status: response.status,
+    calls: backend.calls.length,
+    ref: response.headers.get("x-ref-code"),
+    response,
+  };
+}
+
+describe("a raw proxy", () => {
+  it.each(["script", "style", "worker", "sharedworker", "serviceworker", "object", "embed"])(
+    "is no source for a %s element",
+    async (destination) => {
+      const { status, calls, ref } = await ask("page", { "sec-fetch-dest": destination });
+      expect([status, calls]).toEqual([403, 0]);
+      expect(ref).toMatch(/^EP07\d\d-EM\d{4}$/);
+    },
+  );
+
+  it.each(["empty", "image", "iframe", "document"])("answers a request for %s", async (destination) => {
+    expect((await ask("page", { "sec-fetch-dest": destination })).status).toBe(200);
+  });
+});
+
+describe("a path below a raw proxy that has an effect", () => {
+  const navigation = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+
+  it.each(["launch", "Launch", "auth/login", "auth/anonymous", "l%61unch"])(
+    "%s is refused to links, prefetches and other sites",
+    async (below) => {
+      for (const headers of [navigation, { "sec-fetch-mode": "navigate" }, { "sec-purpose": "prefetch" }]) {
+        const { status, calls } = await ask(below, headers);
+        expect([status, calls]).toEqual([403, 0]);
+      }
+      expect((await ask(below, { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" })).status).toBe(
+        200,
+      );
+    },
+  );
+
+  it("answers HEAD with 405 and says what is allowed", async () => {
+    const { status, calls, response } = await ask("launch", {}, "HEAD");
+    expect([status, calls, response.headers.get("allow")]).toEqual([405, 0, "GET"]);
+  });
+
+  it.each(["launches", "events/launch", "authors", "auth"])("%s is another", async (below) => {
+    expect((await ask(below, { "sec-fetch-mode": "navigate" })).status).toBe(200);
+  });
+
+  it("stands below a wildcard path alone", () => {
+    expect(() => one({ path: "/api/payments/a", GET: "GET /x", effectBelow: ["y"] })).toThrow(
+      "only a path that ends with",
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
+import type { ExternalService } from "../contract/external-service.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import type { Method, Target } from "../contract/method.ts";
+import type { BackendCaller } from "../backend/backend-client.ts";
+import { streamAny } from "../request/body.ts";
+import type { PassOptions } from "../contract/call.ts";
+import type { BackendClient } from "../backend/backend-client.ts";
+import type { Limits, ProxySettings } from "../contract/settings.ts";
+import type { StreamCount } from "./stream-count.ts";
+import { REFUSALS } from "../contract/refusal.ts";
+import type { Route } from "../contract/route.ts";
+import { type Streamed, streamed } from "./streamed.ts";
+import { PASSED_REQUEST_HEADERS, passedRequestHeaders } from "./stream-headers.ts";
+import { isPlainQuery, WILDCARD } from "../contract/target.ts";
+
+/** What of a request under way its streams are made of. */
+interface StreamingCall extends BackendCaller {
+  /** Whom the stream's place counts for. */
+  readonly addressBlock: string;
+  readonly route: Route;
+  readonly method: Method;
+  readonly request: Inbound;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What of the host its streams need. */
+interface StreamingHost {
+  readonly backend: Pick<BackendClient, "stream">;
+  readonly limits: Pick<Limits, "upload">;
+  readonly settings: Pick<ProxySettings, "backend">;
+  readonly streams: StreamCount;
+}
+
+/** Our own headers to the backend say these already, or must not be doubled. */
+const OWN_TO_BACKEND: ReadonlySet<string> = new Set(["user-agent", "content-type"]);
+const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEND.has(name));
+
+/** The backend's answer to a string target, as it comes. */
+export async function streamTarget(
+  call: StreamingCall,
+  { backend, limits, settings, streams }: StreamingHost,
+  target: Target,
+  options: BackendCallOptions,
+): Promise<Streamed> {
+  const base = settings.backend.baseUrl.replace(/\/$/, "");
+  const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
+  const release = streams.take({ address: call.addressBlock, upstream: "backend" });
+  try {
+    const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
+    const { answer, method, path } = await backend.stream(call, target, {
+      ...options,
+      extraHeaders,
+      ...(stream && { stream }),
+    });
+    answer.body.once("close", release);
+    return streamed({
+      answer,
+      method,
+      path: path.split("?")[0] ?? path,
+      isPersonal: call.token !== undefined,
+      mapping: {
+        url: base + path,
+        base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
+        ownBase: ownBaseOf(call.route),
+        cookies: "others",
+      },
+    });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A service's answer to a call below a wildcard path, as it comes; so goes the body. */
+export async function passTo(
+  call: StreamingCall,
+  { limits, streams }: StreamingHost,
+  service: ExternalService,
+  { authorization = false }: PassOptions = {},
+): Promise<Streamed> {
+  const { request, method, params, route } = call;
+  const { search } = request;
+  if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
+  const headers = passedRequestHeaders(request, PASSED_REQUEST_HEADERS);
+  const own = authorization ? request.header("authorization") : undefined;
+  if (own !== undefined) headers["authorization"] = own;
+  const release = streams.take({ address: call.addressBlock, upstream: service.name });
+  try {
+    const { answer, url, base } = await service.stream({
+      method,
+      path: `${params[WILDCARD] ?? ""}${search}`,
+      headers,
+      body: streamAny(request, limits.upload),
+      onAbort: (listener) => call.onAbort(listener),
+    });
+    answer.body.once("close", release);
+    const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
+    return streamed({ answer, method, path: undefined, isPersonal: own !== undefined, mapping });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The body as it comes, under its own type. */
+function streamAnyTyped(request: Inbound, limit: number): BodyStream | undefined {
+  const chunks = streamAny(request, limit);
+  const contentType = request.header("content-type") ?? "application/octet-stream";
+  return chunks && { contentType, length: undefined, chunks };
+}
+
+/** Our path that stands for the upstream's, with its last slash. */
+const ownBaseOf = ({ path }: Route): string => path.slice(0, path.lastIndexOf("/") + 1);

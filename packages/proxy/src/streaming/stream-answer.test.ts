@@ -1,0 +1,216 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
+import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const RAW = "/api/raw/x";
+const EXTERNAL = "/api/sports/ext/x";
+
+describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
+  it.each([200, 201, 206, 301, 400, 404, 409, 429, 500, 503, 599])(
+    "keeps its status %i and its bytes",
+    async (status) => {
+      const body = '{ "a" : 1 }\n';
+      const answer = await through(path, { status, body, headers: { "content-type": "application/json" } });
+      expect([answer.status, answer.text, answer.isWhole]).toEqual([status, body, true]);
+      expect(answer.headers["content-type"]).toBe("application/json");
+    },
+  );
+
+  it.each([401, 403, 404, 440, 500])(
+    "of %i is kept by nobody, whatever the upstream says",
+    async (status) => {
+      const headers = { "content-type": "application/json", "cache-control": "public, max-age=60" };
+      const answer = await through(path, { status, body: "{}", headers });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
+
+  it("keeps its own headers and gets ours", async () => {
+    const headers = {
+      "content-type": "text/html",
+      etag: '"1"',
+      "last-modified": "Thu, 01 Jan 2026 00:00:00 GMT",
+      "content-range": "bytes 0-0/9",
+      "accept-ranges": "bytes",
+      expires: "Thu, 01 Jan 2026 00:00:00 GMT",
+      "content-length": "25",
+      "retry-after": "7",
+    };
+    const answer = await through(path, { headers, body: "<script>alert(1)</script>" });
+    expect(answer.text).toBe("<script>alert(1)</script>");
+    expect(answer.headers).toMatchObject({
+      ...headers,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+      "x-request-id": expect.stringMatching(/./),
+    });
+  });
+
+  it.each([
+    "text/javascript",
+    "application/javascript; charset=utf-8",
+    "application/x-ecmascript",
+    "text/css",
+    "application/wasm",
+  ])("of type %s is no script and no style for a page of ours", async (type) => {
+    const answer = await through(path, { headers: { "content-type": type }, body: "alert(1)" });
+    expect([answer.headers["content-type"], answer.headers["x-content-type-options"], answer.text]).toEqual([
+      "application/octet-stream",
+      "nosniff",
+      "alert(1)",
+    ]);
+  });
+
+  it.each([
+    "www-authenticate",
+    "link",
+    "accept-ch",
+    "set-login",
+    "speculation-rules",
+    "use-as-dictionary",
+    "permissions-policy",
+    "x-frame-options",
+    "cdn-cache-control",
+    "surrogate-control",
+    "via",
+    "content-disposition",
+    "x-anything",
+  ])("comes without %s: what passes is a list", async (name) => {
+    const answer = await through(path, { headers: { [name]: "x" }, body: "{}" });
+    expect(answer.headers[name]).toBeUndefined();
+  });
+
+  it("keeps nothing that speaks for the whole origin, the machine or the connection (decision H10)", async () => {
+    const headers = {
+      "strict-transport-security": "max-age=0",
+      "clear-site-data": '"cookies"',
+      "alt-svc": 'h3=":443"',
+      "public-key-pins": "x",
+      "access-control-allow-origin": "*",
+      "access-control-allow-credentials": "true",
+      "service-worker-allowed": "/",
+      refresh: "0;url=https://evil.example",
+      nel: "{}",
+      "report-to": "{}",
+      "reporting-endpoints": "x",
+      server: "nginx",
+      "x-powered-by": "x",
+      "x-accel-redirect": "/etc/passwd",
+      "x-sendfile": "/etc/passwd",
+      "content-security-policy": "default-src *",
+      "content-security-policy-report-only": "x",
+      "cross-origin-opener-policy": "unsafe-none",
+      "x-ref-code": "EP9999-EM9999",
+      "x-request-id": "forged",
+      "proxy-authenticate": "Basic",
+      connection: "x-internal, X-Other",
+      "x-internal": "1",
+      "x-other": "1",
+      trailer: "x",
+    };
+    const { headers: passed } = await through(path, { headers });
+    expect(passed).not.toHaveProperty("set-cookie");
+    const own = ["connection", "content-security-policy", "x-request-id"];
+    expect(Object.keys(headers).filter((name) => !own.includes(name) && passed[name] !== undefined)).toEqual(
+      [],
+    );
+    expect(passed["content-security-policy"]).toBe("sandbox; default-src 'none'");
+    expect(passed["x-request-id"]).not.toBe("forged");
+  });
+
+  it("keeps compressed bytes with the header that says so", async () => {
+    const packed = gzipSync("seven..");
+    const upstream = await serveHttp((_, outgoing) => {
+      outgoing
+        .writeHead(200, { "content-encoding": "gzip", "content-length": packed.byteLength })
+        .end(packed);
+    });
+    const { origin } = await hostOver(upstream.origin);
+    const response = await fetch(origin + path);
+    expect([response.headers.get("content-encoding"), await response.text()]).toEqual(["gzip", "seven.."]);
+    expect(gunzipSync(packed).toString()).toBe("seven..");
+  });
+
+  it.each([204, 205, 304])("with %i has no body, and the connection stays of use", async (status) => {
+    const upstream = await serveSockets((socket) => {
+      socket.on("data", () =>
+        socket.write(
+          `HTTP/1.1 ${status} X\r\netag: "1"\r\n${status === 205 ? "content-length: 0\r\n" : ""}\r\n`,
+        ),
+      );
+    });
+    const { origin, proxy } = await hostOver(upstream.origin);
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await ask(origin + path);
+      expect([answer.statusCode, await bodyOf(answer), answer.headers["etag"]]).toEqual([
+        status,
+        ["", true],
+        '"1"',
+      ]);
+    }
+    expect(upstream.sockets).toHaveLength(1);
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
+  it("to HEAD has its length and no body, and ends the call", async () => {
+    const upstream = await serveHttp((_, outgoing) =>
+      outgoing.writeHead(200, { "content-length": 5 }).end("12345"),
+    );
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const answer = await ask(origin + path, { method: "HEAD" });
+    expect([answer.statusCode, await bodyOf(answer), answer.headers["content-length"]]).toEqual([
+      200,
+      ["", true],
+      "5",
+    ]);
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
+  it("with a status that nobody knows is 502", async () => {
+    const upstream = await serveSockets((socket) => {
+      socket.on("data", () => socket.write("HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}"));
+    });
+    const { origin } = await hostOver(upstream.origin);
+    expect((await ask(origin + path)).statusCode).toBe(502);
+  });
+
+  it("keeps header bytes as they came, whatever their charset", async () => {
+    const upstream = await serveSockets((socket) => {
+      socket.on("data", () =>
+        socket.write('HTTP/1.1 200 OK\r\netag: "東京"\r\nvary: Accept\r\ncontent-length: 2\r\n\r\nok'),
+      );
+    });
+    const { origin } = await hostOver(upstream.origin);
+    const answer = await ask(origin + path);
+    const { etag = "" } = answer.headers;
+    expect([await bodyOf(answer), Buffer.from(etag, "latin1").toString()]).toEqual([["ok", true], '"東京"']);
+  });
+
+  it("behind a redirect leads through us when it stays within, else nowhere (decision H4)", async () => {
+    const base = path === RAW ? "/v2/raw" : "/ext";
+    const own = path.slice(0, -1);
+    const to = async (location: string) =>
+      (await through(path, { status: 302, headers: { location } })).headers.location;
+    expect(await to(`{upstream}${base}/a?b=1#c`)).toBe(`${own}a?b=1#c`);
+    expect(await to(`${base}/a/b`)).toBe(`${own}a/b`);
+    expect(await to("sibling")).toBe(`${own}sibling`);
+    for (const location of [
+      "https://evil.example/x",
+      "//evil.example/x",
+      "\\\\evil.example/x",
+      "/elsewhere",
+      "{upstream}/v3/raw/x",
+      `{upstream}${base}/../../users`,
+      `{upstream}${base}-other/x`,
+      "javascript:alert(1)",
+      "http://[broken",
+      "data:text/html,x",
+    ])
+      expect([location, await to(location)]).toEqual([location, undefined]);
+  });
+});

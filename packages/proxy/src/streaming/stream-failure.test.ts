@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from "vitest";
+import { serveHttp } from "../backend/loopback.test-helper.ts";
+import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const RAW = "/api/raw/x";
+const EXTERNAL = "/api/sports/ext/x";
+const SESSION = { headers: { cookie: "__Host-session=jwt.of.player" } };
+const CODE: Readonly<Record<string, string>> = { [RAW]: "EP0000", [EXTERNAL]: "EP0716" };
+
+describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
+  it.each([
+    [401, '{"reason":"token_expired"}', "EM0003"],
+    [403, '{ "reason" :\t"user_blocked" }', "EM0011"],
+    [440, '{"message":"sessão"}', "EM0030"],
+    [401, "<html>no</html>", "EM0005"],
+    [500, '{"error":"x"}', "EM0031"],
+  ])(
+    "with %i passes byte for byte with its reference code (decisions E6, E7)",
+    async (status, body, reason) => {
+      const answer = await through(path, { status, body, headers: { "content-type": "text/x-own" } });
+      expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([
+        status,
+        body,
+        "text/x-own",
+      ]);
+      expect(answer.headers["x-ref-code"]).toBe(`${CODE[path] ?? ""}-${reason}`);
+    },
+  );
+
+  it("with a long body passes it too, unread", async () => {
+    const body = "y".repeat(200_000);
+    const answer = await through(path, { status: 500, body });
+    expect([answer.status, answer.text === body, answer.isWhole]).toEqual([500, true, true]);
+    expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
+  });
+
+  it.each([401, 403, 440])("with %i and nothing to say says unauthorized", async (status) => {
+    const answer = await through(path, { status, body: "", headers: { "content-encoding": "gzip" } });
+    expect([answer.status, answer.text]).toEqual([status, '{"reason":"unauthorized"}']);
+    expect([answer.headers["content-type"], answer.headers["content-encoding"]]).toEqual([
+      "application/json",
+      undefined,
+    ]);
+  });
+
+  it.each([
+    [403, "edge-key-for-tests"],
+    [500, "edge-key-for-tests"],
+    [401, "jwt.of.player"],
+  ])("with %i that holds our secret (%s) is replaced and logged", async (status, secret) => {
+    const error = vi.fn();
+    const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
+    const body = `{"debug":"x ${secret} y"}`;
+    const answer = await through(path, { status, body }, SESSION, { logger });
+    expect([answer.status, answer.text]).toEqual([status, '{"reason":"unauthorized"}']);
+    expect(error).toHaveBeenCalledOnce();
+    expect(JSON.stringify(error.mock.calls)).not.toContain(secret);
+  });
+});
+
+describe("a failure", () => {
+  it("that never ends is cut after a while, and leaves no place taken", async () => {
+    const upstream = await serveHttp((_, outgoing) => {
+      outgoing.writeHead(500).write("half");
+    });
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const answer = await ask(origin + RAW);
+    expect([answer.statusCode, await bodyOf(answer), proxy.figures().streams.open]).toEqual([
+      500,
+      ["half", true],
+      0,
+    ]);
+  });
+});
+
+describe("cookies", () => {
+  const lines = [
+    "__Host-session=evil; Path=/; Secure",
+    "session=evil",
+    "is_authenticated=0",
+    " IS_AUTHENTICATED =0",
+    "__host-SESSION=evil",
+    "=session=evil",
+    "= is_authenticated=0",
+    "session",
+    "other=1; Domain=.brand.example; Path=/; domain = x ; HttpOnly",
+    "plain=session=1",
+  ];
+
+  it("of the backend pass, but ours and without their domain (decision H5)", async () => {
+    const { headers } = await through(RAW, { headers: { "set-cookie": lines } });
+    expect(headers["set-cookie"]).toEqual(["other=1; Path=/; HttpOnly", "plain=session=1"]);
+    expect([headers["cache-control"], headers.vary]).toEqual(["no-store", "Cookie"]);
+  });
+
+  it("of somebody else's service never pass", async () => {
+    const { headers } = await through(EXTERNAL, { headers: { "set-cookie": lines } });
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("keeping an answer", () => {
+  const headers = { "cache-control": "public, max-age=60", vary: "Accept" };
+
+  it("is the upstream's word where everybody may see it, and nobody's else (decision H10)", async () => {
+    const open = await through("/api/open/x", { headers });
+    expect([open.headers["cache-control"], open.headers.vary]).toEqual(["public, max-age=60", "Accept"]);
+    const personal = await through(RAW, { headers }, SESSION);
+    expect([personal.headers["cache-control"], personal.headers.vary]).toEqual([
+      "no-store",
+      "Accept, Cookie",
+    ]);
+    const authorized = await through(EXTERNAL, { headers }, { headers: { authorization: "Bearer sdk" } });
+    expect(authorized.headers["cache-control"]).toBe("no-store");
+    const cookie = await through("/api/open/x", { headers: { ...headers, "set-cookie": "a=b" } });
+    expect([cookie.headers["cache-control"], cookie.headers.vary]).toEqual(["no-store", "Accept, Cookie"]);
+    const live = await through("/api/open/x", {
+      headers: { ...headers, "content-type": "text/event-stream; charset=utf-8" },
+    });
+    expect(live.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("of a fixed path maps a redirect to its own neighbour", async () => {
+    const { headers: given } = await through("/api/feed/live", {
+      status: 302,
+      headers: { location: "next" },
+    });
+    expect(given.location).toBe("/api/feed/next");
+  });
+});

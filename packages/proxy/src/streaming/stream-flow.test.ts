@@ -1,0 +1,185 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+import {
+  closedOrigin,
+  closeOf,
+  eventually,
+  serveHttp,
+  serveSockets,
+} from "../backend/loopback.test-helper.ts";
+import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const EVENTS = { "content-type": "text/event-stream" };
+const SECOND = 1_000;
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: SECOND, interval: 5 });
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** An upstream of live events, whose answers stay open; a test writes to them. */
+async function liveUpstream() {
+  const open: ServerResponse[] = [];
+  const upstream = await serveHttp((_, outgoing) => {
+    outgoing.writeHead(200, EVENTS);
+    outgoing.flushHeaders();
+    open.push(outgoing);
+  });
+  return { upstream, open };
+}
+
+describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s", (path) => {
+  it("begins before its first event, and each event comes as it is written", async () => {
+    const { upstream, open } = await liveUpstream();
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const answer = await ask(origin + path);
+    expect([answer.statusCode, answer.headers["content-type"], proxy.figures().streams.open]).toEqual([
+      200,
+      "text/event-stream",
+      1,
+    ]);
+    for (const event of ["data: 1\n\n", "data: 2\n\n"]) {
+      const coming = next(answer);
+      open[0]?.write(event);
+      expect(await coming).toBe(event);
+    }
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-accel-buffering": "no" });
+    const rest = bodyOf(answer);
+    open[0]?.end("data: 3\n\n");
+    expect(await rest).toEqual(["data: 3\n\n", true]);
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
+  it("outlives the deadline, which ends with the headers (decision H8)", async () => {
+    const { upstream, open } = await liveUpstream();
+    const short = { settings: { deadlines: { default: 1_000 } }, service: { deadline: 1_000 } };
+    const { origin } = await hostOver(upstream.origin, short);
+    const answer = await ask(origin + path);
+    await sleep(1_500);
+    const coming = next(answer);
+    open[0]?.write("still here");
+    expect(await coming).toBe("still here");
+  });
+
+  it("is not begun after the deadline: 502", async () => {
+    const upstream = await serveHttp(() => {});
+    const short = { settings: { deadlines: { default: 100 } }, service: { deadline: 100 } };
+    const { origin, proxy } = await hostOver(upstream.origin, short);
+    const answer = await ask(origin + path);
+    expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toEqual([
+      502,
+      { ok: false, error: expect.stringMatching(/_failed$/), detail: "timeout" },
+    ]);
+    expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
+    await closeOf(upstream.sockets[0]);
+    expect(proxy.figures().streams.open).toBe(0);
+  });
+
+  it("without an upstream is 502", async () => {
+    const { origin, proxy } = await hostOver(await closedOrigin());
+    const answer = await ask(origin + path);
+    expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toMatchObject([
+      502,
+      { detail: "network" },
+    ]);
+    expect(proxy.figures().streams.open).toBe(0);
+  });
+
+  it("ends at the upstream within a second when the client leaves", async () => {
+    const { upstream, open } = await liveUpstream();
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const calls = Array.from({ length: 20 }, () => openCall(origin + path));
+    for (const call of calls) call.end();
+    await Promise.all(calls.map((call) => headOf(call)));
+    expect([proxy.figures().streams.open, upstream.sockets.length]).toEqual([20, 20]);
+    for (const call of calls) call.destroy();
+    await soon(() => {
+      expect([proxy.figures().streams.open, open.filter(({ destroyed }) => !destroyed).length]).toEqual([
+        0, 0,
+      ]);
+    });
+  });
+
+  it("is given up when the client leaves before the headers", async () => {
+    const upstream = await serveHttp(() => {});
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const call = openCall(origin + path);
+    call.end();
+    await eventually(() => expect(upstream.requests).toHaveLength(1));
+    call.destroy();
+    await soon(() =>
+      expect([proxy.figures().streams.open, upstream.sockets[0]?.destroyed]).toEqual([0, true]),
+    );
+  });
+
+  it.each([
+    ["with a reset", (outgoing: ServerResponse) => outgoing.socket?.resetAndDestroy()],
+    ["without its end", (outgoing: ServerResponse) => outgoing.destroy()],
+  ])("that dies %s ends the client's connection, incomplete and without a word of ours", async (_, die) => {
+    const { upstream, open } = await liveUpstream();
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const answer = await ask(origin + path);
+    const coming = next(answer);
+    open[0]?.write("data: 1\n\n");
+    await coming;
+    const rest = bodyOf(answer);
+    for (const outgoing of open) die(outgoing);
+    const started = performance.now();
+    expect(await rest).toEqual(["", false]);
+    expect(performance.now() - started).toBeLessThan(SECOND);
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
+  it("that breaks with its first bytes leaves no place taken", async () => {
+    const upstream = await serveSockets((socket) => {
+      socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n"));
+    });
+    const { origin, proxy } = await hostOver(upstream.origin);
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await ask(origin + path).catch(() => undefined);
+      if (answer) expect(await bodyOf(answer)).toEqual(["", false]);
+    }
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
+  it("without a first byte is cut without `Error:` in it", async () => {
+    const { upstream, open } = await liveUpstream();
+    const { origin } = await hostOver(upstream.origin);
+    const answer = await ask(origin + path);
+    const rest = bodyOf(answer);
+    for (const outgoing of open) outgoing.socket?.resetAndDestroy();
+    expect(await rest).toEqual(["", false]);
+  });
+
+  it("waits at the upstream while the client does not read: 16 MB at most are taken", async () => {
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    let accepted = 0;
+    const upstream = await serveHttp((_, outgoing) => {
+      const pour = (): void => {
+        do accepted += chunk.byteLength;
+        while (accepted < 400_000_000 && outgoing.write(chunk));
+      };
+      outgoing.on("drain", pour);
+      pour();
+    });
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const answer = await ask(origin + path);
+    answer.pause();
+    let before = -1;
+    await vi.waitFor(
+      () => {
+        const isStill = before === accepted;
+        before = accepted;
+        expect(isStill).toBe(true);
+      },
+      { timeout: 10_000, interval: 300 },
+    );
+    expect(accepted).toBeLessThanOrEqual(16 * 1024 * 1024);
+    // It goes on where it stopped.
+    const stopped = accepted;
+    answer.resume();
+    await eventually(() => expect(accepted).toBeGreaterThan(stopped + 16 * 1024 * 1024));
+    answer.destroy();
+    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+});

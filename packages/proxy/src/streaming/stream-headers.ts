@@ -1,0 +1,90 @@
+import type { Inbound } from "../contract/inbound.ts";
+import type { UpstreamStream } from "../contract/transport.ts";
+import { namesOwnCookie } from "../request/session-cookies.ts";
+
+/** Headers of a request that a raw proxy passes on (decision H9); everything else is built or stays here. */
+export const PASSED_REQUEST_HEADERS = [
+  "accept",
+  "accept-language",
+  "content-type",
+  "range",
+  "if-none-match",
+  "if-modified-since",
+  "last-event-id",
+  "user-agent",
+] as const;
+
+/** Those of a request's headers that go on. */
+export function passedRequestHeaders(request: Inbound, names: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of names) {
+    const value = request.header(name);
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}
+
+/** Headers of an upstream's answer that reach the browser (decision H9b); Location and Set-Cookie have rules of their own. */
+const PASSED_RESPONSE_HEADERS = [
+  "accept-ranges",
+  "cache-control",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "content-type",
+  "etag",
+  "expires",
+  "last-modified",
+  "retry-after",
+  "vary",
+] as const;
+
+/** Types that a page of ours would run or apply: a raw proxy must not be a source of scripts. */
+const ACTIVE_TYPE = /script|css|wasm/i;
+const INACTIVE_TYPE = "application/octet-stream";
+
+/** Where an upstream stands, and where below our own origin. */
+export interface StreamMapping {
+  /** Address of the call. */
+  readonly url: string;
+  /** What of the upstream's addresses is reached through us, with its last slash. */
+  readonly base: string;
+  /** The same as a path of ours. */
+  readonly ownBase: string;
+  /** others: cookies but ours, without their domain; none: another company's stay with it. */
+  readonly cookies: "others" | "none";
+}
+
+/** The headers of an upstream's answer as they reach the browser (decisions H4, H5, H9b). */
+export function passedHeaders(
+  headers: UpstreamStream["headers"],
+  mapping: StreamMapping,
+): { headers: Record<string, string>; setCookies: string[] } {
+  const listed = valuesOf(headers["connection"]).flatMap((line) => line.toLowerCase().split(/\s*,\s*/));
+  const passed: Record<string, string> = {};
+  for (const name of PASSED_RESPONSE_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined && !listed.includes(name)) passed[name] = valuesOf(value).join(", ");
+  }
+  if (ACTIVE_TYPE.test(passed["content-type"] ?? "")) passed["content-type"] = INACTIVE_TYPE;
+  const location = mapLocation(valuesOf(headers["location"])[0], mapping);
+  if (location !== undefined) passed["location"] = location;
+  const cookies = mapping.cookies === "none" ? [] : valuesOf(headers["set-cookie"]);
+  return { headers: passed, setCookies: cookies.filter((line) => !namesOwnCookie(line)).map(withoutDomain) };
+}
+
+/** A redirect within what we proxy leads through us; any other leads nowhere. */
+function mapLocation(
+  location: string | undefined,
+  { url, base, ownBase }: StreamMapping,
+): string | undefined {
+  if (location === undefined || !URL.canParse(location, url)) return undefined;
+  const { href } = new URL(location, url);
+  const { href: start } = new URL(base);
+  return href.startsWith(start) ? ownBase + href.slice(start.length) : undefined;
+}
+
+const withoutDomain = (line: string): string => line.replaceAll(/;\s*domain\s*=[^;]*/gi, "");
+
+const valuesOf = (value: string | string[] | undefined): readonly string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -1,0 +1,197 @@
+import { randomBytes } from "node:crypto";
+import { type IncomingMessage, request } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
+import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
+const BOTH = ["/api/raw/x", "/api/sports/ext/x"];
+
+/** A request's headers that are not of the connection. */
+const headersOf = ({ headers }: IncomingMessage): IncomingMessage["headers"] => {
+  const { host: _, connection: __, ...own } = headers;
+  return own;
+};
+
+describe("what an upstream is sent", () => {
+  const headers = {
+    accept: "text/event-stream",
+    "accept-language": "pt",
+    range: "bytes=0-9",
+    "if-none-match": '"1"',
+    "if-modified-since": "Thu, 01 Jan 2026 00:00:00 GMT",
+    "last-event-id": "41",
+    "user-agent": "UA",
+    authorization: "Bearer sdk",
+    cookie: "__Host-session=jwt; other=1",
+    "edge-worker-key": "forged",
+    Edge_Worker_Key: "forged",
+    tenant: "other",
+    "x-forwarded-for": "6.6.6.6",
+    "edge-connecting-ip": "6.6.6.6",
+    te: "trailers",
+    "proxy-authorization": "x",
+    "x-own": "1",
+    "accept-encoding": "gzip",
+    referer: "https://x.example/?q=1",
+  };
+  const passed = {
+    accept: "text/event-stream",
+    "accept-language": "pt",
+    range: "bytes=0-9",
+    "if-none-match": '"1"',
+    "if-modified-since": "Thu, 01 Jan 2026 00:00:00 GMT",
+    "last-event-id": "41",
+    "user-agent": "UA",
+  };
+
+  it("by us as somebody else's service: the list of decision H9 and the browser's Authorization", async () => {
+    const upstream = await serveHttp((_, outgoing) => outgoing.end());
+    const { origin } = await hostOver(upstream.origin);
+    await bodyOf(await ask(`${origin}/api/sports/ext/a/b?c=%20&d[]=1`, { headers }));
+    const [seen] = upstream.requests;
+    expect(seen?.url).toBe("/ext/a/b?c=%20&d[]=1");
+    expect(headersOf(seen ?? expect.fail())).toEqual({ ...passed, authorization: "Bearer sdk" });
+  });
+
+  it("by us as the backend: the list, and what every backend call has; nothing forged", async () => {
+    const upstream = await serveHttp((_, outgoing) => outgoing.end());
+    const { origin } = await hostOver(upstream.origin);
+    await bodyOf(
+      await ask(`${origin}/api/raw/a/b?c=1`, {
+        headers: { ...headers, connection: "close, edge-worker-key, tenant" },
+      }),
+    );
+    const [seen] = upstream.requests;
+    expect(seen?.url).toBe("/v2/raw/a/b?c=1");
+    const got = headersOf(seen ?? expect.fail());
+    expect(got).toMatchObject({
+      ...passed,
+      authorization: "Bearer jwt",
+      cookie: "other=1",
+      "edge-worker-key": "edge-key-for-tests",
+      tenant: "aurora",
+      "x-forwarded-for": "127.0.0.1",
+    });
+    for (const name of [
+      "edge_worker_key",
+      "edge-connecting-ip",
+      "te",
+      "proxy-authorization",
+      "x-own",
+      "accept-encoding",
+    ])
+      expect(got).not.toHaveProperty(name);
+  });
+
+  it("with a query that no socket may carry is nothing: 400", async () => {
+    const upstream = await serveSockets(() => {});
+    const { origin } = await hostOver(upstream.origin);
+    for (const path of BOTH) {
+      const call = request({ port: new URL(origin).port, path: `${path}?a=#b`, agent: false });
+      call.end();
+      expect((await headOf(call)).statusCode).toBe(400);
+    }
+    expect(upstream.sockets).toHaveLength(0);
+  });
+});
+
+describe.each(BOTH)("a body through %s", (path) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "goes with %s as it comes, whatever its type",
+    async (method) => {
+      const upstream = await serveHttp((incoming, outgoing) => {
+        outgoing.writeHead(200, { "content-type": "application/octet-stream" });
+        incoming.pipe(outgoing);
+      });
+      const { origin } = await hostOver(upstream.origin);
+      const body = randomBytes(300_000);
+      const length = { "content-length": String(body.byteLength) };
+      const headers = { ...SAME_ORIGIN, ...length, "content-type": "application/x-own; v=1" };
+      const answer = await ask(origin + path, { method, headers, body });
+      const chunks = (await answer.toArray()) as Buffer[];
+      expect(Buffer.concat(chunks).equals(body)).toBe(true);
+      expect(upstream.requests[0]?.headers["content-type"]).toBe("application/x-own; v=1");
+    },
+  );
+
+  it("reaches the upstream before the client has sent it all, and the answer the client", async () => {
+    const upstream = await serveHttp((incoming, outgoing) => {
+      outgoing.writeHead(200, { "content-type": "text/plain" });
+      incoming.on("data", (chunk: Buffer) => outgoing.write(`got ${chunk.toString()}`));
+      incoming.on("end", () => outgoing.end());
+    });
+    const { origin } = await hostOver(upstream.origin);
+    const call = openCall(origin + path, {
+      method: "POST",
+      headers: { ...SAME_ORIGIN, "content-type": "text/x" },
+    });
+    call.write("one");
+    const answer = await headOf(call);
+    expect(await next(answer)).toBe("got one");
+    const coming = next(answer);
+    call.write("two");
+    expect(await coming).toBe("got two");
+    call.end();
+    expect(await bodyOf(answer)).toEqual(["", true]);
+  });
+
+  it("that the client breaks off is broken off at the upstream", async () => {
+    const upstream = await serveHttp((incoming) => incoming.resume());
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const headers = { ...SAME_ORIGIN, "content-type": "text/x", "content-length": "5000000" };
+    const call = openCall(origin + path, { method: "POST", headers });
+    call.write("x".repeat(100_000));
+    await eventually(() => expect(upstream.requests).toHaveLength(1));
+    call.destroy();
+    await closeOf(upstream.sockets[0]);
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
+  it("whose sender has left by the time of the answer leaves nothing open", async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const upstream = await serveHttp((incoming, outgoing) => {
+      incoming.resume();
+      void promise.then(() => outgoing.writeHead(200).write("for ever"));
+    });
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const call = openCall(origin + path, {
+      method: "POST",
+      headers: { ...SAME_ORIGIN, "content-type": "text/x" },
+    });
+    call.end("x");
+    await eventually(() => expect(upstream.requests[0]?.complete).toBe(true));
+    call.destroy();
+    await new Promise((done) => setTimeout(done, 50));
+    resolve(undefined);
+    await eventually(() =>
+      expect([proxy.figures().streams.open, upstream.sockets[0]?.destroyed]).toEqual([0, true]),
+    );
+  });
+
+  it.each([true, false])("over the limit is 413 (length said: %s)", async (isSaid) => {
+    const upstream = await serveHttp((incoming) => incoming.resume());
+    const { origin, proxy } = await hostOver(upstream.origin, { settings: { limits: { upload: 100_000 } } });
+    const headers = {
+      ...SAME_ORIGIN,
+      "content-type": "text/x",
+      ...(isSaid && { "content-length": "200000" }),
+    };
+    const call = openCall(origin + path, { method: "POST", headers });
+    call.write("x".repeat(100_000));
+    call.end("x".repeat(100_000));
+    expect((await headOf(call)).statusCode).toBe(413);
+    expect(upstream.requests.length).toBeLessThanOrEqual(isSaid ? 0 : 1);
+    expect(proxy.figures().streams.open).toBe(0);
+  });
+
+  it("from another site goes nowhere (decision S12)", async () => {
+    const upstream = await serveHttp((_, outgoing) => outgoing.end());
+    const { origin } = await hostOver(upstream.origin);
+    const headers = { "sec-fetch-site": "cross-site", "content-type": "text/plain" };
+    const answer = await ask(origin + path, { method: "POST", headers, body: "x" });
+    expect([answer.statusCode, upstream.requests.length]).toEqual([403, 0]);
+  });
+});

@@ -1,0 +1,227 @@
+import { Readable } from "node:stream";
+import type { ExternalService } from "../contract/external-service.ts";
+import type { Target } from "../contract/method.ts";
+import type { PublicReader } from "../contract/public-reader.ts";
+import { type Cache, createCache } from "../cache/cache.ts";
+import { composeRoutes } from "../engine/compose.ts";
+import { createProxy } from "../engine/engine.ts";
+import { createExternalService } from "../backend/external-service.ts";
+import { inboundFromRequest } from "../request/inbound.ts";
+import { type Logger, SILENT } from "../contract/log.ts";
+import type { Route } from "../contract/route.ts";
+import { sessionCookieName } from "../request/session-cookies.ts";
+import type { ProxySettings } from "../contract/settings.ts";
+import {
+  type NoAnswer,
+  type Transport,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "../contract/transport.ts";
+
+/** A call that the fake backend saw. */
+export interface BackendCallRecord {
+  readonly method: string;
+  /** Path and query below the base address. */
+  readonly path: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as JSON; undefined without one. */
+  readonly json: unknown;
+}
+
+/** What a target is answered with: JSON data, a finished `Response`, no answer, or a function of the call. */
+export type FakeAnswer =
+  | Response
+  | { readonly noAnswer: NoAnswer }
+  | ((call: BackendCallRecord) => unknown)
+  | object
+  | string
+  | number
+  | null;
+
+/** A backend that is a table of targets; what it was asked is in `calls`. */
+export interface FakeBackend {
+  readonly transport: Transport;
+  readonly calls: BackendCallRecord[];
+}
+
+/** What `callRoute` sends. */
+export interface RouteRequest {
+  method?: string;
+  /** The session's token. */
+  token?: string;
+  /** A JSON body. */
+  json?: unknown;
+  /** Any body; say its type in `headers`. */
+  body?: RequestInit["body"];
+  /** With its `?`. */
+  query?: string;
+  /** Values of the path's parameters. */
+  params?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  /** What stands below a wildcard path, as it is to be sent. */
+  below?: string;
+  /** The socket's other end. */
+  peer?: string;
+  settings?: Partial<ProxySettings>;
+  /** Kept over several calls (`createTestCache()`); else each call has a fresh one. */
+  cache?: Cache;
+  logger?: Logger;
+  random?: () => number;
+}
+
+/** Settings that a test may lean on: https origin, Brazil, a backend that no one can reach. */
+export const TEST_SETTINGS: ProxySettings = {
+  publicOrigin: "https://play.example",
+  brand: {
+    id: "aurora",
+    tenant: "aurora",
+    locales: ["pt-BR", "en"],
+    currency: "BRL",
+    country: "BR",
+    countryAlpha3: "BRA",
+    jurisdiction: "BR",
+  },
+  build: "test-build",
+  backend: { baseUrl: "https://backend.example/v2", edgeWorkerKey: "edge-key-for-tests" },
+};
+
+/**
+ * Runs one route against a fake backend through the whole engine: no server, no port, no framework.
+ * Unless given, the method is the route's first, with a body its first but GET.
+ */
+export async function callRoute(
+  route: Route,
+  request: RouteRequest,
+  backend: FakeBackend,
+): Promise<Response> {
+  const settings = { ...TEST_SETTINGS, ...request.settings };
+  const proxy = createProxy({
+    registry: composeRoutes([{ [route.name]: route }], {
+      development: true,
+      features: route.feature ? [route.feature] : [],
+    }),
+    settings,
+    transport: backend.transport,
+    logger: request.logger ?? SILENT,
+    ...(request.cache && { cache: request.cache }),
+    ...(request.random && { random: request.random }),
+  });
+  const path = pathOf(route, request);
+  const inbound = inboundFromRequest(
+    toRequest(path, route, request, settings),
+    request.peer ?? "203.0.113.7",
+  );
+  // A URL would resolve `..`, which a socket does not.
+  return proxy.handle({ ...inbound, path });
+}
+
+/** A backend made of a table keyed by the target strings that routes use, without their query. */
+export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>): FakeBackend {
+  const calls: BackendCallRecord[] = [];
+  return {
+    calls,
+    transport: {
+      send: answer,
+      async stream(request) {
+        const { status, headers, body } = await answer(request);
+        return { status, headers, body: Readable.from(body.byteLength === 0 ? [] : [Buffer.from(body)]) };
+      },
+      close: () => Promise.resolve(),
+    },
+  };
+
+  async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const call = record(request);
+    calls.push(call);
+    const given = table[`${request.method} ${call.path.split("?")[0] ?? ""}` as Target];
+    return toAnswer(typeof given === "function" && !(given instanceof Response) ? await given(call) : given);
+  }
+}
+
+/** A shared cache for several calls of `callRoute`; `now` is a clock in milliseconds. */
+export const createTestCache = (now?: () => number): Cache => createCache(now ? { now } : {});
+
+/** Public data that is a table of targets, for tests of pages; what is not in it rejects. */
+export const fakePublicReader = (
+  table: Readonly<Partial<Record<Target, FakeAnswer>>>,
+  language = "en",
+): PublicReader =>
+  createProxy({
+    registry: composeRoutes([]),
+    settings: TEST_SETTINGS,
+    transport: fakeBackend(table).transport,
+  }).publicReader(language);
+
+/** A service of somebody else that is a table of targets; paths begin behind its address. */
+export function fakeExternalService(
+  table: Readonly<Partial<Record<Target, FakeAnswer>>>,
+  address = "https://service.example",
+): ExternalService & { readonly calls: BackendCallRecord[] } {
+  const { transport, calls } = fakeBackend(table);
+  return { ...createExternalService(address, { transport }), calls };
+}
+
+function pathOf({ path }: Route, { params = {}, below = "" }: RouteRequest): string {
+  if (path.endsWith("/*")) return path.slice(0, -1) + below;
+  return path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function toRequest(path: string, route: Route, request: RouteRequest, settings: ProxySettings): Request {
+  const hasBody = request.json !== undefined || request.body !== undefined;
+  const method =
+    request.method ?? Object.keys(route.bindings).find((name) => !hasBody || name !== "GET") ?? "GET";
+  const headers = new Headers(request.headers);
+  if (request.token) {
+    const others = headers.get("cookie");
+    headers.set(
+      "cookie",
+      `${sessionCookieName(settings.publicOrigin)}=${request.token}${others ? `; ${others}` : ""}`,
+    );
+  }
+  if (request.json !== undefined && !headers.has("content-type"))
+    headers.set("content-type", "application/json");
+  const body = request.json === undefined ? request.body : JSON.stringify(request.json);
+  if (typeof body === "string")
+    headers.set("content-length", String(new TextEncoder().encode(body).byteLength));
+  const url = `${settings.publicOrigin}${path}${request.query ?? ""}`;
+  return new Request(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body, duplex: "half" }),
+  } as RequestInit);
+}
+
+function record(request: UpstreamRequest): BackendCallRecord {
+  const { headers, body, method, path } = request;
+  const named: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2)
+    named[(headers[index] ?? "").toLowerCase()] = headers[index + 1] ?? "";
+  const text = typeof body === "string" || body === undefined ? body : readText(body);
+  return {
+    method,
+    path: path.replace(/^\/v2(?=\/)/, ""),
+    headers: named,
+    json: text ? JSON.parse(text) : undefined,
+  };
+}
+
+/** A streamed body is not kept: what was sent is for the transport's own tests. */
+function readText(body: Uint8Array | AsyncIterable<Uint8Array>): string | undefined {
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
+}
+
+async function toAnswer(answer: unknown): ReturnType<Transport["send"]> {
+  if (answer === undefined)
+    return toAnswer(Response.json({ reason: "not in the fake backend's table" }, { status: 404 }));
+  if (typeof answer === "object" && answer !== null && "noAnswer" in answer) {
+    throw new UpstreamFailure(answer.noAnswer as NoAnswer);
+  }
+  const response = answer instanceof Response ? answer.clone() : Response.json(answer);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
+}
