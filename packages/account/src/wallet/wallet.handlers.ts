@@ -1,3 +1,4 @@
+import { isAuthSensitiveStatus } from "@storefront/proxy";
 import {
   type BackendAnswer,
   type Handler,
@@ -5,13 +6,18 @@ import {
   type Target,
   withStatus,
 } from "@storefront/proxy/server";
-import { isAuthSensitiveStatus } from "@storefront/proxy";
-import { WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
+import { keepAccepted } from "../backend-call.handlers.ts";
+import { TransactionsBody, TransferBody, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 
-const TARGETS: Readonly<Record<WalletPart, Target>> = {
+const PARTS: Readonly<Record<WalletPart, Target>> = {
   wallet: "GET /users/wallet",
   rollover: "GET /bonus/rollover",
   rolloverAccomplished: "GET /bonus/rollover-accomplished",
+};
+
+const TRANSFERS: Readonly<Record<TransferBody["action"], Target>> = {
+  "bonus-transfer": "POST /bonus/transfer",
+  "cashback-transfer": "POST /cashback/transfer",
 };
 
 /**
@@ -19,7 +25,7 @@ const TARGETS: Readonly<Record<WalletPart, Target>> = {
  * wins and does not wait for the others; three failures are the first one's.
  */
 export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
-  const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(TARGETS[part]))));
+  const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(PARTS[part]))));
   const failed = WALLET_PARTS.filter((_, index) => parts[index]?.failure !== undefined);
   if (failed.length === WALLET_PARTS.length) throw parts[0]?.failure;
   if (failed.length > 0) log.warn({ requestId, failed }, "a wallet was answered without all of its parts");
@@ -42,3 +48,20 @@ async function attempt(call: Promise<BackendAnswer>): Promise<Attempt> {
     return { failure: error };
   }
 }
+
+/** Lists transactions; those of type cashback have a list of their own (document 2, 4.4). */
+export const listTransactions: Handler = async ({ backend, body }) => {
+  const filter = await body(TransactionsBody);
+  if (filter.type !== "cashback")
+    return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter }));
+  const values = { page: filter.page ?? 1 };
+  return keepAccepted(
+    await backend.exchange("GET /transactions/cashback?page={page}&per_page=10", { values }),
+  );
+};
+
+/** The body's `action` picks the backend call and is not forwarded. */
+export const transfer: Handler = async ({ backend, body }) => {
+  const { action, ...fields } = await body(TransferBody);
+  return keepAccepted(await backend.exchange(TRANSFERS[action], { json: fields }));
+};

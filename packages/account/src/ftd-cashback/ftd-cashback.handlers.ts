@@ -1,4 +1,5 @@
-import { type ExternalService, type Handler, REFUSALS } from "@storefront/proxy/server";
+import type { ExternalService, Handler } from "@storefront/proxy/server";
+import { requireSetting } from "../backend-call.handlers.ts";
 import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 
 /**
@@ -8,7 +9,7 @@ import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>
   async ({ body, session }) => {
-    if (service === undefined) throw REFUSALS.notConfigured();
+    const cashback = requireSetting(service);
     const fields = await body(FtdCashbackBody);
-    return service.json({ method: "POST", json: { ...fields, user_id: await session.userId() } });
+    return cashback.json({ method: "POST", json: { ...fields, user_id: await session.userId() } });
   };

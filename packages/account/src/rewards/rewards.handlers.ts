@@ -1,5 +1,5 @@
 import type { Handler } from "@storefront/proxy/server";
-import { keepAccepted } from "../money/keep-accepted.ts";
+import { keepAccepted } from "../backend-call.handlers.ts";
 import { RewardsListBody } from "./rewards.schema.ts";
 
 /** The body becomes the backend's query; a query of the request is not looked at. */

@@ -1,14 +1,15 @@
-import { type ExternalService, type Handler, isBackendError, REFUSALS } from "@storefront/proxy/server";
+import { type ExternalService, type Handler, isBackendError } from "@storefront/proxy/server";
+import { requireSetting } from "../backend-call.handlers.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 
 /** Forwards an event to the attribution service; nothing of the visitor's session goes along. */
 export const forwardEvent =
   (attribution: ExternalService | undefined): Handler =>
   async ({ body }) => {
-    if (attribution === undefined) throw REFUSALS.notConfigured();
+    const service = requireSetting(attribution);
     const json = await body(AttributionEvent);
     try {
-      return await attribution.json({ method: "POST", json });
+      return await service.json({ method: "POST", json });
     } catch (error) {
       if (isDelivered(error)) return null;
       throw error;
