@@ -1,4 +1,5 @@
-import { type InputIssue, refuseIssues } from "./input.ts";
+import { REFUSALS } from "@storefront/proxy/server";
+import type { InputIssue } from "./games-input.schema.ts";
 import { type Fields, isFilterSlug } from "./record.ts";
 
 /** Every value that came under a name, in order; none when the name did not come. */
@@ -40,7 +41,7 @@ export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): Cat
   const term = readTerm(valuesOf, issues);
   const page = readWhole(valuesOf, "page", 1, LAST_PAGE, issues);
   const perPage = readWhole(valuesOf, "per_page", PER_PAGE, MOST_PER_PAGE, issues);
-  refuseIssues(issues);
+  if (issues.length > 0) throw REFUSALS.invalidRequest(issues);
   return {
     policy: term === "" ? "catalogue" : "search",
     query: [

@@ -1,8 +1,8 @@
 import { fromCache, type Handler, REFUSALS } from "@storefront/proxy/server";
-import { readKept, READS } from "../catalogue/public-reads.ts";
+import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./games-filter.ts";
 import { rowsOf } from "./games.schema.ts";
-import { bodySchema, readSlugs } from "./input.ts";
+import { StatsBatchInput } from "./games-input.schema.ts";
 import { isRecord, isYes, listOf, recordOf, textOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
@@ -10,16 +10,9 @@ const MOST_IN_ROW = 24;
 /** Rows that are made of the base list stand for the hub's own until those are kept. */
 const MOST_ROWS = 12;
 
-const StatsBatchBody = bodySchema((fields, issues) => {
-  const { slugs } = fields;
-  if (Array.isArray(slugs)) return readSlugs(slugs, "slugs", issues);
-  issues.push({ path: "slugs", message: "expected a list of slugs" });
-  return [];
-});
-
 /** Statistics of many games, of those whose statistics are kept; the backend is never asked. */
 export const statsBatch: Handler = async ({ cache, body }) => {
-  const slugs = await body(StatsBatchBody);
+  const { slugs } = await body(StatsBatchInput);
   const kept = await Promise.all(slugs.map((slug) => readKept(cache, READS.statistics, { slug })));
   const data = slugs.flatMap((slug, index) => {
     const record = recordOf(kept[index]?.data);

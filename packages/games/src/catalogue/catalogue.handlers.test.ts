@@ -1,7 +1,7 @@
 import { createTestCache, type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
 import type { Target } from "@storefront/proxy/server";
 import { describe, expect, it } from "vitest";
-import { type Catalogue, createCatalogue } from "./catalogue.ts";
+import { type Catalogue, createCatalogue } from "./catalogue.handlers.ts";
 import { readerOf } from "./reader.test-kit.ts";
 
 const game = { id: 7, slug: "gold", name: "Gold" };

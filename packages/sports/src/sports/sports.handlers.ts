@@ -10,7 +10,14 @@ import {
   unusableAnswer,
   withoutAnswer,
 } from "@storefront/proxy/server";
-import { type ProviderCAddressRules, readProviderCAddress } from "./provider-c-address.ts";
+
+/** Which upstream addresses provider-c may have (decision H7). */
+export interface ProviderCAddressRules {
+  /** Host names, perhaps with a port; without one any port is allowed. */
+  readonly allowedHosts: readonly string[];
+  /** Lets http of this machine through, for development. */
+  readonly allowLoopbackHttp: boolean;
+}
 
 /** What provider-c is reached with. */
 export interface ProviderCSettings extends ProviderCAddressRules {
@@ -35,6 +42,8 @@ const ADDRESS = "provider-c-address";
 /** Every token answer names the address anew. */
 const KEPT_SECONDS = 86_400;
 const OWN_PATH = "/api/sports/provider-c-proxy";
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };
 
 interface TokenAnswer {
   readonly answer: Readonly<Record<string, unknown>>;
@@ -105,6 +114,25 @@ async function askForToken(
   }
   await call.tenantValues.set(ADDRESS, address, KEPT_SECONDS);
   return { answer, address };
+}
+
+/**
+ * The address in the one spelling under which it is kept and reached, or undefined for one that calls must not go to:
+ * not https, not on the list, with a user name, a query or a fragment.
+ */
+export function readProviderCAddress(value: unknown, rules: ProviderCAddressRules): string | undefined {
+  if (typeof value !== "string" || !URL.canParse(value)) return undefined;
+  const { protocol, hostname, port, origin, pathname, username, password } = new URL(value);
+  const isLoopbackHttp = rules.allowLoopbackHttp && protocol === "http:" && LOOPBACK.test(hostname);
+  if (protocol !== "https:" && !isLoopbackHttp) return undefined;
+  // An empty query or fragment is gone from the parsed address and still in what was sent.
+  if (username !== "" || password !== "" || /[?#]/.test(value)) return undefined;
+  const withPort = `${hostname}:${port === "" ? (DEFAULT_PORTS[protocol] ?? "") : port}`;
+  const isAllowed = rules.allowedHosts.some((entry) => {
+    const host = entry.toLowerCase();
+    return host === hostname || host === withPort;
+  });
+  return isAllowed ? origin + pathname.replace(/\/+$/, "") : undefined;
 }
 
 /** Shed: nobody knows where to, for now. The backend's own word on the token would not be about this call. */

@@ -1,5 +1,5 @@
 import type { PublicReader } from "@storefront/proxy/server";
-import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.ts";
+import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import type { GamesFilter, HubPage } from "../games/games-filter.ts";
 import {
   type GameCard,
@@ -13,15 +13,15 @@ import {
 import { type GameStatistics, readStatistics } from "../games/statistics.schema.ts";
 import { readVoteCounts, type VoteCounts } from "../games/votes.schema.ts";
 import { readWins, type Win } from "../games/wins.schema.ts";
-import { onceRead } from "./once-read.ts";
 import {
   type CasinoMode,
+  onceRead,
   type PublicRead,
   readList,
   READS,
   readThrough,
   type ReadValues,
-} from "./public-reads.ts";
+} from "./public-reads.handlers.ts";
 
 /** What the catalogue is read with. */
 export interface CatalogueOptions {

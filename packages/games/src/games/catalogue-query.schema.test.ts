@@ -1,7 +1,12 @@
 import { isRefusal } from "@storefront/proxy/server";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CatalogueQuery, catalogueQuery, type FixedFilter, valuesOfFields } from "./catalogue-query.ts";
+import {
+  type CatalogueQuery,
+  catalogueQuery,
+  type FixedFilter,
+  valuesOfFields,
+} from "./catalogue-query.schema.ts";
 
 const ofQuery = (search: string, fixed?: FixedFilter): CatalogueQuery => {
   const query = new URLSearchParams(search);

@@ -1,16 +1,10 @@
 import { isAuthSensitiveStatus } from "@storefront/proxy";
 import { type Handler, isBackendError, type Target } from "@storefront/proxy/server";
-import { type CasinoMode, readList } from "../catalogue/public-reads.ts";
-import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.ts";
-import { bodySchema } from "../games/input.ts";
+import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
+import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
+import { SearchInput } from "./search.schema.ts";
 
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
-
-/** What is searched for; the page is the casino's. */
-const SearchBody = bodySchema(({ term, page, per_page }, issues) => {
-  if (typeof term !== "string" || term.trim() === "") issues.push({ path: "term", message: "required" });
-  return { term, page, per_page };
-});
 
 /**
  * Searches casino and sportsbook at once and answers with what came (decision E11): a side that failed is null and
@@ -19,7 +13,7 @@ const SearchBody = bodySchema(({ term, page, per_page }, issues) => {
 export const searchEverything =
   (casinoMode: CasinoMode): Handler =>
   async ({ backend, cache, body, log, requestId }) => {
-    const filter = catalogueQuery(valuesOfFields(await body(SearchBody)));
+    const filter = catalogueQuery(valuesOfFields(await body(SearchInput)));
     const term = filter.query.find(([name]) => name === "term")?.[1];
     const [games, events] = await Promise.all([
       attempt(readList(cache, casinoMode, filter).then(({ data }) => data)),
