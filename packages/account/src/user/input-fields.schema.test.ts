@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCalendarDate } from "./calendar-date.ts";
+import { isCalendarDate } from "../calendar.ts";
 import { isCpf } from "./cpf.ts";
-import { inputAmount } from "./input-fields.ts";
+import { inputAmount } from "./input-fields.schema.ts";
 
 const RUNS = { numRuns: 5_000 };
 

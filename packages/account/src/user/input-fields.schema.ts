@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isAmount } from "../money/amount.ts";
-import { isCalendarDate } from "./calendar-date.ts";
+import { isCalendarDate } from "../calendar.ts";
 
 const LONGEST_TEXT = 1024;
 const LONGEST_EMAIL = 320;

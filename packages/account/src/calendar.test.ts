@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isPossibleDate } from "./calendar-date.ts";
+import { isPossibleDate } from "./calendar.ts";
 
 it.each([
   "2026-02-30",
