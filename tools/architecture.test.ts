@@ -112,55 +112,6 @@ describe("architecture", () => {
     expect(broken).toEqual([]);
   });
 
-  describe.each(domains)("%s shows which side of the wire a file is on", (folder) => {
-    const [host, browser] = [reachedFrom(folder, HOST_DOORS), reachedFrom(folder, BROWSER_DOORS)];
-    const doors = new Set([...HOST_DOORS, ...BROWSER_DOORS].map((door) => `${folder}/src/${door}`));
-    const inner = [...new Set([...host, ...browser])].filter((file) => !doors.has(file));
-
-    it("reaches every file from a door, so that none is beyond these rules", () => {
-      const own = sources.filter(
-        (file) =>
-          file.startsWith(`${folder}/src/`) && !isTestOrConfig(file) && !/\.test-kit\.tsx?$/.test(file),
-      );
-      expect(own.filter((file) => !doors.has(file)).toSorted()).toEqual(inner.toSorted());
-    });
-
-    it("gives every file of the host a kind", () => {
-      const hostAlone = inner.filter((file) => host.has(file) && !browser.has(file));
-      expect(hostAlone.filter((file) => !HOST_KINDS.test(file))).toEqual([]);
-      expect(hostAlone.length).toBeGreaterThan(0);
-    });
-
-    it("shares schemas and rules between the sides, and nothing of one side's kind", () => {
-      const nouns = inner.filter(
-        (file) => host.has(file) && browser.has(file) && !/\.schema\.ts$|\/rules\//.test(file),
-      );
-      expect(nouns.filter((file) => HOST_KINDS.test(file) || BROWSER_KINDS.test(file))).toEqual([]);
-      expect(Object.entries(countByFolder(nouns)).filter(([, count]) => count > MAX_SHARED_NOUNS)).toEqual(
-        [],
-      );
-    });
-
-    it("gives a new file of the browser a kind", () => {
-      const nouns = inner.filter((file) => browser.has(file) && !host.has(file) && !BROWSER_KINDS.test(file));
-      const over = Object.entries(countByFolder(nouns)).filter(
-        ([name, count]) => count > (BROWSER_NOUNS[name]?.[0] ?? 0),
-      );
-      expect(over).toEqual([]);
-    });
-
-    it("uses React in hooks alone", () => {
-      const users = imports.filter(
-        ({ file, target }) =>
-          inner.includes(file) &&
-          /^react(?:$|\/)|^@tanstack\/react-query/.test(target) &&
-          !/\.(?:hooks|queries)\.tsx?$/.test(file),
-      );
-      const files = [...new Set(users.map(({ file }) => file))];
-      expect(files.filter((file) => !REACT_WITHOUT_KIND.has(file))).toEqual([]);
-    });
-  });
-
   it.each([
     ["hono", "packages/proxy/src/hono.ts"],
     ["undici", "packages/proxy/src/undici-transport.ts"],
@@ -208,6 +159,55 @@ describe("architecture", () => {
       );
     });
     expect(offenders).toEqual([]);
+  });
+
+  describe.each(domains)("%s shows which side of the wire a file is on", (folder) => {
+    const [host, browser] = [reachedFrom(folder, HOST_DOORS), reachedFrom(folder, BROWSER_DOORS)];
+    const doors = new Set([...HOST_DOORS, ...BROWSER_DOORS].map((door) => `${folder}/src/${door}`));
+    const inner = [...new Set([...host, ...browser])].filter((file) => !doors.has(file));
+
+    it("reaches every file from a door, so that none is beyond these rules", () => {
+      const own = sources.filter(
+        (file) =>
+          file.startsWith(`${folder}/src/`) && !isTestOrConfig(file) && !/\.test-kit\.tsx?$/.test(file),
+      );
+      expect(own.filter((file) => !doors.has(file)).toSorted()).toEqual(inner.toSorted());
+    });
+
+    it("gives every file of the host a kind", () => {
+      const hostAlone = inner.filter((file) => host.has(file) && !browser.has(file));
+      expect(hostAlone.filter((file) => !HOST_KINDS.test(file))).toEqual([]);
+      expect(hostAlone.length).toBeGreaterThan(0);
+    });
+
+    it("shares schemas and rules between the sides, and nothing of one side's kind", () => {
+      const nouns = inner.filter(
+        (file) => host.has(file) && browser.has(file) && !/\.schema\.ts$|\/rules\//.test(file),
+      );
+      expect(nouns.filter((file) => HOST_KINDS.test(file) || BROWSER_KINDS.test(file))).toEqual([]);
+      expect(Object.entries(countByFolder(nouns)).filter(([, count]) => count > MAX_SHARED_NOUNS)).toEqual(
+        [],
+      );
+    });
+
+    it("gives a new file of the browser a kind", () => {
+      const nouns = inner.filter((file) => browser.has(file) && !host.has(file) && !BROWSER_KINDS.test(file));
+      const over = Object.entries(countByFolder(nouns)).filter(
+        ([name, count]) => count > (BROWSER_NOUNS[name]?.[0] ?? 0),
+      );
+      expect(over).toEqual([]);
+    });
+
+    it("uses React in hooks alone", () => {
+      const users = imports.filter(
+        ({ file, target }) =>
+          inner.includes(file) &&
+          /^react(?:$|\/)|^@tanstack\/react-query/.test(target) &&
+          !/\.(?:hooks|queries)\.tsx?$/.test(file),
+      );
+      const files = [...new Set(users.map(({ file }) => file))];
+      expect(files.filter((file) => !REACT_WITHOUT_KIND.has(file))).toEqual([]);
+    });
   });
 });
 
