@@ -29,10 +29,58 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
 /** Inside a package: what a kind of file may not import. */
 const KINDS: readonly (readonly [kind: RegExp, forbidden: RegExp, why: string])[] = [
   [/\.hooks\.tsx?$/, /\.routes\.ts$|\/server$/, "hooks never see routes"],
+  [
+    /\.handlers\.ts$/,
+    /\.(?:client|hooks|queries|routes)\.tsx?$|^react|react-query|^ky$/,
+    "handlers see schemas alone",
+  ],
   [/\.routes\.ts$/, /\.(?:client|hooks)\.tsx?$|^react|react-query/, "routes never see a client or react"],
-  [/\.schema\.ts$/, /\.(?:client|hooks|routes)\.tsx?$|^ky$/, "schemas see nobody"],
-  [/\.client\.ts$/, /\.(?:hooks|routes)\.tsx?$|^react/, "clients never see hooks or routes"],
+  [/\.schema\.ts$/, /\.(?:client|hooks|handlers|routes)\.tsx?$|^ky$/, "schemas see nobody"],
+  [
+    /\.client\.ts$/,
+    /\.(?:handlers|hooks|routes)\.tsx?$|^react/,
+    "clients never see hooks, handlers or routes",
+  ],
 ];
+
+/** Which doors a package of the domain has on which side of the wire; what a side's doors reach runs there. */
+const HOST_DOORS = ["server.ts"];
+const BROWSER_DOORS = ["index.ts", "react-hooks.ts"];
+
+/** The kinds of file that may run on one side alone. */
+const HOST_KINDS = /\.(?:routes|handlers|schema)\.ts$/;
+const BROWSER_KINDS = /\.(?:client|hooks|queries|schema)\.tsx?$/;
+
+/** A folder may hold so many files without a kind that both sides import; more of them move to a folder `rules/`. */
+const MAX_SHARED_NOUNS = 2;
+
+/**
+ * How many files of a folder run in the browser alone and carry no kind, at most. A new file gets a kind; a folder that
+ * is tidied up gets a smaller number or leaves the list.
+ */
+const BROWSER_NOUNS: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  "packages/account/src": [3, "the account object, its provider and the keys of its queries"],
+  "packages/account/src/auth": [4, "the refresh cycle, and readers of profile and login answers"],
+  "packages/account/src/logs": [1, "the beacon of a forced logout"],
+  "packages/account/src/money": [8, "amounts as people read them; the poller and the clock belong elsewhere"],
+  "packages/account/src/onboarding": [2, "rules of the deposit dialog, which hosts do not need"],
+  "packages/account/src/responsible-gaming": [4, "rules of the validation dialog, which hosts do not need"],
+  "packages/account/src/session": [11, "the state of a session in a page"],
+  "packages/account/src/user": [1, "a mutation wrapper that has no hook's name"],
+  "packages/games/src/games": [3, "options of calls and queries, and the address of a game's frame"],
+  "packages/kyc/src/kyc": [11, "rules of the verification frame, which hosts do not need"],
+  "packages/sports/src/launchers": [5, "rules of the sportsbook frame, which hosts do not need"],
+  "packages/sports/src/live": [9, "the live connection of a page"],
+};
+
+/** Files that use React without being hooks by name. */
+const REACT_WITHOUT_KIND = new Set([
+  "packages/account/src/account-provider.tsx", // the provider itself
+  "packages/account/src/account-queries.ts", // what a sign-out forgets
+  "packages/account/src/money/keyed-query.ts", // options of queries
+  "packages/account/src/user/change-mutation.ts", // a wrapper of mutations
+  "packages/games/src/games/keyed-query.ts", // options of queries
+]);
 
 interface Import {
   file: string;
@@ -41,6 +89,11 @@ interface Import {
 
 const sources = Object.keys(FLOORS).flatMap((folder) => filesOf(folder));
 const imports = sources.flatMap(importsOf);
+const targetsOf = Map.groupBy(imports, ({ file }) => file);
+/** The packages that have a browser's door and a host's door over the kernel. */
+const domains = Object.keys(FLOORS).filter(
+  (folder) => folder.startsWith("packages/") && FLOORS[folder]?.includes("proxy"),
+);
 
 describe("architecture", () => {
   it.each(Object.entries(FLOORS))("%s imports only the floors below it", (folder, allowed) => {
@@ -62,7 +115,7 @@ describe("architecture", () => {
   it("has one way out: nothing in packages' server halves or the host calls fetch, node:http or ky", () => {
     const serverSide = sources.filter(
       (file) =>
-        /^packages\/proxy\/src\/|\.routes\.ts$|^apps\/storefront\/server\//.test(file) &&
+        /^packages\/proxy\/src\/|\.(?:routes|handlers)\.ts$|^apps\/storefront\/server\//.test(file) &&
         !isTestOrConfig(file) &&
         !/client|http\.ts$|http-/.test(file),
     );
@@ -91,7 +144,72 @@ describe("architecture", () => {
     });
     expect(offenders).toEqual([]);
   });
+
+  describe.each(domains)("%s shows which side of the wire a file is on", (folder) => {
+    const [host, browser] = [reachedFrom(folder, HOST_DOORS), reachedFrom(folder, BROWSER_DOORS)];
+    const doors = new Set([...HOST_DOORS, ...BROWSER_DOORS].map((door) => `${folder}/src/${door}`));
+    const inner = [...new Set([...host, ...browser])].filter((file) => !doors.has(file));
+
+    it("reaches every file from a door, so that none is beyond these rules", () => {
+      const own = sources.filter(
+        (file) =>
+          file.startsWith(`${folder}/src/`) && !isTestOrConfig(file) && !/\.test-kit\.tsx?$/.test(file),
+      );
+      expect(own.filter((file) => !doors.has(file)).toSorted()).toEqual(inner.toSorted());
+    });
+
+    it("gives every file of the host a kind", () => {
+      const hostAlone = inner.filter((file) => host.has(file) && !browser.has(file));
+      expect(hostAlone.filter((file) => !HOST_KINDS.test(file))).toEqual([]);
+      expect(hostAlone.length).toBeGreaterThan(0);
+    });
+
+    it("shares schemas and rules between the sides, and nothing of one side's kind", () => {
+      const nouns = inner.filter(
+        (file) => host.has(file) && browser.has(file) && !/\.schema\.ts$|\/rules\//.test(file),
+      );
+      expect(nouns.filter((file) => HOST_KINDS.test(file) || BROWSER_KINDS.test(file))).toEqual([]);
+      expect(Object.entries(countByFolder(nouns)).filter(([, count]) => count > MAX_SHARED_NOUNS)).toEqual(
+        [],
+      );
+    });
+
+    it("gives a new file of the browser a kind", () => {
+      const nouns = inner.filter((file) => browser.has(file) && !host.has(file) && !BROWSER_KINDS.test(file));
+      const over = Object.entries(countByFolder(nouns)).filter(
+        ([name, count]) => count > (BROWSER_NOUNS[name]?.[0] ?? 0),
+      );
+      expect(over).toEqual([]);
+    });
+
+    it("uses React in hooks alone", () => {
+      const users = imports.filter(
+        ({ file, target }) =>
+          inner.includes(file) &&
+          /^react(?:$|\/)|^@tanstack\/react-query/.test(target) &&
+          !/\.(?:hooks|queries)\.tsx?$/.test(file),
+      );
+      const files = [...new Set(users.map(({ file }) => file))];
+      expect(files.filter((file) => !REACT_WITHOUT_KIND.has(file))).toEqual([]);
+    });
+  });
 });
+
+/** The files that doors of a package import, directly or through others; the doors among them. */
+function reachedFrom(folder: string, doors: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(doors.map((door) => `${folder}/src/${door}`));
+  for (const file of reached) {
+    for (const { target } of targetsOf.get(file) ?? []) {
+      if (target.startsWith(`${folder}/src/`)) reached.add(target);
+    }
+  }
+  return reached;
+}
+
+function countByFolder(files: readonly string[]): Record<string, number> {
+  const folders = Object.groupBy(files, (file) => dirname(file));
+  return Object.fromEntries(Object.entries(folders).map(([name, members]) => [name, members?.length ?? 0]));
+}
 
 function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

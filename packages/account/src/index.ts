@@ -118,7 +118,7 @@ export type {
   ValidationProfile,
   ValidationStep,
 } from "./responsible-gaming/validation-steps.ts";
-export { isCalendarDate } from "./user/calendar-date.ts";
+export { isCalendarDate } from "./calendar.ts";
 export { isCpf } from "./user/cpf.ts";
 export {
   checkDocument,

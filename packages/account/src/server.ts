@@ -1,8 +1,7 @@
 export { addressRoutes } from "./address/address.routes.ts";
-export { authRoutes } from "./auth/auth.routes.ts";
+export { authRoutes, forcedLogoutRoutes } from "./auth/auth.routes.ts";
 export type { AuthRouteName } from "./auth/auth.routes.ts";
-export type { AuthSettings } from "./auth/auth-settings.ts";
-export { forcedLogoutRoutes } from "./auth/forced-logout.routes.ts";
+export type { AuthSettings } from "./auth/session.handlers.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";

@@ -1,7 +1,7 @@
 import { createProxyHttp } from "@storefront/proxy/client";
 import { describe, expect, it } from "vitest";
 import { updatePreferences } from "./preferences.client.ts";
-import { createPreferencesGuard } from "./preferences-guard.ts";
+import { createPreferencesGuard } from "./rules/preferences-guard.ts";
 
 function setUp(answer: () => Response = () => Response.json({ ok: true, data: { saved: true } })) {
   const calls: unknown[] = [];

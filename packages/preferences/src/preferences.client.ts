@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
-import type { UserPreferences } from "./allowed-preferences.ts";
-import { checkPreferences, type PreferencesGuard } from "./preferences-guard.ts";
+import type { UserPreferences } from "./rules/allowed-preferences.ts";
+import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
 /**
  * Saves preferences; `update` holds only what changes. A brand with preferences of its own gives its guard.

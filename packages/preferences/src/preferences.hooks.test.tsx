@@ -6,7 +6,7 @@ import { act, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useUpdatePreferences } from "./preferences.hooks.ts";
-import { createPreferencesGuard } from "./preferences-guard.ts";
+import { createPreferencesGuard } from "./rules/preferences-guard.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

@@ -1,10 +1,10 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import type { UserPreferences } from "./allowed-preferences.ts";
-import type { PreferenceError } from "./preference-error.ts";
+import type { UserPreferences } from "./rules/allowed-preferences.ts";
+import type { PreferenceError } from "./rules/preference-error.ts";
 import { updatePreferences } from "./preferences.client.ts";
-import { checkPreferences, type PreferencesGuard } from "./preferences-guard.ts";
+import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
 /** What `useUpdatePreferences` is made with. */
 export interface UseUpdatePreferencesOptions<Preferences extends object = UserPreferences> {

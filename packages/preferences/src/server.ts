@@ -1,2 +1,2 @@
-export { savePreferences } from "./save-preferences.ts";
+export { savePreferences } from "./user.handlers.ts";
 export { preferencesRoutes } from "./user.routes.ts";

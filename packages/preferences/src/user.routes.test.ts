@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Backend } from "@storefront/proxy/server";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it, vi } from "vitest";
-import { createPreferencesGuard } from "./preferences-guard.ts";
-import { savePreferences } from "./save-preferences.ts";
+import { createPreferencesGuard } from "./rules/preferences-guard.ts";
+import { savePreferences } from "./user.handlers.ts";
 import { preferencesRoutes } from "./user.routes.ts";
 
 const PATH = "/bff/users/update-user-info-metadata";
@@ -137,7 +137,7 @@ describe("savePreferences", () => {
           !file.startsWith("packages/error-codes/") &&
           readFileSync(join(root, file), "utf8").includes("update-user-info-metadata"),
       );
-    expect(naming).toEqual(["packages/preferences/src/save-preferences.ts"]);
+    expect(naming).toEqual(["packages/preferences/src/user.handlers.ts"]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { checkPreferences, type PreferencesGuard } from "./preferences-guard.ts";
-import { SAVE_PREFERENCES } from "./save-preferences.ts";
-import { updatePreferences } from "./update-preferences.ts";
+import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { SAVE_PREFERENCES, updatePreferences } from "./user.handlers.ts";
 
 /** The one route of the user area that lives here: document 2, 4.4. A brand with preferences of its own gives its guard. */
 export const preferencesRoutes = (guard: PreferencesGuard = checkPreferences): RouteGroup<"updatePreferences"> => defineRoutes("user", {

@@ -2,7 +2,7 @@ import type { Target } from "@storefront/proxy/server";
 import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { authRoutes } from "./auth.routes.ts";
-import type { AuthSettings } from "./auth-settings.ts";
+import type { AuthSettings } from "./session.handlers.ts";
 
 const JWT = "header.payload.signature";
 const settings: AuthSettings = {

@@ -1,12 +1,8 @@
 import { defineRoutes, type RouteGroup, type RouteRules } from "@storefront/proxy/server";
-import { confirmBirthdate, validateDocument, validateIdentityDocument, validatePhone } from "./pre-auth.ts";
-import { formErrorCode } from "./form-errors.ts";
-import { login, registration, socialLogin } from "./login.ts";
-import { logout } from "./logout.ts";
-import { profile, recheckSpa } from "./profile.ts";
-import { recovery } from "./recovery.ts";
-import { refresh } from "./refresh.ts";
-import type { AuthSettings } from "./auth-settings.ts";
+import {
+  confirmBirthdate, formErrorCode, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
+} from "./auth.handlers.ts";
+import { type AuthSettings, logout, logoutAuto, profile, recheckSpa, refresh } from "./session.handlers.ts";
 
 export type AuthRouteName =
   | "login" | "register" | "logout" | "validatePhone" | "validateIdentityDocument" | "confirmBirthdate"
@@ -37,3 +33,9 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...form, deadline: "signIn", limit: "register", calls: ["POST /bff/social/{provider}"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...form, limit: "guesses", calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
+
+/** Forced logout, for trunks that have the route (document 1, section 1); this library composes it nowhere (decision R5). */
+export const forcedLogoutRoutes: RouteGroup<"logoutAuto"> = defineRoutes("auth", {
+  logoutAuto: { path: "/api/auth/logout-auto", POST: logoutAuto, access: "public", errors: "own", payload: "beacon", crossSite: "ignore",
+                calls: ["POST /auth/logout"] },
+});

@@ -7,8 +7,7 @@ import {
   TEST_SETTINGS,
 } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { authRoutes } from "./auth.routes.ts";
-import { forcedLogoutRoutes } from "./forced-logout.routes.ts";
+import { authRoutes, forcedLogoutRoutes } from "./auth.routes.ts";
 
 const JWT = "old.jwt.token";
 const CLEARED = [

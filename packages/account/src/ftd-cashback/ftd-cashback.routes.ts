@@ -1,5 +1,5 @@
 import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
-import { callCashbackFunction } from "./cashback-function.ts";
+import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
 export interface FtdCashbackSettings {

@@ -1,5 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { recordForcedLogout } from "./record-forced-logout.ts";
+import { recordForcedLogout } from "./logs.handlers.ts";
 
 /** The logs area: the forced-logout beacon, which only logs (document 1, section 6). */
 export const logsRoutes: RouteGroup<"authLogout"> = defineRoutes("logs", {

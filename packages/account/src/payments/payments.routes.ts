@@ -1,6 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { moveBankAccount } from "./bank-account.ts";
-import { deposit } from "./deposit.ts";
+import { deposit, moveBankAccount } from "./payments.handlers.ts";
 import { WithdrawBody } from "./payments.schema.ts";
 
 export type PaymentsRouteName =

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inputAmount, inputText } from "../user/input-fields.ts";
+import { inputAmount, inputText } from "../user/input-fields.schema.ts";
 
 const limit = z.nullish(inputAmount);
 const limitFields = {

@@ -1,5 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { listRewards } from "./list-rewards.ts";
+import { listRewards } from "./rewards.handlers.ts";
 import { RedeemBody } from "./rewards.schema.ts";
 
 /** The rewards area: document 2, 4.7. */

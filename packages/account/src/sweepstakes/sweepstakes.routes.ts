@@ -1,6 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { atHostRoot } from "./at-host-root.ts";
-import { listRedemptions } from "./list-redemptions.ts";
+import { atHostRoot, listRedemptions } from "./sweepstakes.handlers.ts";
 import { CoinBody, PurchaseBody, RedemptionBody } from "./sweepstakes.schema.ts";
 
 export type SweepstakesRouteName =

@@ -1,5 +1,5 @@
 import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
-import { forwardEvent } from "./attribution.ts";
+import { forwardEvent } from "./tracking.handlers.ts";
 
 /** The mobile-attribution service; one without an address answers 503 `not_configured`. */
 export interface TrackingSettings {

@@ -1,10 +1,7 @@
 import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { aboutOneself } from "../backend-call.handlers.ts";
 import { LimitsPayload, SelfExclusionPayload, TimeoutPayload } from "../responsible-gaming/responsible-gaming.schema.ts";
-import { helpdeskToken } from "./helpdesk-token.ts";
-import { loginHistory } from "./login-history.ts";
-import { aboutOneself } from "./own-record.ts";
-import { indicationStats, referralIndicator } from "./referral-figures.ts";
-import { storeDocument } from "./store-document.ts";
+import { helpdeskToken, indicationStats, loginHistory, referralIndicator, storeDocument } from "./user.handlers.ts";
 import {
   AddPhonePayload, AddressPayload, ChangePasswordPayload, CheckPasswordPayload, MarketingPayload, PendingDataPayload,
   ReferralsPayload, TwoFactorPayload, UpdateProfilePayload, VerifyIdentityPayload,

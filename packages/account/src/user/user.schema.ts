@@ -8,7 +8,7 @@ import {
   inputPhone,
   inputSecret,
   inputText,
-} from "./input-fields.ts";
+} from "./input-fields.schema.ts";
 
 /**
  * The bodies of document 2, 4.3 are not shown: the fields that document 1, 2.5 and 2.6 know are checked where they

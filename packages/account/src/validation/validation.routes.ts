@@ -1,5 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { aboutOneself } from "../user/own-record.ts";
+import { aboutOneself } from "../backend-call.handlers.ts";
 import { AddressPayload } from "../user/user.schema.ts";
 import {
   AcceptTermsPayload, ChangeEmailPayload, ChangePhonePayload, FullNamePayload, InitialDataPayload, LinkConfirmPayload,

@@ -7,7 +7,7 @@ import {
   inputEmail,
   inputPhone,
   inputText,
-} from "../user/input-fields.ts";
+} from "../user/input-fields.schema.ts";
 
 /**
  * The bodies of document 2, 4.2 are not shown: known fields are checked where they are present, none is required,

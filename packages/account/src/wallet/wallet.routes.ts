@@ -1,7 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { refreshWallet } from "./refresh-wallet.ts";
-import { listTransactions } from "./transactions.ts";
-import { transfer } from "./transfer.ts";
+import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
 import { ReceiptBody } from "./wallet.schema.ts";
 
 export type WalletRouteName = "refresh" | "transactions" | "action" | "receipt";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isPossibleDate } from "../money/calendar-date.ts";
+import { isPossibleDate } from "../calendar.ts";
 import { AmountInput, PageNumber } from "../money/money.schema.ts";
 
 /** The wallet as the backend sends it; its fields are not shown (document 1, 2.10). */

@@ -1,6 +1,6 @@
 import { callRoute, createTestCache, type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createCatalogue } from "../catalogue/catalogue.ts";
+import { createCatalogue } from "../catalogue/catalogue.handlers.ts";
 import { readerOf } from "../catalogue/reader.test-kit.ts";
 import { gamesRoutes } from "./games.routes.ts";
 

@@ -1,11 +1,11 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.ts";
-import { gamesBySlugs } from "./games-by-slugs.ts";
-import { hubRows, statsBatch, suggestions } from "./kept-views.ts";
-import { listCategory, listGames, listProvider, searchGames } from "./list-games.ts";
-import { gameStatistics, publicAnswer } from "./public-answer.ts";
-import { START, startGame } from "./start-game.ts";
-import { ofVotedGame, VoteBody } from "./vote.ts";
+import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
+import { VoteInput } from "./games-input.schema.ts";
+import {
+  gamesBySlugs, gameStatistics, listCategory, listGames, listProvider, ofVotedGame, publicAnswer, searchGames,
+} from "./games.handlers.ts";
+import { hubRows, statsBatch, suggestions } from "./kept-views.handlers.ts";
+import { START, startGame } from "./start-game.handlers.ts";
 
 /** What of a brand decides the games routes. */
 export interface GamesRoutesOptions {
@@ -37,6 +37,6 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions): RouteGrou
     suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  calls: [] },
     rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      calls: [] },
     vote:        { path: "/api/games/vote",           GET:  ofVotedGame(OWN_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
-                                                      body: VoteBody, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
+                                                      body: VoteInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
   }, { access: "public", deadline: "catalogue" });
 }

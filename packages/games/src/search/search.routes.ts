@@ -1,6 +1,6 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { type CasinoMode, listTarget } from "../catalogue/public-reads.ts";
-import { searchEverything, SPORTS_SEARCH } from "./unified-search.ts";
+import { type CasinoMode, listTarget } from "../catalogue/public-reads.handlers.ts";
+import { searchEverything, SPORTS_SEARCH } from "./search.handlers.ts";
 
 /** The search area: document 2, 4.5. Its casino side asks the brand's own list. */
 export function searchRoutes({ casinoMode: mode }: { casinoMode: CasinoMode }): RouteGroup<"unified"> {

@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy/server";
-import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, STATUS } from "./kyc-calls.ts";
+import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, STATUS } from "./kyc.handlers.ts";
 
 /**
  * The kyc area: document 2, 4.7. A session is needed unless a recovery `token` is given (decision R18). A status that

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readProviderCAddress } from "./provider-c-address.ts";
+import { readProviderCAddress } from "./sports.handlers.ts";
 
 const rules = {
   allowedHosts: ["api.c.example", "odds.c.example:8443", "127.0.0.1", "localhost:4000", "[::1]"],

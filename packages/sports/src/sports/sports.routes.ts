@@ -1,5 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
-import { ANONYMOUS, issueToken, LOGIN, passToProviderC, type SportsSettings } from "./provider-c-token.ts";
+import { ANONYMOUS, issueToken, LOGIN, passToProviderC, type SportsSettings } from "./sports.handlers.ts";
 
 /** The routes of the sports area. */
 export type SportsRouteName = "search" | "launch" | "anonymousLaunch" | "providerBJwt" | "providerAToken" | "providerCAnonymous" | "providerCLogin" | "providerCProxy";

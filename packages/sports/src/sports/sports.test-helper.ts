@@ -1,6 +1,6 @@
 import { createExternalService, type ExternalServices } from "@storefront/proxy/server";
 import { type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
-import type { ProviderCSettings } from "./provider-c-token.ts";
+import type { ProviderCSettings } from "./sports.handlers.ts";
 import { sportsRoutes } from "./sports.routes.ts";
 
 export const API_KEY = "api-key-of-the-tenant";

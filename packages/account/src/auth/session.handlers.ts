@@ -1,0 +1,167 @@
+import { isAuthSensitiveStatus } from "@storefront/proxy";
+import {
+  type Call,
+  type Handler,
+  hideTokens as hideSessionTokens,
+  isBackendError,
+  isRefusal,
+  isToken,
+  type ProfileRecord,
+  type Target,
+  unusableAnswer,
+} from "@storefront/proxy/server";
+import { shortenReport } from "../logs/logs.handlers.ts";
+import { ForcedLogoutReport } from "../logs/logs.schema.ts";
+
+/** What the auth routes need of a brand. */
+export interface AuthSettings {
+  registerTypeVersion: 1 | 2;
+  requestDocument: boolean;
+  requestPhone: boolean;
+  /** The providers of social login and registration; every other name is refused before any backend call. */
+  socialProviders: readonly string[];
+  /** Returns the real token for a legacy trunk instead of `"[http-only]"` (decision S1). Default false. */
+  exposeAccessToken?: boolean;
+}
+
+const NO_SESSION_TYPES: ReadonlySet<unknown> = new Set(["two_factor_code", "cancelled_account"]);
+const REFRESH: Target = "POST /users/refresh-token";
+
+/** Options of `openSession`. */
+interface OpenSessionOptions {
+  /** Asks the backend for the profile of the new session; without it the answer's own user is trusted. */
+  readProfile?: boolean;
+}
+
+/**
+ * Makes a session of a login, registration or social answer. An answer that asks for a code or reports a cancelled
+ * account sets no cookie and makes no profile call (decision S3). A profile that the backend refuses means no
+ * session; one that it cannot give now leaves the login's own user (decision S4).
+ */
+export async function openSession(
+  call: Call,
+  answer: unknown,
+  settings: AuthSettings,
+  { readProfile: asksProfile }: OpenSessionOptions = {},
+): Promise<unknown> {
+  const record = isRecord(answer) ? answer : {};
+  if (NO_SESSION_TYPES.has(record["type"])) {
+    const { access_token: _, ...rest } = record;
+    return hideTokens(rest, [], settings);
+  }
+  const token = readSession(answer, call.route.calls[0] ?? "POST /auth/login");
+  const profile = asksProfile ? await readProfile(call, token) : {};
+  call.session.forgetProfile();
+  call.session.save(token);
+  return hideTokens({ ...record, ...profile }, [token], settings);
+}
+
+/**
+ * The session token of an answer.
+ * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
+ */
+function readSession(answer: unknown, target: Target): string {
+  const { access_token: token } = isRecord(answer) ? answer : {};
+  if (isToken(token)) return token;
+  throw unusableAnswer(target);
+}
+
+async function readProfile(call: Call, token: string): Promise<Partial<ProfileRecord>> {
+  try {
+    const { user, userInfo } = await call.session.profile({ token });
+    return { ...(user !== undefined && { user }), ...(userInfo !== undefined && { userInfo }) };
+  } catch (error) {
+    if (isBackendError(error) && !isAuthSensitiveStatus(error.status)) return {};
+    throw error;
+  }
+}
+
+/** The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend (decision S7). */
+export const profile =
+  (settings: AuthSettings): Handler =>
+  async ({ query, session }) => {
+    const checkSpaAgain = query.get("check_spa_again") === "1";
+    const icgToken = query.get("icg_token") ?? undefined;
+    return shown(await session.profile({ checkSpaAgain, icgToken }), session.token, settings);
+  };
+
+/** Revalidates the session after a navigation within the page. */
+export const recheckSpa =
+  (settings: AuthSettings): Handler =>
+  async ({ session }) =>
+    shown(await session.profile({ checkSpaAgain: true }), session.token, settings);
+
+function shown(record: ProfileRecord, token: string | undefined, settings: AuthSettings): unknown {
+  return hideTokens(record, token === undefined ? [] : [token], settings);
+}
+
+/**
+ * Renews the JWT. Requests of one session that ask at once share one backend call and all carry the same cookie
+ * (decision S8). A session that the backend refuses is over: its cookies are cleared (decision S6).
+ */
+export const refresh =
+  (settings: AuthSettings): Handler =>
+  async ({ backend, session }) => {
+    try {
+      const answer = await session.share("refresh", () => backend.json(REFRESH));
+      const token = readSession(answer, REFRESH);
+      session.forgetProfile();
+      session.save(token);
+      return hideTokens(answer, [token], settings);
+    } catch (error) {
+      if (isBackendError(error) && isAuthSensitiveStatus(error.status)) {
+        session.forgetProfile();
+        session.clear();
+      }
+      throw error;
+    }
+  };
+
+/**
+ * Ends the session: the backend is told as far as it listens within 2 s, the browser is always answered 200 and its
+ * cookies are cleared (document 1, 5.4; decision S5).
+ */
+export const logout: Handler = async ({ backend, session, log, requestId }) => {
+  const { token } = session;
+  if (token !== undefined) {
+    session.forgetProfile();
+    await backend.json("POST /auth/logout", { token, deadline: "logout" }).catch(() => {
+      log.warn({ requestId }, "the backend did not confirm a logout");
+    });
+    session.forgetProfile();
+  }
+  session.clear();
+  return { ok: true };
+};
+
+/**
+ * Ends the session as logout does, and writes a warning named `forced-logout` with what the browser says of it. A
+ * report is optional, and one that cannot be read stops no logout (decision R5).
+ */
+export const logoutAuto: Handler = async (call) => {
+  if (await call.allow("beacon")) {
+    call.log.warn({ requestId: call.requestId, ...shortenReport(await readReport(call)) }, "forced-logout");
+  }
+  return logout(call);
+};
+
+async function readReport({ body }: Call): Promise<ForcedLogoutReport> {
+  try {
+    return await body(ForcedLogoutReport);
+  } catch (error) {
+    if (isRefusal(error)) return {};
+    throw error;
+  }
+}
+
+/**
+ * An auth answer without its session tokens, in fields and in any text that holds one of `tokens`; as it came for a
+ * legacy trunk that must see them.
+ */
+export function hideTokens(answer: unknown, tokens: readonly string[], settings: AuthSettings): unknown {
+  return settings.exposeAccessToken ? answer : hideSessionTokens(answer, tokens);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

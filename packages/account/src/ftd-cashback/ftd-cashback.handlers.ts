@@ -1,0 +1,15 @@
+import type { ExternalService, Handler } from "@storefront/proxy/server";
+import { requireSetting } from "../backend-call.handlers.ts";
+import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
+
+/**
+ * Calls a cloud function for the session's own user: `user_id` is the profile's, whatever the body says, and the
+ * session's token stays here (decision R16).
+ */
+export const callCashbackFunction =
+  (service: ExternalService | undefined): Handler =>
+  async ({ body, session }) => {
+    const cashback = requireSetting(service);
+    const fields = await body(FtdCashbackBody);
+    return cashback.json({ method: "POST", json: { ...fields, user_id: await session.userId() } });
+  };

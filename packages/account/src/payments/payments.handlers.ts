@@ -1,0 +1,37 @@
+import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy/server";
+import { keepAccepted } from "../backend-call.handlers.ts";
+import { type BankAccountAction, BankAccountBody, DepositBody } from "./payments.schema.ts";
+
+const BANK_ACCOUNTS: Readonly<Record<BankAccountAction, Target>> = {
+  "get-pix": "POST /pix-keys/user-key",
+  "update-pix": "POST /pix-keys/update-user-key-v2",
+  "get-mex": "GET /mex-bank-accounts/user-account",
+  "save-mex": "POST /mex-bank-accounts/store",
+  "get-generic": "GET /generic-bank-accounts/user-account",
+  "save-generic": "POST /generic-bank-accounts/store",
+};
+
+/** The body's `type` picks the backend call and is not forwarded. */
+export const moveBankAccount: Handler = async ({ backend, body }) => {
+  const { type, ...fields } = await body(BankAccountBody);
+  const target = BANK_ACCOUNTS[type];
+  return keepAccepted(await backend.exchange(target, target.startsWith("GET ") ? {} : { json: fields }));
+};
+
+/** Creates a deposit. A failure that names a limit carries it as `limitError` (document 1, 7.4.5). */
+export const deposit: Handler = async ({ backend, body }) => {
+  const json = await body(DepositBody);
+  try {
+    return keepAccepted(await backend.exchange("POST /wallet/add-credit", { json }));
+  } catch (error) {
+    if (!isBackendError(error)) throw error;
+    const limitError = limitErrorOf(error);
+    throw limitError === undefined ? error : error.with({ body: { limitError } });
+  }
+};
+
+function limitErrorOf({ data }: BackendError): unknown {
+  if (typeof data !== "object" || data === null) return undefined;
+  if ("limitError" in data) return data.limitError;
+  return "limit_error" in data ? data.limit_error : undefined;
+}

@@ -1,0 +1,23 @@
+import { type BodySchema, type Handler, REFUSALS, type Target } from "@storefront/proxy/server";
+import { keepAccepted } from "../backend-call.handlers.ts";
+import { isPageNumber, LAST_PAGE } from "../money/page.ts";
+
+/** One call at the backend's host root, beside its base address (document 2, 4c), with the checked body if there is one. */
+export function atHostRoot(target: Target, schema?: BodySchema): Handler {
+  return async ({ backend, body }) => {
+    const json = schema && (await body(schema));
+    return keepAccepted(await backend.exchange(target, { mount: "root", json }));
+  };
+}
+
+/** A page of the redemptions; without `page` the backend's first. */
+export const listRedemptions: Handler = async ({ backend, query }) => {
+  const page = query.get("page");
+  if (page !== null && !isPageNumber(page)) {
+    throw REFUSALS.invalidRequest([
+      { path: "page", message: `expected a page number from 1 to ${LAST_PAGE}` },
+    ]);
+  }
+  const options = { mount: "root", values: { page } } as const;
+  return keepAccepted(await backend.exchange("GET /sweepstakes/redemptions?page={page}", options));
+};

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isCalendarDate } from "../calendar.ts";
+import { isCpf } from "./cpf.ts";
+import { inputAmount } from "./input-fields.schema.ts";
+
+const RUNS = { numRuns: 5_000 };
+
+describe("isCpf", () => {
+  it.each(["52998224725", "529.982.247-25", "111.444.777-35", "00000000191"])("accepts %s", (cpf) => {
+    expect(isCpf(cpf)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "52998224724",
+    "529982247-25",
+    "5299822472",
+    "529982247255",
+    "00000000000",
+    "５２９９８２２４７２５",
+    "529.982.247-25 ",
+  ])("refuses %j", (cpf) => {
+    expect(isCpf(cpf)).toBe(false);
+  });
+
+  it("finds every single wrong digit", () => {
+    const change = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(change, ([index, by]) => {
+        const digits = Array.from("52998224725", Number);
+        digits[index] = ((digits[index] ?? 0) + by) % 10;
+        expect(isCpf(digits.join(""))).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("isCalendarDate", () => {
+  it.each([
+    "2000-02-29",
+    "1990-12-31",
+    "1990-12-31T10:00:00Z",
+    "1990-12-31 10:00:00",
+    "31/12/1990",
+    "12/31/1990",
+    "0004-02-29",
+  ])("accepts %s", (date) => {
+    expect(isCalendarDate(date)).toBe(true);
+  });
+
+  it.each([
+    "1900-02-29",
+    "2001-02-29",
+    "1990-00-10",
+    "1990-13-10",
+    "1990-04-31",
+    "0000-01-01",
+    "31/02/1990",
+    "32/12/1990",
+    "1990-1-1",
+    "",
+    "now",
+  ])("refuses %j", (date) => {
+    expect(isCalendarDate(date)).toBe(false);
+  });
+
+  it("accepts every day there is", () => {
+    const day = fc.date({
+      min: new Date("0001-01-01T00:00:00Z"),
+      max: new Date("9999-12-31T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(isCalendarDate(date.toISOString().slice(0, 10))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("inputAmount", () => {
+  const accepts = (value: unknown): boolean => inputAmount.safeParse(value).success;
+
+  it("accepts every amount of cents up to a thousand million", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e11 }), (cents) => {
+        expect(accepts(cents / 100)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it.each([0, -0, -0.01, 0.001, 1.005, 1e9 + 0.01, Number.NaN, Infinity, -Infinity, "1", null, 1n, [1]])(
+    "refuses %s",
+    (value) => {
+      expect(accepts(value)).toBe(false);
+    },
+  );
+});

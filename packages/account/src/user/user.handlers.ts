@@ -1,0 +1,64 @@
+import {
+  type ExternalService,
+  type Handler,
+  isPathValue,
+  REFUSALS,
+  type Target,
+} from "@storefront/proxy/server";
+import { keepAccepted, requireSetting } from "../backend-call.handlers.ts";
+import { DOCUMENT_ENDPOINT } from "./document-file.ts";
+
+const HELPDESK: Target = "GET /bff/users/{helpdesk}/create-or-update-user";
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/** A page of the login history; without `page` the backend's first. */
+export const loginHistory: Handler = async ({ backend, query }) => {
+  const page = query.get("page");
+  if (page !== null && !PAGE.test(page)) {
+    throw REFUSALS.invalidRequest([{ path: "page", message: "expected a whole number from 1 to 999999" }]);
+  }
+  return keepAccepted(
+    await backend.exchange("GET /bff/users/login-history?page={page}", { values: { page } }),
+  );
+};
+
+/** Streams a document on, unread; `?endpoint=` names its kind and nothing but a kind (decisions R10, R12). */
+export const storeDocument: Handler = async ({ backend, query, upload }) => {
+  const endpoint = query.get("endpoint") ?? "";
+  if (!DOCUMENT_ENDPOINT.test(endpoint)) throw REFUSALS.invalidPathValue();
+  return keepAccepted(
+    await backend.exchange("POST /documents/{endpoint}", { values: { endpoint }, stream: await upload() }),
+  );
+};
+
+/**
+ * A single-sign-on token for the helpdesk tool that the host names; it is the tool's own and reaches the browser
+ * (decision S1). The name stands in the backend's path and comes from no request.
+ * @throws when the name may not stand in a path: a mistake in the settings.
+ */
+export function helpdeskToken(helpdesk: string | undefined): Handler {
+  const isUsable = helpdesk === undefined || isPathValue(helpdesk);
+  if (!isUsable)
+    throw new Error("userRoutes: helpdesk must be one segment of a path; leave it out to have no helpdesk.");
+  return async ({ backend }) => {
+    const values = { helpdesk: requireSetting(helpdesk) };
+    return keepAccepted(await backend.exchange(HELPDESK, { values }));
+  };
+}
+
+/** Figures of refer-a-friend v2: the session's own id in the path, no Authorization (decision R16). */
+export const indicationStats =
+  (service: ExternalService | undefined): Handler =>
+  async ({ session }) => {
+    const figures = requireSetting(service);
+    return figures.json({ method: "GET", segments: ["indication-stats", String(await session.userId())] });
+  };
+
+/** The indicator of refer-a-friend v1, which knows the user by the session's token (decision R16). */
+export const referralIndicator =
+  (service: ExternalService | undefined): Handler =>
+  async ({ session }) => {
+    const figures = requireSetting(service);
+    const headers = { authorization: `Bearer ${session.token ?? ""}` };
+    return figures.json({ method: "GET", segments: ["refer-friend", "indicator"], headers });
+  };

@@ -1,0 +1,67 @@
+import { isAuthSensitiveStatus } from "@storefront/proxy";
+import {
+  type BackendAnswer,
+  type Handler,
+  isBackendError,
+  type Target,
+  withStatus,
+} from "@storefront/proxy/server";
+import { keepAccepted } from "../backend-call.handlers.ts";
+import { TransactionsBody, TransferBody, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
+
+const PARTS: Readonly<Record<WalletPart, Target>> = {
+  wallet: "GET /users/wallet",
+  rollover: "GET /bonus/rollover",
+  rolloverAccomplished: "GET /bonus/rollover-accomplished",
+};
+
+const TRANSFERS: Readonly<Record<TransferBody["action"], Target>> = {
+  "bonus-transfer": "POST /bonus/transfer",
+  "cashback-transfer": "POST /cashback/transfer",
+};
+
+/**
+ * Reads wallet and rollover at once and answers with what came (decision E11). A 401, 403 or 440 of any of the three
+ * wins and does not wait for the others; three failures are the first one's.
+ */
+export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
+  const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(PARTS[part]))));
+  const failed = WALLET_PARTS.filter((_, index) => parts[index]?.failure !== undefined);
+  if (failed.length === WALLET_PARTS.length) throw parts[0]?.failure;
+  if (failed.length > 0) log.warn({ requestId, failed }, "a wallet was answered without all of its parts");
+
+  const read = WALLET_PARTS.map((part, index) => [part, parts[index]?.answer?.data ?? null] as const);
+  const snapshot = { ...Object.fromEntries(read), failed };
+  return parts.some(({ answer }) => answer?.status === 202) ? withStatus(202, snapshot) : snapshot;
+};
+
+interface Attempt {
+  answer?: BackendAnswer;
+  failure?: Error;
+}
+
+async function attempt(call: Promise<BackendAnswer>): Promise<Attempt> {
+  try {
+    return { answer: await call };
+  } catch (error) {
+    if (!isBackendError(error) || isAuthSensitiveStatus(error.status)) throw error;
+    return { failure: error };
+  }
+}
+
+/** Lists transactions; those of type cashback have a list of their own (document 2, 4.4). */
+export const listTransactions: Handler = async ({ backend, body }) => {
+  const filter = await body(TransactionsBody);
+  if (filter.type !== "cashback")
+    return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter }));
+  const values = { page: filter.page ?? 1 };
+  return keepAccepted(
+    await backend.exchange("GET /transactions/cashback?page={page}&per_page=10", { values }),
+  );
+};
+
+/** The body's `action` picks the backend call and is not forwarded. */
+export const transfer: Handler = async ({ backend, body }) => {
+  const { action, ...fields } = await body(TransferBody);
+  return keepAccepted(await backend.exchange(TRANSFERS[action], { json: fields }));
+};

@@ -1,0 +1,210 @@
+import { isRefusal } from "@storefront/proxy/server";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type CatalogueQuery,
+  catalogueQuery,
+  type FixedFilter,
+  valuesOfFields,
+} from "./catalogue-query.schema.ts";
+
+const ofQuery = (search: string, fixed?: FixedFilter): CatalogueQuery => {
+  const query = new URLSearchParams(search);
+  return catalogueQuery((name) => query.getAll(name), fixed);
+};
+const ofBody = (fields: Record<string, unknown>): CatalogueQuery => catalogueQuery(valuesOfFields(fields));
+const spelled = ({ query }: CatalogueQuery): string => query.map((pair) => pair.join("=")).join("&");
+
+function issuesOf(read: () => unknown): string[] {
+  try {
+    read();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { issues } = error.body["detail"] as { issues: { path: string }[] };
+    return issues.map(({ path }) => path);
+  }
+  throw new Error("Nothing was refused.");
+}
+
+const STANDARD = "page=1&per_page=24";
+
+describe("catalogueQuery", () => {
+  it.each([
+    ["", STANDARD],
+    ["category=slots", `categories[]=slots&${STANDARD}`],
+    [
+      "categories[]=slots&category=live&categories%5B%5D=slots",
+      `categories[]=live&categories[]=slots&${STANDARD}`,
+    ],
+    ["providers[]=b&provider=a&providers[]=", `providers[]=a&providers[]=b&${STANDARD}`],
+    ["provider=a&category=b", `categories[]=b&providers[]=a&${STANDARD}`],
+    ["term=%20gold%20", `term=gold&${STANDARD}`],
+    ["search=gold", `term=gold&${STANDARD}`],
+    ["term=%20&search=gold", `term=gold&${STANDARD}`],
+    ["term=a&search=b", `term=a&${STANDARD}`],
+    ["term=a&term=b", `term=a&${STANDARD}`],
+    ["term=a%26page%3D99", `term=a&page=99&${STANDARD}`],
+    ["page=2&per_page=10", "page=2&per_page=10"],
+    ["page=1&page=2", STANDARD],
+    ["page=007", "page=7&per_page=24"],
+    ["page=&per_page=", STANDARD],
+    ["page=0&per_page=0", "page=1&per_page=1"],
+    ["page=1000000000&per_page=100000", "page=10000&per_page=100"],
+    ["x=1&utm_source=mail&categories[0]=a&__proto__=1&_debug=1&sort=rtp&constructor=1", STANDARD],
+  ])("reads ?%s as %s (R10)", (search, wanted) => {
+    expect(spelled(ofQuery(search))).toBe(wanted);
+  });
+
+  it.each(["-1", "1e9", "NaN", "0x10", "1.5", "+1", " 1", "1 ", "Infinity", "１", "1_000", "9".repeat(16)])(
+    "refuses the number %j, so that it never reaches the backend (G14)",
+    (value) => {
+      const given = encodeURIComponent(value);
+      expect(issuesOf(() => ofQuery(`page=${given}&per_page=${given}`))).toEqual(["page", "per_page"]);
+    },
+  );
+
+  it.each([[-1], [1.5], [1e21], [true], [{}], [["1", "x"][1]]])("refuses %j in a body", (value) => {
+    expect(issuesOf(() => ofBody({ page: value }))).toEqual(["page"]);
+  });
+
+  it.each([
+    ["category=Slots", "category"],
+    ["category=a/b", "category"],
+    ["category=..", "category"],
+    ["categories[]=a,b", "category"],
+    [`provider=${"p".repeat(65)}`, "provider"],
+    ["provider=%00", "provider"],
+    [`term=${"t".repeat(101)}`, "term"],
+    ["term=a%0d%0ab", "term"],
+    ["search=a%00", "search"],
+  ])("refuses ?%s and names the field", (search, path) => {
+    expect(issuesOf(() => ofQuery(search))).toEqual([path]);
+  });
+
+  it("takes 20 slugs each and not one more, repeats aside", () => {
+    const slugs = Array.from({ length: 20 }, (_, index) => `s${index}`);
+    expect(ofBody({ categories: [...slugs, ...slugs], providers: slugs }).query).toHaveLength(42);
+    expect(issuesOf(() => ofBody({ categories: [...slugs, "one-more"] }))).toEqual(["category"]);
+    expect(issuesOf(() => ofBody({ providers: [...slugs, "one-more"] }))).toEqual(["provider"]);
+  });
+
+  it("reads a body as it reads a query, lone surrogates refused", () => {
+    expect(spelled(ofBody({ category: "slots", term: "gold", page: 2, per_page: "10" }))).toBe(
+      "categories[]=slots&term=gold&page=2&per_page=10",
+    );
+    expect(spelled(ofBody({ categories: ["b", "a"], provider: null, term: null, search: "x" }))).toBe(
+      `categories[]=a&categories[]=b&term=x&${STANDARD}`,
+    );
+    expect(issuesOf(() => ofBody({ term: "\ud800" }))).toEqual(["term"]);
+    expect(issuesOf(() => ofBody({ term: { a: 1 }, categories: [1] }))).toEqual(["category", "term"]);
+  });
+
+  it("lets a route's own path win over the query", () => {
+    expect(spelled(ofQuery("category=live&provider=a&page=3", { category: "slots" }))).toBe(
+      "categories[]=slots&providers[]=a&page=3&per_page=24",
+    );
+    expect(spelled(ofQuery("providers[]=x", { provider: "b" }))).toBe(`providers[]=b&${STANDARD}`);
+    expect(issuesOf(() => ofQuery("", { category: "No" }))).toEqual(["category"]);
+  });
+
+  it("keeps what visitors type apart from the catalogue (F9)", () => {
+    expect(ofQuery("category=slots").policy).toBe("catalogue");
+    expect(ofQuery("term=%20").policy).toBe("catalogue");
+    expect(ofQuery("search=gold&category=slots").policy).toBe("search");
+  });
+});
+
+const slug = fc.stringMatching(/^[a-z0-9_-]{1,64}$/);
+const slugs = fc.uniqueArray(slug, { maxLength: 20 });
+const term = fc
+  .string({ unit: "grapheme", maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text.length <= 100 && text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text));
+const filter = fc.record({
+  categories: slugs,
+  providers: slugs,
+  term,
+  page: fc.integer({ min: 1, max: 10_000 }),
+  perPage: fc.integer({ min: 1, max: 100 }),
+});
+type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A filter as a browser may spell it: any order, repeated, under either name, with names that are not ours. */
+function searchOf(
+  { categories, providers, term: text, page, perPage }: Filter,
+  junk: [string, string][],
+): string {
+  const pairs = [
+    ...categories.map((name, index) => [index % 2 ? "category" : "categories[]", name]),
+    ...categories.map((name) => ["categories[]", name]),
+    ...providers.toReversed().map((name, index) => [index % 2 ? "providers[]" : "provider", name]),
+    ["per_page", String(perPage)],
+    ["page", String(page)],
+    ["page", "999"],
+    [page % 2 ? "term" : "search", ` ${text} `],
+    ...junk,
+  ];
+  return new URLSearchParams(pairs as [string, string][]).toString();
+}
+const canonical = ({ categories, providers, ...rest }: Filter): string =>
+  JSON.stringify({ categories: categories.toSorted(), providers: providers.toSorted(), ...rest });
+
+const OURS = /^(?:(?:category|categories|provider|providers)(?:\[\])?|term|search|page|per_page)$/;
+const junk = fc.array(
+  fc.tuple(
+    fc.string().filter((name) => !OURS.test(name)),
+    fc.string(),
+  ) as fc.Arbitrary<[string, string]>,
+  { maxLength: 5 },
+);
+
+describe("catalogueQuery, for any filter (F8, F9)", () => {
+  it("gives distinct filters distinct pairs and one filter one spelling", () => {
+    const filters = new Map<string, string>();
+    fc.assert(
+      fc.property(filter, junk, (given, noise) => {
+        const pairs = JSON.stringify(ofQuery(searchOf(given, noise)).query);
+        const known = filters.get(pairs);
+        filters.set(pairs, canonical(given));
+        expect(known ?? canonical(given)).toBe(canonical(given));
+        expect(ofQuery(searchOf({ ...given, categories: given.categories.toReversed() }, [])).query).toEqual(
+          JSON.parse(pairs),
+        );
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("never lets through a name or a number that is not its own", () => {
+    const wild = fc.array(
+      fc.tuple(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom("category", "providers[]", "term", "page", "per_page", "__proto__"),
+        ),
+        fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.double().map(String), slug),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(wild, (pairs) => {
+        let query: CatalogueQuery["query"];
+        try {
+          ({ query } = ofQuery(new URLSearchParams(pairs).toString()));
+        } catch (error) {
+          expect(isRefusal(error)).toBe(true);
+          return;
+        }
+        for (const [name, value] of query) {
+          expect(name).toMatch(/^(?:categories\[\]|providers\[\]|term|page|per_page)$/);
+          if (name.endsWith("[]")) expect(value).toMatch(/^[a-z0-9_-]{1,64}$/);
+          if (name === "page") expect(Number(value)).toSatisfy((page: number) => page >= 1 && page <= 10_000);
+          if (name === "per_page")
+            expect(Number(value)).toSatisfy((size: number) => size >= 1 && size <= 100);
+          if (name.includes("page")) expect(value).toMatch(/^[1-9]\d*$/);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { REFUSALS } from "@storefront/proxy/server";
+import type { InputIssue } from "./games-input.schema.ts";
+import { type Fields, isFilterSlug } from "./record.ts";
+
+/** Every value that came under a name, in order; none when the name did not come. */
+export type ValuesOf = (name: string) => readonly unknown[];
+
+/** What the backend's list is asked for; the pairs are the key of the kept answer too. */
+export interface CatalogueQuery {
+  /** What visitors type is kept apart from the catalogue, so that it cannot push it out. */
+  readonly policy: "catalogue" | "search";
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/** What a route's own path says, whatever the query says. */
+export interface FixedFilter {
+  readonly category?: string | undefined;
+  readonly provider?: string | undefined;
+}
+
+const CATEGORY_NAMES = ["category", "category[]", "categories", "categories[]"] as const;
+const PROVIDER_NAMES = ["provider", "provider[]", "providers", "providers[]"] as const;
+const MOST_SLUGS = 20;
+const LONGEST_TERM = 100;
+const LAST_PAGE = 10_000;
+const PER_PAGE = 24;
+const MOST_PER_PAGE = 100;
+// eslint-disable-next-line no-control-regex -- control characters are what this refuses
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * The one reading of a catalogue filter (decision R10): names that are not its own are dropped, slugs are sorted and
+ * come once, page and size always stand in it, so that one filter has one spelling. A whole number out of range is
+ * moved into it; anything that is no whole number is refused.
+ * @throws Refusal 400 `invalid_request`.
+ */
+export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): CatalogueQuery {
+  const issues: InputIssue[] = [];
+  const categories = readSlugs(valuesOf, CATEGORY_NAMES, fixed.category, issues);
+  const providers = readSlugs(valuesOf, PROVIDER_NAMES, fixed.provider, issues);
+  const term = readTerm(valuesOf, issues);
+  const page = readWhole(valuesOf, "page", 1, LAST_PAGE, issues);
+  const perPage = readWhole(valuesOf, "per_page", PER_PAGE, MOST_PER_PAGE, issues);
+  if (issues.length > 0) throw REFUSALS.invalidRequest(issues);
+  return {
+    policy: term === "" ? "catalogue" : "search",
+    query: [
+      ...categories.map((slug) => ["categories[]", slug] as const),
+      ...providers.map((slug) => ["providers[]", slug] as const),
+      ...(term === "" ? [] : [["term", term] as const]),
+      ["page", page],
+      ["per_page", perPage],
+    ],
+  };
+}
+
+/** The values of a JSON body or of any record: a list's items, or the one value. */
+export function valuesOfFields(fields: Fields): ValuesOf {
+  return (name) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (value === undefined || value === null) return [];
+    return Array.isArray(value) ? (value as readonly unknown[]) : [value];
+  };
+}
+
+function readSlugs(
+  valuesOf: ValuesOf,
+  names: readonly [string, ...string[]],
+  fixed: string | undefined,
+  issues: InputIssue[],
+): string[] {
+  const came = fixed === undefined ? names.flatMap((name) => valuesOf(name)) : [fixed];
+  if (came.length === 0) return [];
+  const given = came.filter((value) => value !== "");
+  const slugs = [...new Set(given)].filter(isFilterSlug).toSorted();
+  const [path] = names;
+  if (!given.every(isFilterSlug)) issues.push({ path, message: "expected slugs of a–z, 0–9, - and _" });
+  if (slugs.length > MOST_SLUGS) issues.push({ path, message: `expected at most ${MOST_SLUGS}` });
+  return slugs;
+}
+
+/** The first of `term` and `search` that is not blank. */
+function readTerm(valuesOf: ValuesOf, issues: InputIssue[]): string {
+  for (const path of ["term", "search"]) {
+    const value = valuesOf(path)[0];
+    if (value === undefined || value === "") continue;
+    const term = typeof value === "string" ? value.trim() : undefined;
+    if (term === "") continue;
+    if (term !== undefined && term.length <= LONGEST_TERM && term.isWellFormed() && !CONTROL.test(term))
+      return term;
+    issues.push({ path, message: `expected at most ${LONGEST_TERM} printable characters` });
+    break;
+  }
+  return "";
+}
+
+/** The first value of a name as digits: `-1`, `1e9`, `0x10` and `NaN` are none (threat G14). */
+function readWhole(
+  valuesOf: ValuesOf,
+  path: string,
+  standard: number,
+  most: number,
+  issues: InputIssue[],
+): string {
+  const value = valuesOf(path)[0];
+  if (value === undefined || value === "") return String(standard);
+  const digits = typeof value === "number" ? String(value) : value;
+  if (typeof digits === "string" && /^\d{1,15}$/.test(digits))
+    return String(Math.min(most, Math.max(1, Number(digits))));
+  issues.push({ path, message: "expected a whole number" });
+  return String(standard);
+}

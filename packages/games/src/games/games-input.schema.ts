@@ -1,0 +1,77 @@
+import { type BodySchema, REFUSALS } from "@storefront/proxy/server";
+import * as z from "zod/mini";
+import { isGameSlug } from "./record.ts";
+
+/** What is wrong with an input, field by field. */
+export interface InputIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** How many slugs one call may name (decision D8). */
+const MAX_SLUGS = 50;
+
+const ID = /^[\w-]{1,64}$/;
+
+/** The slug of one game. */
+export const SlugInput = z.custom<string>(isGameSlug, "expected the slug of a game");
+
+/** The id of a game, as a number or a text, as it came. */
+export const IdInput = z.custom<string | number>(isGameId, "expected the id of a game");
+
+/** At most 50 slugs of games, each once. */
+export const SlugListInput = z.pipe(
+  z.pipe(
+    z
+      .array(z.unknown(), "expected a list of slugs")
+      .check(z.minLength(1, "required"), z.maxLength(MAX_SLUGS, `expected at most ${MAX_SLUGS} slugs`)),
+    z.custom<string[], unknown[]>(isSlugList, "expected slugs of games"),
+  ),
+  z.transform((slugs) => [...new Set(slugs)]),
+);
+
+/** The body of a batch of statistics. */
+export const StatsBatchInput = z.object({ slugs: SlugListInput });
+
+/** A vote as it is cast; other fields are dropped. */
+export const VoteInput = z.object({
+  is_like: z.boolean("expected true or false"),
+  casinoGameId: IdInput,
+});
+
+/** Any object: `catalogueQuery` says what of a filter counts. */
+export const FilterInput = z.looseObject({});
+
+/** The query of a game's start; what did not come is left to the backend. */
+export const StartInput = z.object({
+  slug: SlugInput,
+  platform: z.nullable(z.enum(["MOBILE", "WEB"], "expected one of MOBILE, WEB")),
+  use_demo: z.nullable(z.enum(["0", "1"], "expected one of 0, 1")),
+});
+
+/** The query that names one game by its slug. */
+export const GameSlugInput = z.object({ slug: SlugInput });
+
+/** The query that names one game by its id. */
+export const GameIdInput = z.object({ casinoGameId: IdInput });
+
+/** The query that names many games by their slugs. */
+export const GameSlugsInput = z.object({ slugs: SlugListInput });
+
+/** Checks values that did not come in a body. @throws Refusal 400 `invalid_request`. */
+export function readInput<Output>(schema: BodySchema<Output>, value: unknown): Output {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw REFUSALS.invalidRequest(
+    result.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })),
+  );
+}
+
+function isGameId(value: unknown): boolean {
+  const isNumber = typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return isNumber || (typeof value === "string" && ID.test(value));
+}
+
+function isSlugList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isGameSlug);
+}

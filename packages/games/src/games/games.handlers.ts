@@ -1,0 +1,148 @@
+import {
+  type Call,
+  fromCache,
+  type Handler,
+  isBackendError,
+  type PublicReader,
+  type Target,
+} from "@storefront/proxy/server";
+import {
+  type CasinoMode,
+  keptGames,
+  type PublicRead,
+  readList,
+  READS,
+  readThrough,
+} from "../catalogue/public-reads.handlers.ts";
+import {
+  type CatalogueQuery,
+  catalogueQuery,
+  type FixedFilter,
+  valuesOfFields,
+} from "./catalogue-query.schema.ts";
+import { FilterInput, GameIdInput, GameSlugInput, GameSlugsInput, readInput } from "./games-input.schema.ts";
+import { readGame } from "./games.schema.ts";
+import { recordOf } from "./record.ts";
+
+/** Calls under way at once for one request: 50 slugs must not be 50 calls (threat F15). */
+const MAX_AT_ONCE = 4;
+
+const MAX_READ = 1_000;
+const MAX_SPELLING = 256;
+/** Filters by how they were spelled: visitors ask for the same pages again and again. */
+const read = new Map<string, CatalogueQuery>();
+
+/** The list by the request's query. */
+export const listGames =
+  (casinoMode: CasinoMode): Handler =>
+  async (call) =>
+    readList(call.cache, casinoMode, filterOf(call, {}));
+
+/** The list by the request's body: the legacy search. */
+export const searchGames =
+  (casinoMode: CasinoMode): Handler =>
+  async ({ cache, body }) =>
+    readList(cache, casinoMode, catalogueQuery(valuesOfFields(await body(FilterInput))));
+
+/** The list of one category; what else the query filters by counts too. */
+export const listCategory =
+  (casinoMode: CasinoMode): Handler =>
+  async (call) =>
+    readList(call.cache, casinoMode, filterOf(call, { category: call.params["slug"] }));
+
+/** The list of one provider; what else the query filters by counts too. */
+export const listProvider =
+  (casinoMode: CasinoMode): Handler =>
+  async (call) =>
+    readList(call.cache, casinoMode, filterOf(call, { provider: call.params["slug"] }));
+
+/** The filter of a request's query. @throws Refusal 400 `invalid_request`. */
+function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {
+  const { search } = call.request;
+  const spelling = JSON.stringify([search, fixed.category, fixed.provider]);
+  const known = read.get(spelling);
+  if (known) return known;
+  const { query } = call;
+  const filter = catalogueQuery((name) => query.getAll(name), fixed);
+  if (spelling.length > MAX_SPELLING) return filter;
+  if (read.size >= MAX_READ) read.clear();
+  read.set(spelling, filter);
+  return filter;
+}
+
+/** A route that is one public read without values. */
+export const publicAnswer =
+  (source: PublicRead): Handler =>
+  async ({ cache }) =>
+    readThrough(cache, source);
+
+/** The statistics of the game that the query names. */
+export const gameStatistics: Handler = async ({ cache, query }) => {
+  const values = readInput(GameSlugInput, { slug: query.get("slug") });
+  return readThrough(cache, READS.statistics, values);
+};
+
+/** A call about the game whose id the query names. */
+export const ofVotedGame =
+  (target: Target): Handler =>
+  async ({ backend, query }) => {
+    const values = readInput(GameIdInput, { casinoGameId: query.get("casinoGameId") });
+    return backend.json(target, { values });
+  };
+
+type State = Parameters<typeof fromCache>[1];
+
+/**
+ * Games by slug in the order asked for: from what is kept of the catalogue, the rest by detail. Unknown ones are left
+ * out; so are those that failed, in an answer that nobody keeps. When nothing at all could be had, the failure rises.
+ */
+export const gamesBySlugs: Handler = async ({ cache, query }) => {
+  const named = (query.get("slugs") ?? "").split(",").filter((slug) => slug !== "");
+  const { slugs } = readInput(GameSlugsInput, { slugs: named });
+
+  const found = new Map<string, unknown>();
+  let state: State = "hit";
+  for await (const kept of keptGames(cache)) {
+    const before = found.size;
+    for (const slug of slugs) {
+      if (!found.has(slug) && kept.records.has(slug)) found.set(slug, kept.records.get(slug));
+    }
+    if (found.size > before && kept.state === "stale") state = "stale";
+    if (found.size === slugs.length) break;
+  }
+
+  const missing = slugs.filter((slug) => !found.has(slug));
+  const failures: unknown[] = [];
+  await inTurns(missing, MAX_AT_ONCE, async (slug) => {
+    try {
+      const record = await readDetail(cache, slug);
+      if (record !== undefined) found.set(slug, record);
+    } catch (error) {
+      if (!isUnknown(error)) failures.push(error);
+    }
+  });
+  if (found.size === 0 && failures.length > 0) throw failures[0];
+  if (missing.length > 0) state = failures.length > 0 ? "cold" : "miss";
+  return fromCache({ data: slugs.flatMap((slug) => (found.has(slug) ? [found.get(slug)] : [])) }, state);
+};
+
+async function readDetail(reader: PublicReader, slug: string): Promise<unknown> {
+  const { data } = await readThrough(reader, READS.game, { slug });
+  // A backend that answers another game, or none, knows no such slug.
+  return readGame(data)?.slug === slug ? recordOf(data) : undefined;
+}
+
+const isUnknown = (error: unknown): boolean => isBackendError(error) && error.status === 404;
+
+/** Works through a list with at most so many under way at once. */
+async function inTurns<Item>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+}

@@ -1,0 +1,44 @@
+import {
+  type BackendAnswer,
+  BackendError,
+  type Handler,
+  isBackendError,
+  type Target,
+  withStatus,
+} from "@storefront/proxy/server";
+import { readInput, StartInput } from "./games-input.schema.ts";
+
+export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}";
+
+/** What a backend in debug mode says of the request, our edge key included (document 1, 1.8). */
+const DEBUG_FIELD = "_debug";
+
+/**
+ * Starts a game session. Three fields of the query go on and nothing else, so that no flag can ask for debugging; what
+ * comes back carries nothing of the request, whether it went well or not (document 1, 1.8). 202 stays 202.
+ */
+export const startGame: Handler = async ({ backend, query }) => {
+  const values = readInput(StartInput, {
+    slug: query.get("slug"),
+    platform: query.get("platform") || null,
+    use_demo: query.get("use_demo") || null,
+  });
+  const answer = await backend.exchange(START, { values }).catch(hideDebug);
+  return withStatus(answer.status, withoutDebug(answer.data));
+};
+
+function hideDebug(error: unknown): BackendAnswer {
+  if (!isBackendError(error) || !error.rawBody.includes(DEBUG_FIELD)) throw error;
+  const clean = error.data === undefined ? "" : JSON.stringify(withoutDebug(error.data));
+  const body = new TextEncoder().encode(clean);
+  const { kind, status, method, path, contentType, retryAfter, external } = error;
+  const failure = { kind, status, method, path, body, contentType, retryAfter, external };
+  throw new BackendError(failure, error.extra, { cause: error });
+}
+
+/** The same data without what says anything of the request, at any depth. */
+function withoutDebug(data: unknown): unknown {
+  const text = JSON.stringify(data);
+  if (!text?.includes(DEBUG_FIELD)) return data;
+  return JSON.parse(text, (name, value: unknown) => (name === DEBUG_FIELD ? undefined : value));
+}

@@ -1,0 +1,35 @@
+import { type Backend, type Handler, REFUSALS, type Target } from "@storefront/proxy/server";
+import * as z from "zod/mini";
+import { isPreferenceError } from "./rules/preference-error.ts";
+import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+
+/** The one place that names this backend path: nobody gets past the guard (document 1, 2.9). */
+export const SAVE_PREFERENCES: Target = "PATCH /bff/users/update-user-info-metadata";
+
+/** Any object: what may be in it is the guard's to say. */
+const Update = z.looseObject({});
+
+/**
+ * Applies the guard and saves at the backend. `preferencies` is the backend's spelling (document 1, 2.9).
+ * Rejects with PreferenceError before any call, with BackendError when the call fails.
+ */
+export async function savePreferences(
+  backend: Pick<Backend, "json">,
+  update: unknown,
+  guard: PreferencesGuard = checkPreferences,
+): Promise<unknown> {
+  return backend.json(SAVE_PREFERENCES, { json: { preferencies: guard(update) } });
+}
+
+/** Hands the body to the library function; what its guard refuses is a 400 that names the key (decision E12). */
+export const updatePreferences =
+  (guard: PreferencesGuard): Handler =>
+  async ({ backend, body }) => {
+    try {
+      return await savePreferences(backend, await body(Update), guard);
+    } catch (error) {
+      if (!isPreferenceError(error)) throw error;
+      const { fault, key, message } = error;
+      throw REFUSALS.invalidPreference({ fault, issues: [{ path: key, message }] });
+    }
+  };
