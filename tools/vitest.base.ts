@@ -2,7 +2,7 @@ import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** A busy machine decides no test. */
-const PATIENT = 60_000;
+const PATIENT = 240_000;
 const source = "@storefront/source";
 
 /** What a package has for bundlers alone does not run in Node. */
