@@ -1,4 +1,4 @@
-/** What a text cites: decisions and threats by id, sections of the specification as `1 7.4.2`. */
+/** The citations of a text: decisions and threats by id, sections of the specification as `1 7.4.2`. */
 export interface Citations {
   readonly decisions: readonly string[];
   readonly threats: readonly string[];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ambiguousIdsOf, citationsOf } from "./citations.base.ts";
-import { commentsOf, sourceFiles, titlesOf } from "./source-files.base.ts";
+import { commentsOf, sourceFiles, stringsOf } from "./source-files.base.ts";
 
 const docs = join(import.meta.dirname, "..", "docs");
 const read = (page: string): string => readFileSync(join(docs, page), "utf8");
@@ -19,7 +19,7 @@ const sections = sectionsOf(read("specification.md"));
 
 const files = sourceFiles().filter(({ path }) => !/citations|source-files/.test(path));
 const cited = files.map(({ path, text }) => {
-  const texts = path.endsWith(".md") ? [text] : [...commentsOf(text), ...titlesOf(text)];
+  const texts = path.endsWith(".md") ? [text] : [...commentsOf(text), ...stringsOf(text)];
   return { path, text: texts.map((each) => each.replaceAll(/\s+/g, " ")).join("\n") };
 });
 const every = (kind: "decisions" | "threats" | "sections"): { path: string; id: string }[] =>
@@ -53,7 +53,7 @@ describe("a citation leads to a text", () => {
     expect(every("sections").filter(({ id }) => !sections.includes(id))).toEqual([]);
   });
 
-  it("of either kind, where the id stands alone", () => {
+  it("of either kind, where the id is alone", () => {
     const unknown = cited.flatMap(({ path, text }) =>
       ambiguousIdsOf(text)
         .filter((id) => !decisions.includes(id) && !threats.includes(id))
@@ -66,7 +66,7 @@ describe("a citation leads to a text", () => {
 describe("docs/decisions/README.md", () => {
   const index = read("decisions/README.md");
 
-  it("names every decision once, with its place", () => {
+  it("names every decision once, with its page", () => {
     const rows = [...index.matchAll(/^- \[(\w+)\]\(([a-z-]+\.md)#(\w+)\) \S/gm)];
     expect(rows.map(([, id, page, anchor]) => ({ id, page, anchor })).toSorted(byId)).toEqual(
       register.map(({ id, page }) => ({ id, page, anchor: id.toLowerCase() })).toSorted(byId),

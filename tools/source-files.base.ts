@@ -31,9 +31,16 @@ export function commentsOf(text: string): string[] {
   return [...blocks, ...lines].map(plain);
 }
 
-/** The titles of a test file, and its strings on `it` lines of their own. */
+/** Every short string of a TypeScript file that is an argument: titles and rows of a table of cases. */
+export function stringsOf(text: string): string[] {
+  return [...text.matchAll(/["'`]([^"'`\n]*)["'`](?:,| ?\))/g)].map(([, string = ""]) => string);
+}
+
+/** The titles of a test file. */
 export function titlesOf(text: string): string[] {
-  return [...text.matchAll(/["'`]([^"'`\n]*)["'`](?:,| ?\))/g)].map(([, title = ""]) => title);
+  return [...text.matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)?|^ *\]\))\(\s*["'`]([^"'`\n]*)/gm)].map(
+    ([, title = ""]) => title,
+  );
 }
 
 /** The JSDoc blocks that reach a package's declaration files: of exports and of what exported declarations hold. */
