@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Who may import whom: a package sees the floors below it, never a sibling (docs/decisions/0002). */
+/** The allowed imports: a package sees the floors below it, never a sibling (docs/decisions/0002). */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/error-codes": [],
   "packages/proxy": ["error-codes"],

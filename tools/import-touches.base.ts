@@ -1,4 +1,4 @@
-/** What a browser has and an import must not look at. */
+/** Globals of a browser that an import must not read. */
 const BROWSER_GLOBALS = [
   "window",
   "document",
@@ -10,7 +10,7 @@ const BROWSER_GLOBALS = [
 const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
 
 /**
- * What of a browser, a timer or the network an import touches, in order. Actions count when they come from the sources
+ * Lists the globals of a browser, timers and the network that an import touches, in order. Actions count when they come from the sources
  * in `folder`: the test runner's own loader has timers.
  */
 export async function touchedByImport(folder: string, load: () => Promise<unknown>): Promise<string[]> {

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 export interface Program {
   /** Names the variable that says where it is: `CHROMIUM_PATH`. */
   readonly name: "CHROMIUM" | "REDIS_SERVER";
-  /** What a person reads. */
+  /** The name for people. */
   readonly title: string;
   /** Names to look for on the path, then whole paths. */
   readonly places: readonly string[];
@@ -37,7 +37,7 @@ export const REDIS_SERVER: Program = {
   needs: "the tests of the shared cache",
 };
 
-/** What a headless Chromium is started with: no sandbox because CI is root, nothing in the background. */
+/** The arguments of a headless Chromium: no sandbox because CI is root, nothing in the background. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -48,7 +48,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** Where a program is: what its variable names, else on the path, else where systems keep it. */
+/** The path of a program: the one its variable names, else on the path, else where systems keep it. */
 export function findProgram({ name, places }: Program): string | undefined {
   const named = process.env[`${name}_PATH`];
   const folders = (process.env["PATH"] ?? "").split(delimiter);

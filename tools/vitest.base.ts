@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const PATIENT = 240_000;
 const source = "@storefront/source";
 
-/** What a package has for bundlers alone does not run in Node. */
+/** The condition `module` is for bundlers alone; its files do not run in Node. */
 const nodeConditions = defaultServerConditions.filter((condition) => condition !== "module");
 
 /** Workspace packages are tested from source, so no build is needed first. */

@@ -1,6 +1,6 @@
 import type { Figure } from "./row.ts";
 
-/** How a figure is judged and written. */
+/** The comparison and notation of a figure. */
 export interface FigureRule {
   /** A rate is to be high and may be compared by processor time; everything else is to be low. */
   readonly isRate: boolean;

@@ -1,6 +1,6 @@
 import type { Contender } from "./row.ts";
 
-/** What a generator sends over and over, and what must come back. */
+/** The request that a generator repeats, and the answer it must get. */
 export interface Load {
   readonly connections: number;
   readonly method: "GET" | "POST";
@@ -18,7 +18,7 @@ export const PUBLIC_ORIGIN = "https://bench.example";
 
 const TOKEN = `eyJhbGciOiJIUzI1NiJ9.${"c3ViamVjdA".repeat(20)}.${"c2lnbmF0dXJl".repeat(4)}`;
 
-/** What a browser behind the edge sends: cookies of other scripts, fetch metadata, and the edge's own headers. */
+/** The headers of a browser behind the edge: cookies of other scripts, fetch metadata, and the edge's own headers. */
 const BROWSER = {
   accept: "application/json",
   "accept-language": "pt-BR,pt;q=0.9,en;q=0.8",

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 
-/** Where servers are, which the path of a user need not name. */
+/** Folders of servers that a user's PATH may not contain. */
 const SYSTEM_FOLDERS = ["/usr/local/sbin", "/usr/sbin"];
 
-/** Where an executable is, or undefined when this machine has none. */
+/** The path of an executable, or undefined when this machine has none. */
 export function findExecutable(name: string): string | undefined {
   const folders = [...(process.env["PATH"] ?? "").split(":"), ...SYSTEM_FOLDERS];
   return folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
@@ -22,7 +22,7 @@ export function machineFacts(): readonly string[] {
   ];
 }
 
-/** How a program is kept on one core; empty when this machine cannot. */
+/** The command that binds a program to one core; empty when this machine cannot. */
 export interface Pinning {
   /** For the program that is measured. */
   readonly measured: readonly string[];
@@ -33,7 +33,7 @@ export interface Pinning {
 
 /**
  * The measured program has core 0 to itself; generator and backend share core 1, which they do not fill while a
- * proxy is measured. So nobody's figure depends on which of its threads the scheduler moved where.
+ * proxy is measured. So no figure depends on where the scheduler moved a thread.
  */
 export function choosePinning(): Pinning {
   const taskset = findExecutable("taskset");

@@ -11,7 +11,7 @@ import { play, type Scenario } from "./scenarios/scene.ts";
 const WARM_UP = 4;
 const WORK_LIMIT = 120_000;
 
-/** How much is measured, and with what. */
+/** The size of a measurement and its tools. */
 export interface Bench {
   readonly rounds: number;
   readonly seconds: number;

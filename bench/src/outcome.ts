@@ -4,7 +4,7 @@ import { median, spread } from "./statistics.ts";
 
 type Verdict = "beyond" | "reached" | "missed" | "context" | "unsure";
 
-/** What a row came to. */
+/** The result of a row. */
 export interface Outcome {
   readonly row: Row;
   /** The median over rounds of the ratio to the best peer; the subject's figure where there is no peer. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What Linux counts processor time in, whatever the kernel's own clock. */
+/** The unit of processor time on Linux, whatever the kernel's own clock. */
 const MICROSECONDS_PER_TICK = 10_000;
 const USER = 11;
 const SYSTEM = 12;

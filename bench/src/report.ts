@@ -3,7 +3,7 @@ import { figures, type Outcome } from "./outcome.ts";
 import type { Figure, Readings } from "./row.ts";
 import { median } from "./statistics.ts";
 
-/** What stands above the tables. */
+/** The text above the tables. */
 export interface ReportFacts {
   readonly date: string;
   readonly facts: readonly string[];

@@ -11,7 +11,7 @@ export type Contender =
   | "classifier-mix"
   | "classifier-large-body";
 
-/** What is read from a run; `figures.ts` says how each is judged and written. */
+/** The figures that are read from a run; `figures.ts` says how each is judged and written. */
 export type Figure =
   | "perSecond"
   | "megabytesPerSecond"
@@ -27,9 +27,9 @@ export type Figure =
 export interface Row {
   readonly name: string;
   readonly unit: Figure;
-  /** What is sent (`loads.ts`); rows with the same load share its runs. */
+  /** The load (`loads.ts`); rows with the same load share its runs. */
   readonly load?: string;
-  /** What happens (`scenarios/`), where one request over and over is not it; rows share its runs too. */
+  /** The scenario (`scenarios/`), for rows that a repeated request does not describe; rows share its runs too. */
   readonly scenario?: string;
   readonly subject: Contender;
   /** With several, the ratio is taken to the best of them in each round. */
@@ -39,10 +39,10 @@ export interface Row {
   readonly goBeyond?: number;
 }
 
-/** What a row's runs are filed under: rows with the same key share them. */
+/** The key of a row's runs: rows with the same key share them. */
 export const keyOf = ({ name, load, scenario }: Row): string => load ?? scenario ?? name;
 
-/** What one run gave. */
+/** The result of one run. */
 export type Reading = Readonly<Partial<Record<Figure, number>>>;
 
 /** The readings of a contender, one a round. */

@@ -8,7 +8,7 @@ export interface Account {
   id: number;
   password: string;
   blocked: boolean;
-  /** What a seeded player is; undefined for one who registered. */
+  /** The kind of a seeded player; undefined for one who registered. */
   kind?: PlayerKind;
   user: AuthUser;
   userInfo: AuthUserInfo;

@@ -2,10 +2,10 @@ import type { Account } from "./accounts.ts";
 import { store } from "./state.ts";
 import type { SandboxState } from "./state.ts";
 
-/** An address; its fields are not shown, so whatever is sent is kept. */
+/** An address; its fields are not shown, so all that are sent are stored. */
 export type Address = Record<string, unknown>;
 
-/** What a postal code tells of an address. */
+/** The parts of an address that a postal code determines. */
 export interface PostalAddress {
   cep: string;
   street: string;

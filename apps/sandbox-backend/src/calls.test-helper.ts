@@ -4,10 +4,10 @@ import { createSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { SandboxOptions } from "./state.ts";
 
-/** What is not below `/v2`. */
+/** The services outside `/v2`. */
 const BESIDE = /^\/(?:__sandbox|external|sweepstakes|store|kyc|art|play|sportsbook|provider-c|album)(?:\/|$)/;
 
-/** What a test reads of an answer; `body` is a plain record, because tests compare it whole or by name. */
+/** The parts of an answer that tests read; `body` is a plain record, because tests compare it whole or by name. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -20,7 +20,7 @@ export type Call = (
   options?: { json?: unknown; token?: unknown; headers?: Record<string, string> },
 ) => Promise<Reply>;
 
-/** A sandbox with a clock that stands still, and a way to call it. */
+/** A sandbox with a stopped clock, and a way to call it. */
 export function testSandbox(options: SandboxOptions = {}): Sandbox & { call: Call } {
   const sandbox = createSandbox({
     now: () => Date.UTC(2026, 10, 21),

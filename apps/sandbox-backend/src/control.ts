@@ -14,13 +14,13 @@ import { endSessions } from "./tokens.ts";
 import { changeCharge, chargesOf, findCharge } from "./wallet/charges.ts";
 import type { Charge, ChargeChange } from "./wallet/charges.ts";
 
-/** What a test may say about a player's verification. */
+/** The changes that a test may make to a player's verification. */
 export interface KycChange extends Partial<KycPlan> {
   /** 0 to 6, into the verification that was opened last. */
   status?: number;
 }
 
-/** What a test may do to a running sandbox; `/__sandbox` offers the same over HTTP. */
+/** The operations of a test on a running sandbox; `/__sandbox` offers the same over HTTP. */
 export interface Control {
   /** Switches a fault on; throws when it is not one. */
   addFault: (fault: FaultInput) => ActiveFault;
@@ -38,7 +38,7 @@ export interface Control {
   charges: () => readonly Charge[];
   /** Pays, fails, holds or releases a pending charge; undefined when there is none with this id. */
   changeCharge: (transactionId: string, change: ChargeChange) => Charge | undefined;
-  /** How a player's next start is answered, and the status of the last one; false without an account. */
+  /** Sets the answer to a player's next start and the status of the last one; false without an account. */
   kyc: (login: string, change: KycChange) => boolean;
   /** Restricts an account, or with null frees it; false without an account. */
   restrict: (login: string, restriction: Restriction | null) => boolean;
@@ -51,7 +51,7 @@ export interface Control {
     /** Answers how many there were. */
     disconnect: () => number;
   };
-  /** Switches of a tenant; `*` stands for all. */
+  /** Switches of a tenant; `*` is every tenant. */
   flags: (tenant?: string) => Flags;
   setFlags: (change: Partial<Flags>, tenant?: string) => Flags;
   /** Moves the sandbox's clock forward. */

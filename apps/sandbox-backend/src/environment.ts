@@ -4,7 +4,7 @@ import type { RecordedCall, SandboxState } from "./state.ts";
 import { verifyToken } from "./tokens.ts";
 import type { SignedIn } from "./tokens.ts";
 
-/** What a handler of the sandbox finds in its Hono context. */
+/** The variables of the sandbox's Hono context. */
 export interface SandboxEnvironment {
   /** Present when the call came over a socket. */
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };

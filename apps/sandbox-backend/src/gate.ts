@@ -3,7 +3,7 @@ import type { SandboxEnvironment } from "./environment.ts";
 import { refusal } from "./refusal.ts";
 import type { SandboxState } from "./state.ts";
 
-/** What the platform's edge asks of every call: the front's key, a tenant, and no reserved header. */
+/** The checks of the platform's edge on every call: the front's key, a tenant, and no reserved header. */
 export const gate =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {

@@ -1,4 +1,4 @@
-/** The policy of a page that stands in for somebody's site: nothing from elsewhere, and any page of this machine may frame it. */
+/** The policy of a page that imitates another company's site: it loads nothing from elsewhere, and any page of this machine may frame it. */
 export const framedPagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -19,5 +19,5 @@ export const framedPageHeaders = (nonce: string): Record<string, string> => ({
   "x-content-type-options": "nosniff",
 });
 
-/** Data as it may stand in a `<script type="application/json">`. */
+/** Data, escaped for a `<script type="application/json">`. */
 export const scriptData = (data: unknown): string => JSON.stringify(data).replaceAll("<", String.raw`\u003c`);

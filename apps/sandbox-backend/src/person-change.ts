@@ -9,7 +9,7 @@ import type { SandboxState } from "./state.ts";
 
 const text = z.optional(z.string().check(z.minLength(1)));
 
-/** What a player may change about the person: fields of the user record, the document number, the full name. */
+/** Changes of personal data: fields of the user record, the document number, the full name. */
 export const PersonPayload = z.looseObject({
   name: text,
   full_name: text,

@@ -1,4 +1,4 @@
-/** What makes one seeded player different from the plain one. */
+/** The differences between seeded players and the ordinary one. */
 export type PlayerKind =
   | "plain"
   | "two-factor"

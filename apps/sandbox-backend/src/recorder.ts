@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "./environment.ts";
 import type { RecordedCall, SandboxState } from "./state.ts";
 
-/** How many calls are kept. */
+/** The number of calls that are remembered. */
 export const KEPT_CALLS = 200;
 
-/** What stands for a body that was left on the stream. */
+/** The record of a body that was not read from the stream. */
 export const UNREAD = "(not read)";
 
 const MAX_BODY = 65_536;

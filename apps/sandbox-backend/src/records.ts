@@ -1,7 +1,7 @@
-/** What a player owns, by purse: "not shown", plausible content; amounts have two decimals. */
+/** A player's balances. The fields are not shown, so the content is only plausible; amounts have two decimals. */
 export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
 
-/** What a restricted account may no longer do; the field that says so is not shown (document 1, 3.4). */
+/** The restrictions of an account; the field that says so is not shown (document 1, 3.4). */
 export type Restriction = "self_excluded" | "withdraw_only";
 
 /** The user record (document 1, 2.5). The nested objects are "not shown"; theirs is plausible content. */
@@ -74,7 +74,7 @@ export interface AuthUserInfo {
   preferencies?: Record<string, unknown>;
 }
 
-/** What is known of a person when an account is opened. */
+/** The personal data of a new account. */
 export interface Person {
   email: string;
   firstName: string;
@@ -135,7 +135,7 @@ export function userRecord(id: number, person: Person, at: string): AuthUser {
   };
 }
 
-/** The info record of an account nobody has validated yet. */
+/** The info record of an account that is not validated yet. */
 export function userInfoRecord(at: string): AuthUserInfo {
   return {
     validate_email_at: "",

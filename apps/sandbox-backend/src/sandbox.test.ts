@@ -45,7 +45,7 @@ describe("calls", () => {
     expect((await call("GET /__sandbox/calls")).body).toEqual([]);
   });
 
-  it("are kept up to 200, the last ones", async () => {
+  it("are remembered up to 200, the last ones", async () => {
     const { call, control } = testSandbox();
     for (let index = 0; index < 205; index += 1) await call(`GET /bff/features?n=${index}`);
     expect(control.calls()).toHaveLength(200);

@@ -23,7 +23,7 @@ import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
 /** Other services beside the backend, whose calls are recorded too. */
 const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*", "/provider-c/*", "/album/*"] as const;
 
-/** A sandbox that nobody serves yet. */
+/** A sandbox that does not listen yet. */
 export interface Sandbox {
   app: Hono<SandboxEnvironment>;
   state: SandboxState;
@@ -46,7 +46,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   });
   app.notFound((context) => context.json({ message: "Not Found" }, 404));
 
-  // The control stands before everything else: no fault reaches it.
+  // The control comes before everything else, so that no fault affects it.
   app.route("/__sandbox", controlRoutes(control));
   for (const path of ["/v2/*", ...BESIDE]) app.use(path, recorder(state));
   app.use("*", faultEngine(state));

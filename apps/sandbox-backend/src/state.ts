@@ -8,18 +8,18 @@ import { seededRandom } from "./random.ts";
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
 export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
 
-/** What a test may decide for itself; everything has a default. */
+/** Options of a sandbox; each has a default. */
 export interface SandboxOptions {
   /** Seed of the default random source. */
   seed?: number;
   /** The clock, in milliseconds. */
   now?: () => number;
   random?: () => number;
-  /** How toxics wait; a test passes one that does not. */
+  /** The wait of toxics; a test passes one that returns at once. */
   sleep?: (ms: number) => Promise<void>;
   /** Signing secret of the tokens; a new random one without it. */
   secret?: string;
-  /** When given, a call without this `edge-worker-key` gets 404 (document 1, 5.7). */
+  /** If set, a call without this `edge-worker-key` gets 404 (document 1, 5.7). */
   edgeWorkerKey?: string;
   /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
   sportsbookApiKey?: string;
@@ -44,7 +44,7 @@ export interface SentCode {
   channel: "email" | "sms";
   purpose: string;
   code: string;
-  /** What the link in the message carries, where it has one. */
+  /** The value in the link of the message, if it has a link. */
   token?: string;
   at: number;
 }
@@ -63,7 +63,7 @@ export interface RecordedCall {
   at: number;
 }
 
-/** A piece of state of one area; made anew by `reset`. */
+/** The state of one area; `reset` creates it again. */
 export interface Store<Value> {
   create: () => Value;
 }

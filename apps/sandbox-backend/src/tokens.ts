@@ -7,7 +7,7 @@ import type { SandboxState, Session } from "./state.ts";
 /** A refreshed token stays good this long, so that calls already on their way do not fail. */
 export const REFRESH_GRACE_MS = 10_000;
 
-/** Who a verified token belongs to. */
+/** The player of a verified token. */
 export interface SignedIn {
   account: Account;
   session: Session;

@@ -11,7 +11,7 @@ import { isoNow, touch } from "./signed-in.ts";
 import { store } from "./state.ts";
 import type { SandboxState } from "./state.ts";
 
-/** How a player is reached. */
+/** The channels to a player. */
 export type Channel = "email" | "sms";
 
 interface SentValidation {
@@ -27,7 +27,7 @@ const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
 
 const sent = store(() => new Map<string, SentValidation>());
 
-/** Where the code of a channel goes. */
+/** The destination of a channel's code. */
 export const addressOf = ({ user }: Account, channel: Channel): string =>
   channel === "email" ? user.email : user.ddi + user.phone;
 

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Where a build puts what the browser loads, whatever address it is served under. */
+/** The folder of the build's files, whatever address it is served under. */
 const BUILT = "/assets/";
 
 const here = new URL(".", import.meta.url).href;

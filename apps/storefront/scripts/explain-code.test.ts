@@ -18,7 +18,7 @@ function explained(code: string): ExplainedCode {
   return found;
 }
 
-/** What is missing or odd in what is printed for a code. */
+/** The defects in the text that is printed for a code. */
 function gapsOf(code: string): string[] {
   const found = explained(code);
   const text = explanationText(found);

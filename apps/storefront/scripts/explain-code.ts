@@ -24,7 +24,7 @@ export interface ExplainedCode {
   /** The registry's own words for the EM code. */
   meaning: string;
   statuses: readonly number[];
-  /** Who answered: the backend, or the host before any backend call. */
+  /** The side that answered: the backend, or the host before any backend call. */
   side: "backend" | "host";
   endpoint: Explanation["endpoint"];
   routes: readonly ExplainedRoute[];

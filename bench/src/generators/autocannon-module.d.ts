@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** The parts of autocannon that the bench uses; it has no types of its own. */
 declare module "autocannon" {
   interface Options {
     url: string;

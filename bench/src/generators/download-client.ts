@@ -9,7 +9,7 @@ export interface DownloadRun {
   readonly size: number;
 }
 
-/** What was fetched, in megabytes of 1024 × 1024 bytes. */
+/** The size of the download, in megabytes of 1024 × 1024 bytes. */
 export interface DownloadRate {
   readonly megabytesPerSecond: number;
   readonly megabytes: number;

@@ -13,7 +13,7 @@ export interface Run {
 /** Sends a load for some seconds. Rejects when an answer was another than expected: such a figure means nothing. */
 export type Generator = (run: Run) => Promise<Reading>;
 
-/** What a generator counted. */
+/** The counts of a generator. */
 export interface Counts extends Reading {
   readonly answers: number;
   /** Answers with another status than expected, and connections that failed. */

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { quantile } from "../statistics.ts";
 
-/** How many streams are read for how long. */
+/** The number of streams and the duration. */
 export interface StreamRun {
   readonly port: number;
   readonly path: string;

@@ -1,7 +1,7 @@
-/** Below here the subject hands everything on to the upstream; every contender is asked for the same paths. */
+/** The subject forwards everything below this path to the upstream; every contender gets the same paths. */
 export const RAW_PATH = "/api/sports/provider-c-proxy";
 
-/** Where the subject tells how many streams it has open. */
+/** The path at which the subject reports its open streams. */
 export const OPEN_STREAMS_PATH = "/open-streams";
 
 /** 100 MB. */

@@ -3,14 +3,14 @@ import { startNginx } from "../nginx.ts";
 import { startScript } from "../processes.ts";
 import type { Contender, Reading } from "../row.ts";
 
-/** What a scenario plays with: an upstream, and a contender in front of it, both fresh. */
+/** The servers of a scenario: an upstream, and a contender in front of it, both fresh. */
 export interface Scene {
   /** The contender; the upstream itself where that is the contender. */
   readonly subject: Served;
   readonly upstream: Served;
   /** For the scenario's own programs. */
   readonly pin: readonly string[];
-  /** How long it measures. */
+  /** The duration of the measurement. */
   readonly seconds: number;
 }
 

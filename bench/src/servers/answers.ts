@@ -16,7 +16,7 @@ const GAMES = Array.from({ length: 14 }, (_, index) => ({
   categories: ["slots"],
 }));
 
-/** What the backend answers to whatever is not the list of games. */
+/** The backend's answer to every path but the list of games. */
 export const USUAL_ANSWER = JSON.stringify({ total: ENTRIES.length, items: ENTRIES }).padEnd(SIZE, " ");
 
 /** The backend's list of games, and what the peer of the kept list answers at once. */

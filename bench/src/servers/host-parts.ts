@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 
 type Fetch = (request: Request, bindings: unknown) => Response | Promise<Response>;
 
-/** What the bench uses of `@storefront/proxy/server`. */
+/** The parts of `@storefront/proxy/server` that the bench uses. */
 interface ServerDoor {
   defineRoutes(area: string, specs: Readonly<Record<string, object>>, rules?: object): object;
   composeRoutes(groups: readonly object[]): object;
@@ -14,12 +14,12 @@ interface ServerDoor {
   createProxy(options: Readonly<Record<string, unknown>>): { figures(): { streams: { open: number } } };
 }
 
-/** What a handler of the bench uses of its call. */
+/** The parts of a call that a handler of the bench uses. */
 export interface PassingCall {
   passTo(service: object, options: object): Promise<unknown>;
 }
 
-/** What the bench uses of the host's own modules, of the kernel and of the games area. */
+/** The parts that the bench uses of the host's own modules, of the kernel and of the games area. */
 export interface HostParts extends ServerDoor {
   gamesRoutes(options: object): object;
   mountProxy(app: Hono, proxy: object): void;
@@ -30,7 +30,7 @@ export interface HostParts extends ServerDoor {
 
 const STOREFRONT = new URL("../../../apps/storefront/", import.meta.url);
 
-/** The packages as they are built, and the listener and logger of the storefront as they stand there. */
+/** The packages as they are built, and the listener and logger of the storefront from its sources. */
 export async function loadHostParts(): Promise<HostParts> {
   const { resolve } = createRequire(new URL("package.json", STOREFRONT));
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);

@@ -16,7 +16,7 @@ export function tellPort(port: number): void {
 /** The backend's origin. */
 export const backendOrigin = (): string => given(2, "the origin of the backend");
 
-/** Where a server may write files; the harness removes them. */
+/** The folder in which a server may write files; the harness removes them. */
 export const harnessFolder = (): string => given(3, "a folder to write to");
 
 function given(position: number, what: string): string {

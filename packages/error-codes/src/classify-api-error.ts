@@ -5,7 +5,7 @@ import { classifyReason, readsReason } from "./error-matcher.ts";
 import { readField, readReason } from "./reason.ts";
 import { formatRef, type Ref } from "./ref.ts";
 
-/** What is known of a failed call. */
+/** The known facts of a failed call. */
 export interface ApiFailure {
   /** HTTP status; 0 when there was no answer. */
   status: number;

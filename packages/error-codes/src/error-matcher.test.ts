@@ -6,7 +6,7 @@ import { REASON_LIMIT } from "./reason.ts";
 
 const RUNS = { numRuns: 5000 };
 
-/** Every text of document 1, 7.3, as it stands there. */
+/** Every text of document 1, 7.3, literally. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   EM0001: ["no_token", "missing_token", "token_required", "User not logged in"],
   EM0002: [

@@ -4,14 +4,14 @@ import { UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
 import { ERROR_CODES, type ErrorCode, type LabelKey, type Reaction } from "./error-codes.ts";
 import { parseRef, type Ref } from "./ref.ts";
 
-/** What a reference code says, for a person who was given one. */
+/** The meaning of a reference code, for a person who received one. */
 export interface Explanation {
   ref: Ref;
   /** The call that failed; `EP0000` has no methods and no pattern. */
   endpoint: { code: EndpointCode; methods: readonly string[]; pattern: string | null; title: string };
-  /** What went wrong; `EM0099` has no statuses of its own. */
+  /** The kind of failure; `EM0099` has no statuses of its own. */
   error: { code: ErrorCode; meaning: string; statuses: readonly number[]; labelKey: LabelKey };
-  /** What the client's session does about it. */
+  /** The reaction of the client's session. */
   reaction: Reaction;
   /** The reaction as a sentence. */
   clientAction: string;

@@ -4,7 +4,7 @@ import { readReason, REASON_LIMIT } from "./reason.ts";
 
 const RUNS = { numRuns: 5000 };
 
-/** Where a reason may stand, in priority order (decision E4). */
+/** The places of a reason, in priority order (decision E4). */
 const PLACES = [
   ["reason"],
   ["code"],
@@ -53,7 +53,7 @@ describe("readReason", () => {
     expect(readReason("", "")).toBeUndefined();
   });
 
-  it("takes the first place that holds text, whatever stands after it", () => {
+  it("takes the first place that holds text, whatever comes after it", () => {
     const holds = fc.array(fc.boolean(), { minLength: PLACES.length, maxLength: PLACES.length });
     fc.assert(
       fc.property(holds, noText, (present, blank) => {

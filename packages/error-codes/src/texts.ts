@@ -9,7 +9,7 @@ export type { SessionErrorKey, SessionErrorTexts } from "./texts/session-error-t
 /** A language the texts exist in. */
 export type TextLanguage = "pt-BR" | "es" | "en";
 
-/** The texts of every EM code, ready to stand under `session_error` in the `auth` locale files. */
+/** The texts of every EM code, ready to be put under `session_error` in the `auth` locale files. */
 export const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
   "pt-BR": PT_BR,
   es: ES,

@@ -73,7 +73,7 @@ export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   return routes;
 }
 
-/** Without a key every user looks alike: an id that is encrypted anew each time says nothing. */
+/** Without a key all users are the same user, because an encrypted id is different each time. */
 function userOf(state: SandboxState, encrypted: string): string {
   if (state.albumUserKey === undefined) return "anybody";
   const user = decryptUserId(encrypted, state.albumUserKey);

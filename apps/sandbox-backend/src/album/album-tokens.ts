@@ -5,7 +5,7 @@ import type { SandboxState } from "../state.ts";
 const AUDIENCE = "album";
 const LIFETIME_MS = 30 * 60_000;
 
-/** Whose album a token opens. */
+/** The user whose album a token opens. */
 export interface AlbumOwner {
   brand: string;
   campaign: string;

@@ -53,7 +53,7 @@ const STICKERS = new Map(
 /** The sticker of an id. */
 export const findSticker = (id: number): Sticker | undefined => STICKERS.get(id);
 
-/** Whether the owner of an album has a sticker; rare ones are had less. */
+/** Whether the owner of an album has a sticker; rare stickers are less likely. */
 export const isOwned = (owner: string, { id, isRare }: Sticker): boolean =>
   hashOf(`${owner} sticker ${id}`) % 10 < (isRare ? 3 : 6);
 

@@ -13,12 +13,12 @@ import { BANKS } from "../wallet/payment-methods.ts";
 
 type Kind = "pix" | "mex" | "generic";
 
-// The fields of these records are not shown: whatever is sent is kept.
+// The fields of these records are not shown, so all that are sent are stored.
 const RecordPayload = z.looseObject({});
 
 const saved = store(() => new Map<string, Record<string, unknown>>());
 
-/** Where withdrawals go: banks, PIX keys, Mexican and other bank accounts. Reading a PIX key is a POST too. */
+/** The destinations of withdrawals: banks, PIX keys, Mexican and other bank accounts. Reading a PIX key is a POST too. */
 export function bankAccountsArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);

@@ -22,7 +22,7 @@ const FEATURES = {
   two_factor: true,
 };
 
-/** What a brand looks like and says: appearance, features, settings, legal terms. All public. */
+/** The look and the texts of a brand: appearance, features, settings, legal terms. All public. */
 export function brandArea(): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 

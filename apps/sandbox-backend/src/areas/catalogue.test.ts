@@ -65,7 +65,7 @@ describe("one game", () => {
     });
   });
 
-  it("is a 404 when nobody knows it and a 422 without a slug", async () => {
+  it("is a 404 when it is unknown and a 422 without a slug", async () => {
     const unknown = await sandbox.call("GET /casino-games?slug=no");
     expect([unknown.status, unknown.body]).toEqual([
       404,

@@ -8,7 +8,7 @@ import { refuseField } from "../refusal.ts";
 import { readBody } from "../request-body.ts";
 import type { SandboxState } from "../state.ts";
 
-/** What the register of persons knows of a document number (document 1, 2.4). */
+/** The record of a document number in the register of persons (document 1, 2.4). */
 interface ValidateDocumentResponse {
   docnumber: string;
   docnumber_valid: boolean;

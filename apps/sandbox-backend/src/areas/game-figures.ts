@@ -6,7 +6,7 @@ import { queriedGame } from "../catalogue/queried-game.ts";
 import type { SandboxEnvironment } from "../environment.ts";
 import type { SandboxState } from "../state.ts";
 
-/** Who won what, and what games paid; made up, and the same for everybody at one moment. */
+/** Wins and payouts of games. They are made up, and the same for every caller at one moment. */
 export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 

@@ -39,7 +39,7 @@ export async function loginAnswer(state: SandboxState, account: Account): Promis
   };
 }
 
-/** What an identified account meets: blocked, cancelled, two-factor, or in. */
+/** The answer to an identified account: blocked, cancelled, two-factor code required, or signed in. */
 export async function enter(
   context: Context,
   state: SandboxState,

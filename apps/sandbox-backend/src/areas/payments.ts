@@ -42,7 +42,7 @@ export function paymentsArea(state: SandboxState): Hono<SandboxEnvironment> {
       amount,
       provider: provider.name,
     });
-    // Looks like the text of a PIX code; nobody can pay it.
+    // Looks like the text of a PIX code, but cannot be paid.
     const code = `SANDBOX-${transactionId.toUpperCase()}`;
     return context.json({ transactionId, status, amount, currency, provider: provider.slug, code });
   });

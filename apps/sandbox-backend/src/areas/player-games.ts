@@ -17,7 +17,7 @@ const VotePayload = z.looseObject({
 });
 const FavoritePayload = z.looseObject({ slug_url: z.string().check(z.minLength(1)) });
 
-/** What a player thinks of games: votes and favourites. */
+/** The votes and favourites of a player. */
 export function playerGamesArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);

@@ -19,7 +19,7 @@ const PhonePayload = z.looseObject({
 const MarketingPayload = z.looseObject({ optIn: z.boolean() });
 const MetadataPayload = z.looseObject({ preferencies: z.record(z.string(), z.unknown()) });
 
-/** What a player may change about the own person, contracts and preferences. */
+/** Changes of a player's own personal data, contracts and preferences. */
 export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);

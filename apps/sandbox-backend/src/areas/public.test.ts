@@ -111,7 +111,7 @@ describe("art", () => {
     expect(again.status).toBe(304);
   });
 
-  it.each(["nobody.svg", "comet-climb.png", "..%2fx.svg"])("has no %s", async (file) => {
+  it.each(["missing.svg", "comet-climb.png", "..%2fx.svg"])("has no %s", async (file) => {
     const { app } = testSandbox();
     expect((await app.request(`/art/${file}`)).status).toBe(404);
   });

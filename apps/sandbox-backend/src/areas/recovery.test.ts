@@ -11,7 +11,7 @@ describe("password recovery", () => {
     expect(body).toEqual({ email: "a***@sandbox.test", phone: "*********01" });
   });
 
-  it("refuses a login nobody has", async () => {
+  it("refuses an unknown login", async () => {
     const { call } = testSandbox();
     const { status, body } = await call(reset("options"), { json: { login: "no@one.test" } });
     expect([status, body["reason"]]).toEqual([422, "user_not_found"]);
@@ -37,7 +37,7 @@ describe("password recovery", () => {
     expect((await call(reset("confirm"), { json })).status).toBe(422);
   });
 
-  it("refuses a code nobody asked for, a wrong one and one that is too old", async () => {
+  it("refuses a code that was never sent, a wrong one and one that is too old", async () => {
     const { call, control } = testSandbox();
     const validate = async (code: string): Promise<unknown> =>
       (await call(reset("validate-code"), { json: { login, code } })).body["reason"];

@@ -13,7 +13,7 @@ import { languageOf } from "../texts.ts";
 import type { Text } from "../texts.ts";
 import { change, record } from "../wallet/ledger.ts";
 
-/** What a player may redeem; the fields are not shown. */
+/** Rewards that a player may redeem; the fields are not shown. */
 interface Reward {
   id: number;
   type: "bonus" | "cashback" | "free_spins";

@@ -31,7 +31,7 @@ describe("password", () => {
 });
 
 describe("two-factor", () => {
-  it("is asked for at the next login once it is on", async () => {
+  it("is required at the next login once it is on", async () => {
     const { call } = testSandbox();
     const me = await as(call);
     const target = "PATCH /bff/users/self-two-factor";

@@ -18,7 +18,7 @@ const SocialPayload = z.looseObject({
   two_factor_code: z.optional(z.number()),
 });
 
-/** Social login; the token `sandbox:<e-mail>` stands for that person at the provider. */
+/** Social login; the token `sandbox:<e-mail>` identifies that person at the provider. */
 export function socialArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 

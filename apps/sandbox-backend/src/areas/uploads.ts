@@ -37,7 +37,7 @@ export function uploadsArea(state: SandboxState): Hono<SandboxEnvironment> {
   return area;
 }
 
-/** The length of the body, read piece by piece; nothing of it is kept. */
+/** The length of the body, read piece by piece; nothing of it is stored. */
 async function countBytes(context: Context<SandboxEnvironment>): Promise<number> {
   const { raw } = context.req;
   // Text was read for the recording already, and is small.

@@ -17,7 +17,7 @@ describe.each(["email", "sms"] as const)("validation by %s", (channel) => {
     expect((await profile(me)).userInfo[`validate_${channel}_at`]).toBe(NOW);
   });
 
-  it("refuses a code nobody asked for, a wrong one, one that is too old and one used twice", async () => {
+  it("refuses a code that was never sent, a wrong one, one that is too old and one used twice", async () => {
     const { call, control } = testSandbox();
     const me = await as(call, "unverified");
     const reason = async (code: string): Promise<unknown> => (await me(verify, { code })).body["reason"];

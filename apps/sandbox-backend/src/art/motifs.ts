@@ -5,7 +5,7 @@ import { SYMBOLS } from "./symbols.ts";
 /** Draws a motif around (0, 0), about 220 wide and high. */
 export type Motif = (palette: Palette, hash: number) => string;
 
-/** The motifs, by the category that they stand for. */
+/** The motifs, by the category that they represent. */
 export const MOTIFS = {
   slots: (palette, hash) => {
     const symbol = (shift: number): string => SYMBOLS[(hash >>> shift) % SYMBOLS.length]?.(palette) ?? "";

@@ -1,4 +1,4 @@
-/** A text that may stand in SVG. */
+/** Escapes a text for SVG. */
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 

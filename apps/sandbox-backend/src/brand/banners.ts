@@ -3,7 +3,7 @@ import type { Text } from "../texts.ts";
 /** A banner of the home page, in every language. */
 export interface Banner {
   id: number;
-  /** What the banner is about; its art follows it. */
+  /** The subject of the banner; its picture is drawn from it. */
   kind: "welcome" | "live" | "sports" | "crash";
   title: Text;
   subtitle: Text;

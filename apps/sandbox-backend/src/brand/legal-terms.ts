@@ -8,7 +8,7 @@ export interface LegalTerm {
   content: Text;
 }
 
-/** The legal texts: short, because nobody is bound by them. */
+/** The legal texts: short, because they bind no one. */
 export const LEGAL_TERMS: readonly LegalTerm[] = [
   {
     slug: "terms",

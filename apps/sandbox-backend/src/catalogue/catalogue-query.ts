@@ -8,7 +8,7 @@ import { GAMES } from "./games.ts";
 const PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 
-/** The page of games a list query asks for; a number that is none is a 422, an unknown slug only finds nothing. */
+/** The page of games for a list query. A malformed number is a 422; an unknown slug finds no games. */
 export function queriedGames(context: Context): Page<Game> {
   const categories = context.req.queries("categories[]") ?? [];
   const providers = context.req.queries("providers[]") ?? [];
@@ -26,7 +26,7 @@ export function queriedGames(context: Context): Page<Game> {
   return pageOf(found, page, perPage);
 }
 
-/** Whether a game belongs to a category; `new` is told by the game itself. */
+/** Whether a game belongs to a category; `new` is a field of the game. */
 export const isIn = (game: Game, category: string): boolean =>
   category === "new" ? game.isNew : game.categories.some((slug) => slug === category);
 

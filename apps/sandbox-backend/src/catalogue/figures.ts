@@ -24,7 +24,7 @@ export interface WinOf {
   won_at: string;
 }
 
-/** What happened in a game in one period. */
+/** The figures of a game in one period. */
 export interface PeriodFigures {
   rtp: number;
   spins: number;

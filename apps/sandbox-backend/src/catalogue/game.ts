@@ -10,7 +10,7 @@ export interface Game {
   provider: Provider;
   /** The first one is the game's own; its art follows it. */
   categories: readonly [CategorySlug, ...CategorySlug[]];
-  /** What a generated slot is about; its art follows that instead. */
+  /** The theme of a generated slot; its picture is drawn from it. */
   theme?: ThemeSlug;
   isLive: boolean;
   isNew: boolean;

@@ -31,7 +31,7 @@ describe("catalogue", () => {
     expect(performance.now() - start).toBeLessThan(200);
   });
 
-  it("gives every game a tile that nobody else has, and quickly", () => {
+  it("gives every game a tile of its own, and quickly", () => {
     const start = performance.now();
     const tiles = GAMES.map(tileArt);
     expect((performance.now() - start) / tiles.length).toBeLessThan(2);

@@ -7,7 +7,7 @@ const KEPT = 20;
 const favorites = store(() => new Map<number, Game[]>());
 const started = store(() => new Map<number, Game[]>());
 
-/** A player's favourites, the newest first; nobody has any at the start. */
+/** A player's favourites, the newest first; empty at the start. */
 export const favoritesOf = (state: SandboxState, accountId: number): readonly Game[] =>
   state.use(favorites).get(accountId) ?? [];
 

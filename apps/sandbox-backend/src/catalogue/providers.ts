@@ -1,6 +1,6 @@
 import { slugOf } from "./slug.ts";
 
-/** Who makes a game. */
+/** The maker of a game. */
 export interface Provider {
   slug: string;
   name: string;

@@ -3,7 +3,7 @@ import { refuse, refuseField } from "../refusal.ts";
 import type { Game } from "./game.ts";
 import { findGame, findGameById } from "./games.ts";
 
-/** The game of the query's `slug`: 422 without one, 404 when nobody knows it. */
+/** The game of the query's `slug`: 422 without one, 404 when it is unknown. */
 export function queriedGame(context: Context): Game {
   const slug = context.req.query("slug");
   if (slug === undefined || slug === "") throw refuseField(context, "slug", "required");
@@ -17,7 +17,7 @@ export function gameOfSlug(context: Context, slug: string): Game {
   return game;
 }
 
-/** The game of an id as it came: 422 when it is no number, 404 when nobody knows it. */
+/** The game of an id as it came: 422 when it is not a number, 404 when it is unknown. */
 export function gameOfId(context: Context, field: string, id: unknown): Game {
   const isId = typeof id === "number" || (typeof id === "string" && /^\d{1,9}$/.test(id));
   if (!isId) throw refuseField(context, field, id === undefined || id === "" ? "required" : "invalid_number");

@@ -1,8 +1,8 @@
 /** Words a slot's name is made of, by what the slot is about. */
 export interface Theme {
-  /** What comes first in a name. */
+  /** First words of names. */
   starts: readonly string[];
-  /** What comes second. */
+  /** Second words of names. */
   ends: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const theme = (starts: string, ends: string): Theme => ({
   ends: ends.split(" ").map(spaced),
 });
 
-/** What slots are about; an underscore stands for a space within a word. */
+/** Themes of slots; an underscore is a space within a word. */
 export const THEMES = {
   egypt: theme(
     "Golden Hidden Eternal Desert Royal Sunken Sapphire Whispering Crowned Ninth Rising Scarlet",
@@ -123,10 +123,10 @@ export const THEMES = {
   ),
 } as const satisfies Record<string, Theme>;
 
-/** What a slot is about. */
+/** The theme of a slot. */
 export type ThemeSlug = keyof typeof THEMES;
 
-/** Ends of names that say how a slot plays, with the category each one stands for. */
+/** Ends of names that say how a slot plays, with the category that each one implies. */
 export const SUFFIXES = {
   "many-ways": ["Ways", "Cascading Ways", "Infinite Ways"],
   jackpot: ["Jackpot", "Grand Pot", "Hold & Spin"],

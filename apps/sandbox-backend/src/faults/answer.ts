@@ -10,10 +10,10 @@ export interface Answer {
   body: Buffer;
 }
 
-/** How much of a body without end stands for all of it. */
+/** The number of bytes of an endless body that are treated as the whole body. */
 const ENOUGH = 512;
 
-/** Whether a response goes on for as long as somebody listens. */
+/** Whether a response lasts until the client disconnects. */
 export const isEndless = (response: Response): boolean =>
   response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 
@@ -67,7 +67,7 @@ export async function deliver({ outgoing }: Wire, answer: Answer): Promise<void>
   });
 }
 
-/** How an endless response is handed on. */
+/** The way in which an endless response is forwarded. */
 export interface RelayOptions {
   state: SandboxState;
   /** Ends after so many bytes of the body. */

@@ -55,12 +55,12 @@ export const Fault = z.strictObject({
 });
 export type Fault = z.output<typeof Fault>;
 
-/** What `Fault` accepts. */
+/** The input of `Fault`. */
 export type FaultInput = Omit<Fault, "toxic"> & { toxic: z.input<typeof Toxic> | Toxic["type"] };
 
 /** A fault that is on. */
 export interface ActiveFault extends Fault {
   id: string;
-  /** When it was switched on; `flap` counts from here. */
+  /** The time it was switched on; `flap` counts from here. */
   since: number;
 }

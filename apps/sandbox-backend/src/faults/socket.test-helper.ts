@@ -6,7 +6,7 @@ import { serveSandbox } from "../server.ts";
 import type { RunningSandbox } from "../server.ts";
 import type { FaultInput } from "./fault.ts";
 
-/** What came back over one connection: the text, and whether it broke. */
+/** The answer on one connection: the text, and whether it broke. */
 export interface Received {
   text: string;
   head: string;

@@ -17,10 +17,10 @@ const WAF_PAGE =
   "<!doctype html><html><head><title>Attention required</title></head>" +
   "<body><h1>Checking your browser</h1><p>Please wait.</p></body></html>";
 
-/** How long written bytes get to leave before a reset throws the rest away. */
+/** Milliseconds for written bytes to leave before a reset discards the rest. */
 const FLUSH_MS = 20;
 
-/** What each toxic does to a call. Those that end in `sent` took the socket into their own hands. */
+/** The effect of each toxic on a call. Those that end in `sent` write to the socket themselves. */
 export const TOXICS: ToxicTable = {
   latency: async ({ state, handle }, { ms, jitter }) => {
     await state.sleep(ms + Math.round(state.random() * jitter));

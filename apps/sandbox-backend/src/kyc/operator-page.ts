@@ -4,7 +4,7 @@ import { DECISIONS, operatorMessage } from "./operators.ts";
 import type { Decision } from "./operators.ts";
 import type { Verification } from "./verifications.ts";
 
-/** What a page is made of. */
+/** The contents of a page. */
 export interface OperatorPage {
   verification: Verification;
   language: Language;
@@ -80,7 +80,7 @@ for (const button of document.querySelectorAll("button")) {
     say(messages[decision]);
   });
 }
-// Real pages chatter before anything happens; nobody must take this for an event.
+// Real pages send other messages first; a parser must not read this one as an event.
 say({ type: "ready" });
 `;
 

@@ -14,7 +14,7 @@ import type { Verification } from "./verifications.ts";
 
 const DecisionPayload = z.strictObject({ id: z.number(), secret: z.string(), decision: z.enum(DECISIONS) });
 
-/** The pages of the operators at `/kyc/operator/<name>`, which stand in for other companies' sites. */
+/** The pages of the operators at `/kyc/operator/<name>`, which imitate other companies' sites. */
 export function operatorRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
 

@@ -1,4 +1,4 @@
-/** What a person may press on an operator's page. */
+/** The buttons of an operator's page. */
 export const DECISIONS = ["approve", "fail", "manual", "mobile"] as const;
 /** One press. */
 export type Decision = (typeof DECISIONS)[number];

@@ -20,14 +20,14 @@ export interface Verification {
   createdAt: string;
 }
 
-/** How the next start of a player is answered. */
+/** The answer to the next start of a player. */
 export interface KycPlan {
   operator: string;
   /** `none` is a start that leads nowhere: neither a url nor a token. */
   integration: "iframe" | "sdk" | "none";
 }
 
-/** What each decision makes of the status: APPROVED, REPROVED, MANUAL_APPROVE_PENDING, LIVENESS_PENDING. */
+/** The status after each decision: APPROVED, REPROVED, MANUAL_APPROVE_PENDING, LIVENESS_PENDING. */
 export const STATUS_OF: Record<Decision, number> = { approve: 1, fail: 2, manual: 4, mobile: 6 };
 
 const FIRST_ID = 7001;

@@ -1,4 +1,4 @@
-/** What every game page does: stakes, balance, one round at a time; the stage shows how a round ends. */
+/** The script of every game page: stakes, balance, one round at a time; the stage shows how a round ends. */
 export const PLAY_SCRIPT = `
 const at = (id) => document.getElementById(id);
 const { secret, stakes, currency, language, words } = page;

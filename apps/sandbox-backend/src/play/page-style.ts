@@ -1,4 +1,4 @@
-/** How every game page looks; colours come from the game's palette. */
+/** The style of every game page; colours come from the game's palette. */
 export const PLAY_STYLE = `
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }

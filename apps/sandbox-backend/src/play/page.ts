@@ -7,7 +7,7 @@ import { PLAY_SCRIPT } from "./page-script.ts";
 import { PLAY_STYLE } from "./page-style.ts";
 import { PLAY_WORDS } from "./texts.ts";
 
-/** What a game page is told; `secret` is missing in a demo. */
+/** The data of a game page; `secret` is missing in a demo. */
 export interface PlayPage {
   game: Game;
   palette: Palette;
@@ -73,7 +73,7 @@ export function playPage(page: PlayPage, stage: Stage): string {
 `;
 }
 
-/** What stands in the frame when a session is over or never was. */
+/** The page in the frame when a session has ended or never existed. */
 export const overPage = (language: Language, nonce: string): string => `<!doctype html>
 <html lang="${language}">
 <head>

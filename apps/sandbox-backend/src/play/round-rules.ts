@@ -6,7 +6,7 @@ export const TARGETS = [1.5, 2, 3, 5, 10, 25] as const;
 const RETURN = 0.96;
 const MOST = 200;
 
-/** How a round ended: how far it went, and what it paid. */
+/** The result of a round: its steps and its payout. */
 export interface Round {
   reached: number;
   win: number;

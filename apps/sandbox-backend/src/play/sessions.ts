@@ -9,13 +9,13 @@ const LIFE_MS = 4 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A game that was started for money; its secret stands in the page's address and opens nothing else. */
+/** A game that was started for money; its secret is in the page's address and gives access to nothing else. */
 export interface PlaySession {
   secret: string;
   account: Account;
   game: Game;
   startedAt: number;
-  /** When the player last did something. */
+  /** The time of the player's last action. */
   lastAt: number;
 }
 

@@ -1,16 +1,16 @@
 import { toCents } from "../wallet/amount.ts";
 
-/** How many symbols there are; the first pays least. */
+/** The number of symbols; the first pays least. */
 export const SYMBOL_COUNT = 8;
 
 /** Reels and rows of the board. */
 export const REELS = 5;
 const ROWS = 3;
 
-/** How often each symbol comes. */
+/** The frequency of each symbol. */
 const WEIGHTS = [26, 24, 21, 18, 14, 11, 8, 5];
 
-/** What three, four and five of a symbol pay, in stakes of one line. */
+/** The payout of three, four and five of a symbol, in stakes of one line. */
 const PAYS: readonly (readonly [number, number, number])[] = [
   [19, 52, 120],
   [19, 55, 135],
@@ -43,7 +43,7 @@ export interface LineWin {
   amount: number;
 }
 
-/** How a spin ended: symbols by reel, from the top. */
+/** The result of a spin: symbols by reel, from the top. */
 export interface Spin {
   reels: number[][];
   lines: LineWin[];

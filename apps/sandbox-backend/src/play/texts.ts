@@ -17,7 +17,7 @@ export interface PlayWords {
   hint: string;
 }
 
-/** The words in each language; `{amount}` stands for money. */
+/** The words in each language; `{amount}` is an amount of money. */
 export const PLAY_WORDS: Record<Language, PlayWords> = {
   "pt-br": {
     balance: "Saldo",

@@ -4,11 +4,11 @@ import { boardOf } from "./board.ts";
 import { nextTick } from "./ticks.ts";
 import type { Tick, TickName } from "./ticks.ts";
 
-/** How many listeners all feeds have room for, and how many feeds of a rate of their own there may be. */
+/** The limit of listeners over all feeds, and of feeds with a rate of their own. */
 export const MAX_LISTENERS = 5_000;
 const MAX_FEEDS = 8;
 
-/** How many events can be sent again. */
+/** The number of events that can be sent again. */
 export const KEPT_EVENTS = 500;
 
 const HEARTBEAT_MS = 15_000;

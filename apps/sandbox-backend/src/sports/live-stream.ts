@@ -1,9 +1,9 @@
 import type { LiveFeed } from "./live-feed.ts";
 
-/** How many events may wait for a listener that does not read; then it is left. */
+/** The number of events that may wait for a listener that does not read, before it is dropped. */
 const MAX_WAITING = 1_000;
 
-/** The stream of one listener; it joins when somebody reads and leaves when nobody does. */
+/** The stream of one listener; it joins at the first read and leaves when the reader stops. */
 export function liveStream(feed: LiveFeed, lastEventId: string | undefined): ReadableStream<Uint8Array> {
   let isJoined = false;
   let leave = (): void => {};

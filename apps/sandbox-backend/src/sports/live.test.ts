@@ -140,7 +140,7 @@ describe("live events", () => {
     await Promise.all([...streams, again].map((stream) => stream.leave()));
   });
 
-  it("count nobody who only asked for the head or never reads", async () => {
+  it("count no listener that sent HEAD or never reads", async () => {
     const sandbox = testSandbox();
     await listen(sandbox);
     expect(sandbox.control.live.listeners()).toBe(0);

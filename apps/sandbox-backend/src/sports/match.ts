@@ -23,7 +23,7 @@ export interface Match {
   away: string;
   startsAt: number;
   score: { home: number; away: number };
-  /** How much stronger the home side is, from -1 to 1. */
+  /** The advantage of the home side, from -1 to 1. */
   lean: number;
   markets: Market[];
 }
@@ -50,7 +50,7 @@ export const minuteOf = ({ startsAt }: Match, now: number): number => Math.floor
 export const oddsOf = (chance: number): number =>
   Math.max(1.01, Math.min(LONGEST, Math.round((MARGIN / Math.max(chance, 0.001)) * 100) / 100));
 
-/** What each outcome is worth as the match stands. */
+/** The odds of each outcome at the current score. */
 export function fairOdds(match: Pick<Match, "sport" | "lean" | "score" | "startsAt">, now: number): Market[] {
   const { sport, score, lean, startsAt } = match;
   const played = Math.max(0, Math.min(0.98, (now - startsAt) / (sport.minutes * 60_000)));

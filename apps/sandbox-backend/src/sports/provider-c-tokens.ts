@@ -6,10 +6,10 @@ import type { SandboxState } from "../state.ts";
 
 const AUDIENCE = "provider-c";
 
-/** How long a token is good, in seconds. */
+/** The lifetime of a token, in seconds. */
 export const PROVIDER_C_LIFETIME = 3_600;
 
-/** A token of provider-c: of a player, or of nobody. It is no session of the backend. */
+/** A token of provider-c, of a player or anonymous. It is not a session of the backend. */
 export function issueProviderCToken(state: SandboxState, account?: Account): Promise<string> {
   const now = Math.floor(state.now() / 1_000);
   return new SignJWT({ kind: account === undefined ? "anonymous" : "login" })
@@ -21,7 +21,7 @@ export function issueProviderCToken(state: SandboxState, account?: Account): Pro
     .sign(state.secret);
 }
 
-/** Whose token an `Authorization` header carries, undefined for nobody's; throws 401 for one that is no good. */
+/** The player of an `Authorization` header, undefined for an anonymous token; throws 401 for an invalid one. */
 export async function verifyProviderCToken(
   state: SandboxState,
   authorization: string | undefined,

@@ -15,7 +15,7 @@ export interface Sport {
   minutes: number;
   points: readonly number[];
   total: number;
-  /** Whether a match may end even. */
+  /** Whether a match may end in a draw. */
   hasDraw: boolean;
   leagues: readonly League[];
 }

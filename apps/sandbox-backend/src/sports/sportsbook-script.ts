@@ -1,4 +1,4 @@
-/** What a sportsbook's page does: lists, follows the odds, keeps a slip, and tells the page around it. */
+/** The script of a sportsbook's page: lists matches, updates the odds, holds a bet slip, and informs the page around it. */
 export const SPORTSBOOK_SCRIPT = `
 const page = JSON.parse(document.getElementById("page").textContent);
 const { words, language, session, currency } = page;

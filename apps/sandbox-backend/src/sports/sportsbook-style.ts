@@ -7,7 +7,7 @@ const COLOURS: Record<Sportsbook, readonly [string, string, string, string, stri
   "provider-b": ["#140b22", "#21143a", "#3a2760", "#faf5ff", "#b9a6d8", "#fb923c", "#1f0d02"],
 };
 
-/** How the pages of a book look. */
+/** The style of a sportsbook's pages. */
 export function sportsbookStyle(book: Sportsbook): string {
   const [ground, card, line, text, quiet, accent, onAccent] = COLOURS[book];
   return `

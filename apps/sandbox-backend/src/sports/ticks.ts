@@ -9,7 +9,7 @@ export type Tick =
   | { name: "odds"; data: { event_id: number; market_id: string; outcome_id: string; odds: number } }
   | { name: "score"; data: { event_id: number; score: { home: number; away: number }; minute: number } };
 
-/** What a caller of `nextTick` may wish for. */
+/** The kinds of tick that a caller of `nextTick` may choose. */
 export type TickName = Tick["name"];
 
 /** Makes the next thing happen, and answers it; undefined when nothing is live. A goal moves the odds after it. */

@@ -16,7 +16,7 @@ export interface Redemption {
   created_at: string;
 }
 
-/** What a player has in coins. */
+/** A player's balance in coins. */
 export interface Coins {
   balances: Record<CoinType, number>;
   active: CoinType;

@@ -35,7 +35,7 @@ describe("sweepstakes", () => {
     expect((await call("GET /sweepstakes/balances")).body).toEqual({ reason: "no_token" });
   });
 
-  it("stands behind the gate and in the record", async () => {
+  it("is behind the gate and is recorded", async () => {
     const { app, call, control } = testSandbox();
     expect((await app.request("/sweepstakes/balances")).status).toBe(400);
     await call("GET /sweepstakes/balances");

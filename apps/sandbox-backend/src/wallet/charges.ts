@@ -8,7 +8,7 @@ import { change, record, walletOf } from "./ledger.ts";
 /** Answers `pending` this often, then the charge is paid. */
 export const PENDING_POLLS = 2;
 
-/** Where a charge is; the values are not shown (document 1, 3.3). */
+/** The status of a charge; the values are not shown (document 1, 3.3). */
 export type ChargeStatus = "pending" | "paid" | "failed";
 
 /** A deposit under way; its id is the `transactionId` of document 2, 4.4. */
@@ -19,13 +19,13 @@ export interface Charge {
   currency: string;
   provider: string;
   status: ChargeStatus;
-  /** A held charge stays pending, however often it is asked for. */
+  /** A held charge stays pending, however often its status is read. */
   held: boolean;
   polls: number;
   createdAt: string;
 }
 
-/** What the control endpoint may do to a charge. */
+/** The operations of the control endpoint on a charge. */
 export type ChargeChange = "pay" | "fail" | "hold" | "release";
 
 const charges = store(() => new Map<string, Charge>());
@@ -71,7 +71,7 @@ export function changeCharge(state: SandboxState, charge: Charge, wanted: Charge
   return true;
 }
 
-/** What an account has in charges that are not over, which counts against its limit. */
+/** The sum of an account's pending charges, which counts against its limit. */
 export function pendingAmount(state: SandboxState, accountId: number): number {
   return chargesOf(state)
     .filter((charge) => charge.accountId === accountId && charge.status === "pending")

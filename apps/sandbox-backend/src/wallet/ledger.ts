@@ -7,7 +7,7 @@ import type { SandboxState } from "../state.ts";
 import { toCents } from "./amount.ts";
 import { pastTransactions } from "./history.ts";
 
-/** What a transaction is about. */
+/** The kind of a transaction. */
 export type TransactionType = "deposit" | "withdraw" | "bet" | "win" | "bonus" | "cashback";
 
 /** One line of a player's account; the amount is negative when it leaves the wallet. */
@@ -26,7 +26,7 @@ export type Purse = "balance" | "bonus" | "cashback";
 
 const ledgers = store(() => new Map<number, Transaction[]>());
 
-/** What a player owns; every account has a wallet. */
+/** The wallet of a player; every account has one. */
 export function walletOf({ user }: Account): PlayerWallet {
   return (user.wallet ??= { balance: 0, bonus: 0, cashback: 0, currency: user.currency });
 }

@@ -141,14 +141,14 @@ describe("the album page", () => {
   it.each([
     ["null", bare(null)],
     ["a failure", failed(503, { ok: false, error: "album_bootstrap_failed" })],
-  ])("shows nothing of it for %s, and complains to nobody", async (_name, answer) => {
+  ])("shows nothing of it for %s, and reports no failure", async (_name, answer) => {
     host.on("/api/album/bootstrap", answer);
     show();
     expect(await screen.findByText("Nothing here right now")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("reads it anew every 60 seconds, only while the page is visible", async () => {
+  it("reads it again every 60 seconds, only while the page is visible", async () => {
     host.on("/api/album/bootstrap", bare(BOOTSTRAP), bare({ ...BOOTSTRAP, packs: { available: 9 } }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();

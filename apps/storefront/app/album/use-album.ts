@@ -2,12 +2,12 @@ import { ACCOUNT_KEY, useAccount } from "@storefront/account/react-hooks";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type Album, readAlbum } from "./album.schema.ts";
 
-/** How often the album is read while somebody looks (document 1, section 8). */
+/** The polling interval of the album while the page is visible (document 1, section 8). */
 export const ALBUM_POLLING = 60_000;
 
 /**
- * The signed-in player's album, read anew every 60 seconds, only while the page is visible. Null when there is none to
- * be had; a failure is told to nobody. Its key begins with the account's, so that it is forgotten with the session.
+ * The signed-in player's album, read again every 60 seconds, only while the page is visible. Null when there is no
+ * album; a failure is not reported. Its key begins with the account's, so that it is forgotten with the session.
  */
 export function useAlbum(): UseQueryResult<Album | null> {
   const { http, isAuthenticated } = useAccount();

@@ -8,7 +8,7 @@ import { buttonClass, type ButtonLook } from "../ui/button.tsx";
 import type { Banner } from "./banner.schema.ts";
 import { bannerTarget } from "./banner-target.ts";
 
-/** What a banner invites to; nothing while it leads nowhere. */
+/** The link of a banner; nothing while it has no target. */
 export function BannerAction({
   banner,
   ...look

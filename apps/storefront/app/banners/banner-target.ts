@@ -1,7 +1,7 @@
 import { DIALOGS, type DialogName } from "../routing/dialog-address.ts";
 import { NAVIGATION } from "../layout/navigation.ts";
 
-/** Where a banner leads: a page that exists, a dialog, or nowhere yet. */
+/** The target of a banner: a page that exists, a dialog, or none yet. */
 export type BannerTarget = { page: string } | { dialog: DialogName } | undefined;
 
 /** Pages of one category, provider or game. */

@@ -72,7 +72,7 @@ describe("the rows of a hub", () => {
 });
 
 describe("wins", () => {
-  it("are written in the page's language, with players that nobody can recognise", () => {
+  it("are written in the page's language, with players that no one can recognise", () => {
     const game = { slug: "a", name: "A", image: undefined };
     const win = { id: "1", game, player: "Maria", amount: 1234.5, currency: "BRL", multiplier: 12.34 };
     expect(winLines([win, { ...win, id: "2" }], "en", 1)).toEqual([

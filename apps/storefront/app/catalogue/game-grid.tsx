@@ -5,7 +5,7 @@ import styles from "./catalogue.module.css";
 
 const TILES_IN_VIEW = 12;
 
-/** Games side by side, row under row; `waiting` tiles stand for those on their way. */
+/** Games side by side, row under row; `waiting` tiles are placeholders for games that are still loading. */
 export function GameGrid({
   games,
   waiting = 0,

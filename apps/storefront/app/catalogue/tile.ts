@@ -1,6 +1,6 @@
 import type { GameCard } from "@storefront/games";
 
-/** What a tile shows of a game: loaders hand on these fields and no other. */
+/** The fields of a game that a tile shows; loaders return these fields and no others. */
 export type TileGame = Pick<GameCard, "slug" | "name" | "provider" | "image" | "isLive" | "isNew">;
 
 /** The tile of a game. */

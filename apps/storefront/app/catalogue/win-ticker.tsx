@@ -9,7 +9,7 @@ import styles from "./wins.module.css";
 
 const SECONDS_A_WIN = 4;
 
-/** The last wins, passing by: they stop under the pointer, at a press, and for those who asked for less motion. */
+/** The last wins, passing by: they stop under the pointer, at a press, and for visitors who prefer reduced motion. */
 export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element {
   const { t } = useTranslation("home");
   const [running, setRunning] = useState(true);

@@ -5,7 +5,7 @@ import { type DialogName, useDialog } from "../routing/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../ui/when-loaded.tsx";
 
-/** What every dialog of the address is given. */
+/** Props of every dialog that an address opens. */
 export interface AddressedDialogProps {
   /** Takes the dialog out of the address. */
   onClose: () => void;

@@ -74,7 +74,7 @@ async function submitCredentials(): Promise<void> {
 }
 
 describe("the login dialog", () => {
-  it("asks for what is missing and calls nobody", async () => {
+  it("asks for what is missing and sends nothing", async () => {
     renderInPage(page, "/?dialog=login");
     fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
     expect(await screen.findAllByText("Fill in this field.")).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { Brand, Theme } from "../../brands/index.ts";
 import type { Site } from "../site-context.ts";
 import { BUILD_ID } from "./build-id.ts";
 
-/** What the browser may know of the brand. */
+/** The settings of the brand that the browser may know. */
 export type PublicBrand = Pick<
   Brand,
   | "id"
@@ -20,7 +20,7 @@ export type PublicBrand = Pick<
   theme: Theme;
 };
 
-/** What every page has: the same for every visitor of one brand and locale (document 1, 1.6). */
+/** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
 export interface ShellData {
   brand: PublicBrand;
   locale: string;

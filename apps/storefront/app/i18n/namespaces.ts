@@ -25,7 +25,7 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** What the first render needs; the dialogs' texts come with the dialogs. */
+/** The namespaces of the first render; the dialogs' texts come with the dialogs. */
 export const START_NAMESPACES = ["common", "home", "errors"] as const satisfies readonly Namespace[];
 
 /** The folders of app/locales. */

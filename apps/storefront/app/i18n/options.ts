@@ -1,7 +1,7 @@
 import type { InitOptions } from "i18next";
 import { NAMESPACES, START_NAMESPACES } from "./namespaces.ts";
 
-/** What i18next is told on both sides; React escapes what it renders. */
+/** The options of i18next on both sides; React escapes what it renders. */
 export function translationOptions(locale: string): InitOptions {
   return {
     lng: locale,

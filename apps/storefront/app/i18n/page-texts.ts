@@ -1,7 +1,7 @@
 import type { UIMatch } from "react-router";
 import { type Namespace, NAMESPACES } from "./namespaces.ts";
 
-/** What a route exports as `handle`: what the host and the document must know of a page before it is rendered. */
+/** The `handle` that a route exports: facts of a page that the host and the document need before it is rendered. */
 export interface PageHandle {
   /** The texts its first render needs beside those of every page. */
   readonly texts?: readonly Namespace[];

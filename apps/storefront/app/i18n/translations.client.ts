@@ -4,12 +4,12 @@ import { loadAgain } from "../loading/load-again.ts";
 import { folderOf, type Namespace, START_NAMESPACES } from "./namespaces.ts";
 import { translationOptions } from "./options.ts";
 
-/** What the first render needs; the list of all the others is long and comes with the first of them. */
+/** The texts of the first render; the long list of all others is loaded with the first of them. */
 const files = import.meta.glob<Record<string, unknown>>("../locales/*/{common,home,errors}.json", {
   import: "default",
 });
 
-/** Loads what the first render needs of one locale; further namespaces load when a component asks for them. */
+/** Loads the first render's texts of one locale; further namespaces load when a component uses them. */
 export async function startTranslations(locale: string, page: readonly Namespace[]): Promise<i18n> {
   const instance = createInstance();
   const options = translationOptions(locale);

@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("shows the balance, reads it anew at a press, and leads to the deposit", async () => {
+it("shows the balance, reads it again at a press, and leads to the deposit", async () => {
   host.on("/api/wallet/refresh", wallet(12.5), wallet(62.5));
   renderForPlayer(<BalanceChip />, "/promotions");
   expect(await screen.findByText("R$12.50")).toBeTruthy();

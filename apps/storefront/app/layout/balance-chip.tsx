@@ -10,7 +10,7 @@ import { DialogLink } from "../routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 
-/** The balance, read anew at a press, and the way to the deposit beside it. */
+/** The balance, read again at a press, and the way to the deposit beside it. */
 export function BalanceChip(): JSX.Element {
   const { t } = useTranslation();
   const { format } = useMoney();

@@ -10,7 +10,7 @@ import {
   Wallet,
 } from "lucide-react";
 
-/** Where an entry of the navigation stands. */
+/** The place of an entry in the navigation. */
 export type NavigationPlace = "header" | "tabs" | "footer" | "player";
 
 /** One page of the navigation; a new page is one row. */
@@ -45,7 +45,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { id: "profile", path: "/account/profile", icon: UserRound, places: ["player"], audience: "players" },
 ];
 
-/** Who looks, and what the brand has. */
+/** The visitor and the features of the brand. */
 export interface NavigationViewer {
   signedIn: boolean;
   hasAlbum: boolean | undefined;

@@ -1,4 +1,4 @@
-/** What the header reads of a user; records vary by backend, so every field may be missing. */
+/** The fields of a user that the header shows; records vary by backend, so every field may be missing. */
 export interface PlayerFacts {
   first_name?: unknown;
   last_name?: unknown;

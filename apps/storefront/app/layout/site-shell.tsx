@@ -11,7 +11,7 @@ import { TabBar } from "./tab-bar.tsx";
 import styles from "./layout.module.css";
 
 /**
- * What surrounds every page, the error pages included. Nothing in it may throw beyond its own boundary: the error page
+ * The frame around every page, error pages included. Nothing in it may throw beyond its own boundary: the error page
  * would render it again, and it would throw again.
  */
 export function SiteShell({ children }: { children: ReactNode }): JSX.Element {

@@ -1,9 +1,9 @@
 import { dialogOf } from "../routing/dialog-address.ts";
 
-/** Where the drafts are between a page and the reload of it. */
+/** The storage key of drafts between a page and its reload. */
 export const DRAFTS_KEY = "storefront.drafts";
 
-/** What was typed into one field. */
+/** The text that was typed into one field. */
 export interface Draft {
   field: string;
   value: string | boolean;
@@ -31,7 +31,7 @@ export function watchTyping(): () => void {
 /** Stores what was typed on this page for the reload that follows at once; passwords and codes never. */
 export function storeDrafts(): void {
   if (page !== window.location.pathname) return;
-  // The next dialog of an address may be on its way, and ask for the same.
+  // The next dialog of an address may be loading, and need the same draft.
   const isOpen =
     dialogOf(new URLSearchParams(window.location.search)) !== undefined ||
     document.querySelector('[role="dialog"]') !== null;

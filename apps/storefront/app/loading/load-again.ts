@@ -2,9 +2,9 @@ import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 import { leaveForNewBuild } from "./live-build.ts";
 
 /**
- * Loads a file of the build; one that does not come is asked for once more. When it still does not come and another
+ * Loads a file of the build and requests it once more when that fails. When it fails again and another
  * build is live by now, the page is reloaded and the promise stays open until then; else the failure is thrown. Offline
- * nothing is asked for: a browser remembers for as long as the page lives that a module could not be loaded.
+ * nothing is requested: a browser remembers for as long as the page lives that a module could not be loaded.
  */
 export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   if (isOffline()) throw new Error("Offline: nothing was loaded.");
@@ -22,7 +22,7 @@ export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** Stylesheets that did not come: the bundler asks for each once, and would show the part without it the next time. */
+/** Stylesheets that failed to load: the bundler requests each once, and would show the part without it the next time. */
 const missingStyles = new Set<string>();
 
 async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {

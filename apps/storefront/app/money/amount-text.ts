@@ -1,4 +1,4 @@
-/** How one locale and currency write an amount. */
+/** The notation of amounts in one locale and currency. */
 export interface AmountStyle {
   decimal: string;
   group: string;

@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 export const AMOUNT_PROBLEMS = ["required", "invalid", "minimum", "maximum"] as const;
 export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number];
 
-/** What a typed amount must keep to. */
+/** The limits of a typed amount. */
 export interface AmountBounds {
   parse: (text: string) => number | null;
   minimum?: number | undefined;
   maximum?: number | undefined;
 }
 
-/** What is wrong with a typed amount, or undefined. */
+/** The error of a typed amount, or undefined. */
 export function amountProblem(
   text: string,
   { parse, minimum, maximum }: AmountBounds,

@@ -64,7 +64,7 @@ export function moneyFailure(error: unknown): MoneyFailure {
   };
 }
 
-/** What a limit says, however it is written. */
+/** The value of a limit, in any of its spellings. */
 export function limitFacts(limitError: unknown): LimitFacts | undefined {
   if (limitError === undefined || limitError === null || limitError === false) return undefined;
   if (!isRecord(limitError))

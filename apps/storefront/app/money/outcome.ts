@@ -1,4 +1,4 @@
-/** What a status says of something that takes time. */
+/** The meaning of a status of something that takes time. */
 export type Outcome = "pending" | "good" | "bad";
 
 const GOOD =
@@ -7,7 +7,7 @@ const BAD = /^(?:failed|failure|refused|rejected|declined|denied|cancell?ed|expi
 
 /**
  * Reads a status of a charge or a report. Their values are not shown (document 1, 3.3): the usual words end the
- * waiting, and a word nobody knows never does.
+ * waiting, and an unknown word never does.
  */
 export function outcomeOf(status: unknown): Outcome {
   const word = typeof status === "string" ? status.trim() : "";

@@ -1,6 +1,6 @@
 import { amountOf, isRecord, type OpenRecord, textOf } from "./record-fields.ts";
 
-/** What a wallet holds, as far as it says so: its fields are not shown (document 1, 2.10). */
+/** The balances that a wallet names; its fields are not shown (document 1, 2.10). */
 export interface WalletFacts {
   balance: number | undefined;
   bonus: number | undefined;
@@ -8,13 +8,13 @@ export interface WalletFacts {
   total: number | undefined;
 }
 
-/** How far a rollover is. */
+/** The progress of a rollover. */
 export interface RolloverFacts {
   target: number;
   done: number;
   /** From 0 to 1. */
   share: number;
-  /** What the bonus may pay out at most. */
+  /** The largest payout of the bonus. */
   largestWithdrawal: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export function rolloverFacts(rollover: unknown): RolloverFacts | undefined {
   };
 }
 
-/** The id of a record that can be asked for again. */
+/** The id by which a record can be read again. */
 export function idOf(record: OpenRecord): string | undefined {
   return textOf(record, ["id", "transaction_id", "transactionId", "uuid"]);
 }

@@ -7,7 +7,7 @@ export interface Notice {
   tone: "good" | "bad" | "plain";
   /** A key of the errors texts, or the sentence of an error code. */
   text: { key: NoticeKey } | { errorCode: string };
-  /** What support asks for. */
+  /** The reference code, for support. */
   ref: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export const noticeStore = {
 
 const NONE: readonly Notice[] = [];
 
-/** What is on the page already is not said twice: one cause makes many calls fail at once. */
+/** A notice that is on the page already is not repeated: one cause makes many calls fail at once. */
 function add(notice: Omit<Notice, "id">): void {
   const isSame = ({ text }: Notice): boolean => JSON.stringify(text) === JSON.stringify(notice.text);
   publish([...notices.filter((shown) => !isSame(shown)), { ...notice, id: nextId++ }]);

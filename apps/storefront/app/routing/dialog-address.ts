@@ -59,7 +59,7 @@ export function useDialog(): DialogControl {
   return { open, show, close };
 }
 
-/** What a link to a dialog carries in its history state: the page beneath is one step back. */
+/** The history state of a link to a dialog: the page beneath is one step back. */
 export const FROM_PAGE = { dialogFromPage: true } as const;
 
 function isFromPage(state: unknown): boolean {

@@ -5,7 +5,7 @@ import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 import { isOtherBuild, liveBuild } from "../loading/live-build.ts";
 import { notify } from "../notices/notices.ts";
 
-/** What the framework leaves in the window: the routes, their files, and the modules that are loaded already. */
+/** The framework's data in the window: the routes, their files, and the modules that are loaded already. */
 interface FrameworkWindow {
   __reactRouterDataRouter?: { routes: RouteObject[] };
   __reactRouterManifest?: { routes: Readonly<Record<string, { module: string } | undefined>> };

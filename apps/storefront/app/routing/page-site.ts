@@ -1,7 +1,7 @@
 import { data, type Params, type RouterContextProvider } from "react-router";
 import { type Site, siteContext } from "../site-context.ts";
 
-/** What a page's loader reads from: refuses a first segment that is no locale of the brand with a 404. */
+/** The site that a page's loader reads from. Refuses a first segment that is no locale of the brand with a 404. */
 export function pageSite(context: Readonly<RouterContextProvider>, params: Params): Site {
   const site = context.get(siteContext);
   const { locale } = params;
@@ -10,7 +10,7 @@ export function pageSite(context: Readonly<RouterContextProvider>, params: Param
   throw notFound();
 }
 
-/** What a loader throws for a page that does not exist. */
+/** The response that a loader throws for a page that does not exist. */
 export function notFound(): ReturnType<typeof data<null>> {
   return data(null, { status: 404 });
 }

@@ -60,7 +60,7 @@ it("forgets favorites and votes with the session, and keeps what is everybody's"
   expect(client.getQueryData(["games", "suggestions"])).toEqual([]);
 });
 
-it("tells nobody of a failure that a query calls silent", async () => {
+it("reports no failure of a query that is marked as silent", async () => {
   renderInPage(
     <AccountScope>
       <Way />

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { notifyFailure } from "../notices/notices.ts";
 
-/** What other libraries keep of a player; the account forgets its own queries by itself. */
+/** The queries of other libraries with data of a player; the account removes its own. */
 const PLAYERS_QUERIES = [
   ["games", "favorites"],
   ["games", "own-vote"],
@@ -18,7 +18,7 @@ let page: { account: Account; client: QueryClient } | undefined;
 
 /**
  * Gives its children the account's hooks. Guests do not download the account library before they need it, so whatever
- * uses it stands in a scope of its own and is loaded lazily; all scopes share one account.
+ * uses it has a scope of its own and is loaded lazily; all scopes share one account.
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();

@@ -11,7 +11,7 @@ describe("attribution", () => {
     });
   });
 
-  it("goes with a registration as it was kept", () => {
+  it("goes with a registration as it was stored", () => {
     const kept = encodeURIComponent(JSON.stringify({ utm_campaign: "winter", email: "a@b.co", src: 3 }));
     expect(visitFields(`a=1; attribution=${kept}; _ga=GA1.2.11.22`)).toEqual({
       utm_campaign: "winter",

@@ -14,7 +14,7 @@ const PARAMETERS = [
 /** Marketing attribution of a registration (document 1, 2.3). */
 export type Attribution = Partial<Record<(typeof PARAMETERS)[number][1], string>>;
 
-/** Keeps the last touch: a landing with any parameter replaces what was kept, one with none leaves it. */
+/** Keeps the last touch: a landing with any parameter replaces what is stored; one without leaves it. */
 export function rememberAttribution(search: string): void {
   const touch = attributionOf(search);
   if (Object.keys(touch).length === 0) return;
@@ -34,7 +34,7 @@ export function attributionOf(search: string): Attribution {
   );
 }
 
-/** What registration sends of the visit: the kept attribution and the analytics client id, as far as there are any. */
+/** The fields of the visit that registration sends: the stored attribution and the analytics client id, as far as there are any. */
 export function visitFields(cookies: string): Attribution & { ga_client_id?: string } {
   const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
   return {

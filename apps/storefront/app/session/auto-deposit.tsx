@@ -45,7 +45,7 @@ export function AutoDeposit(): null {
   return null;
 }
 
-/** What document 1, 3.4 decides for the player of this page, now. */
+/** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */
 export function useDepositDecision(): DepositDecision {
   const { justRegistered, isAuthenticated } = useAccount();
   const { limitsResolved } = useBlockingDialogs();
@@ -79,7 +79,7 @@ export function hasCampaign(search: string): boolean {
   return (new URLSearchParams(search).get("deposit") ?? "").trim() !== "";
 }
 
-/** When the dialog last opened by itself; the account clears it at a logout. A storage may be forbidden. */
+/** The time the dialog last opened automatically; the account clears it at a logout. A storage may be forbidden. */
 function keptOpenedAt(): number | undefined {
   try {
     const text = localStorage.getItem(DEPOSIT_OPENED_AT_KEY);
@@ -98,5 +98,5 @@ function keepOpenedAt(now: number): void {
   }
 }
 
-/** When it last opened, where nothing can be stored: this page alone remembers it. */
+/** The time it last opened, where nothing can be stored: only this page remembers it. */
 let openedHere: number | undefined;

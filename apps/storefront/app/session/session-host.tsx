@@ -9,7 +9,7 @@ const SessionWatcher = whenLoaded(
   "unseen",
 );
 
-/** What a visitor does before a session can begin on this page, or be found begun in another tab. */
+/** The events after which a session may begin on this page, or have begun in another tab. */
 const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
 
 /** Believes the hint after mount, and brings the session in: at once with the hint, else when the page is used. */

@@ -46,7 +46,7 @@ function Watcher(): JSX.Element {
 
   useEffect(() => {
     const signedIn = status === "signed-in";
-    // Until the session has started it says guest; the hint stands till then.
+    // Until the session has started it reports a guest; the hint is used till then.
     if (signedIn || wasSignedIn.current || !hasSessionHint()) publishSignedIn(signedIn);
     wasSignedIn.current ||= signedIn;
   }, [status]);
@@ -70,7 +70,7 @@ function Watcher(): JSX.Element {
   );
 }
 
-/** What runs for a signed-in player alone. */
+/** The parts that run only for a signed-in player. */
 function ForPlayers(): JSX.Element | null {
   const { status } = useSession();
   if (status !== "signed-in") return null;

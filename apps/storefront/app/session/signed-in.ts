@@ -5,7 +5,7 @@ const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 let signedIn = false;
 const listeners = new Set<() => void>();
 
-/** What the readable cookie says; a hint, because the session itself is in a cookie that scripts cannot read. */
+/** The value of the readable cookie; a hint, because the session itself is in a cookie that scripts cannot read. */
 export function hasSessionHint(cookies: string = document.cookie): boolean {
   return HINT.test(cookies);
 }

@@ -3,7 +3,7 @@ import { useAccount, useProfile } from "@storefront/account/react-hooks";
 import { useState, useSyncExternalStore } from "react";
 import { useValidationMemory } from "./validation-memory.ts";
 
-/** The overlay as it stands, and the profile it was told from; undefined until that was read. */
+/** The state of the overlay, and the profile it was computed from; undefined until that was read. */
 export function useValidationOverlay(): { overlay: ValidationOverlay; profile: Profile | undefined } {
   const { justRegistered } = useAccount();
   // What was put off until later is asked again by a page that begins after it.

@@ -8,13 +8,13 @@ import {
 } from "@storefront/account";
 import { useSyncExternalStore } from "react";
 
-/** What a "later" is worth. */
+/** The time for which a step stays postponed. */
 export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
 
-/** Where the postponed steps are kept, so that a reload does not ask again; gone with the tab and on logout. */
+/** The storage key of postponed steps, so that a reload does not ask again; removed with the tab and on logout. */
 export const POSTPONED_KEY = "storefront.validation-postponed";
 
-/** What the overlay remembers of this session. */
+/** The overlay's memory of this session. */
 export interface ValidationMemory {
   overlay: OverlayMemory;
   /** Limits now, as chosen at registration: it outlives the after-register flow. */
@@ -57,7 +57,7 @@ export function forgetValidation(): void {
   publish(START);
 }
 
-/** What is remembered; nothing on the server and in the first render after it. */
+/** The overlay's memory; empty on the server and in the first render after it. */
 export function useValidationMemory(): ValidationMemory {
   return useSyncExternalStore(subscribe, read, () => START);
 }

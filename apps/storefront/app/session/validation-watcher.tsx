@@ -9,7 +9,7 @@ import { forgetValidation, rememberLimitsNow } from "./validation-memory.ts";
 /** They close by themselves as soon as a session begins. */
 const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
 
-/** Opens the validation overlay by itself for a player who has something to confirm, and tells the page how it stands. */
+/** Opens the validation overlay for a player who has something to confirm, and tells the page its state. */
 export function ValidationWatcher(): null {
   const { justRegistered } = useAccount();
   const { overlay, profile } = useValidationOverlay();

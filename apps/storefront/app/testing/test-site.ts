@@ -3,10 +3,10 @@ import { RouterContextProvider } from "react-router";
 import { Brand, BRANDS } from "../../brands/index.ts";
 import { type Site, siteContext } from "../site-context.ts";
 
-/** What tests look for where it must not be. */
+/** Values that tests search for where they must not appear. */
 export const NONCE_CANARY = "nonce-canary-3f1c";
 
-/** What the backend answers to public reads, by target; a value in a path stands there as it is. */
+/** The backend's answers to public reads, by target; a value in a path is written out. */
 export type PublicAnswers = Parameters<typeof fakePublicReader>[0];
 
 /** A site for tests: a brand that ships, and public reads that answer from a table. */
@@ -28,7 +28,7 @@ export function testSite(
   };
 }
 
-/** What a loader is called with. */
+/** The arguments of a loader. */
 export function loaderArguments(
   site: Site,
   params: Readonly<Record<string, string | undefined>> = {},

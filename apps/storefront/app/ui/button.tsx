@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, JSX, ReactNode } from "react";
 import styles from "./button.module.css";
 
-/** How a button looks. */
+/** The variants of a button. */
 export interface ButtonLook {
   look?: "primary" | "quiet" | "plain" | "accent";
   size?: "small" | "medium" | "large";

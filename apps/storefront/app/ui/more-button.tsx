@@ -26,7 +26,7 @@ export function MoreButton({
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-    // Observed anew after each page: a place that stayed in view would not be told again.
+    // Observed again after each page: an element that stayed in view would not be reported again.
   }, [busy]);
   return (
     <div ref={place} style={{ display: "grid", justifyItems: "center" }}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { PartFailure, type PartPlace } from "./part-failure.tsx";
 
-/** What a boundary is around, and where it stands. */
+/** Props of a boundary: its part of the page and its place. */
 interface PartBoundaryProps {
   place: PartPlace;
   onClose?: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import styles from "./part-failure.module.css";
 
 /**
- * Where a part of the page stands: in the flow of it (`block`, `small`), over it (`dialog`), or nowhere to be seen
+ * The place of a part of the page: in its flow (`block`, `small`), over it (`dialog`), or invisible
  * (`unseen`), where a failure is told in a line below the header.
  */
 export type PartPlace = "block" | "small" | "dialog" | "unseen";

@@ -5,12 +5,12 @@ import { reloadIfReachable } from "../loading/live-build.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { PartFailure, type PartPlace } from "./part-failure.tsx";
 
-/** What stands in the place of a component until it is loaded. */
+/** The placeholder of a component until it is loaded. */
 interface InsteadProps {
   instead?: ReactNode;
 }
 
-/** How far the load is; `pressed` when the player asked for it after a failure. */
+/** The state of the load; `pressed` when the player requested it after a failure. */
 interface LoadState<Props> {
   component?: ComponentType<Props>;
   failed?: boolean;
@@ -18,7 +18,7 @@ interface LoadState<Props> {
 }
 
 /**
- * A component that is loaded when it is first shown, and stands in the page as soon as it is: React holds what waits in
+ * A component that is loaded when it is first shown, and rendered as soon as it is loaded: React holds what waits in
  * a Suspense boundary back for a third of a second after the last boundary that showed. A load that fails, and whatever
  * the component throws, is told in its own place and tried again there. What suspends for its texts needs a boundary of
  * its own.

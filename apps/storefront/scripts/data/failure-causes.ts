@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@storefront/error-codes";
 
-/** Where a cause is looked for. */
+/** The place to look for a cause. */
 export type Place = "player" | "network" | "edge" | "host" | "backend" | "service";
 
 /** Word of the log field `kind`: why a backend call failed. */
@@ -19,18 +19,18 @@ export interface Cause {
   text: string;
 }
 
-/** What can be behind a kind of failure: of a backend call (EP0001 to EP0699), and of our own routes (EP07xx). */
+/** The causes of a kind of failure: of a backend call (EP0001 to EP0699), and of our own routes (EP07xx). */
 export interface FailureCauses {
   summary: string;
   ofBackend: readonly Cause[];
   ofHost: readonly Cause[];
-  /** What the log field `kind` can say for a backend call. */
+  /** The values of the log field `kind` for a backend call. */
   kinds: readonly FailureKind[];
   /** The same for our own routes; empty where the host only refuses by itself. */
   ownKinds: readonly FailureKind[];
 }
 
-/** What a kind of failure is and what to do next; each has a section of that name in the guide. */
+/** The meaning of each kind of failure and the next steps; each has a section of that name in the guide. */
 export const FAILURE_KINDS: Readonly<Record<FailureKind, string>> = {
   timeout:
     "The backend did not answer within the route's deadline. Compare upstreamMs with the deadline; look at the backend's own time for this endpoint.",

@@ -1,6 +1,6 @@
 import type { SessionErrorTexts } from "./session-error-texts.ts";
 
-/** What a player reads after a failure, in English. */
+/** The texts for players after a failure, in English. */
 export const EN: SessionErrorTexts = {
   session_ended: "Your session has ended. Log in again to continue.",
   session_invalid: "Your session is not valid. Log in again to continue.",

@@ -1,6 +1,6 @@
 import type { SessionErrorTexts } from "./session-error-texts.ts";
 
-/** What a player reads after a failure, in Spanish. */
+/** The texts for players after a failure, in Spanish. */
 export const ES: SessionErrorTexts = {
   session_ended: "Tu sesión ha finalizado. Inicia sesión de nuevo para continuar.",
   session_invalid: "Tu sesión no es válida. Inicia sesión de nuevo para continuar.",

@@ -1,6 +1,6 @@
 import type { SessionErrorTexts } from "./session-error-texts.ts";
 
-/** What a player reads after a failure, in Brazilian Portuguese. */
+/** The texts for players after a failure, in Brazilian Portuguese. */
 export const PT_BR: SessionErrorTexts = {
   session_ended: "Sua sessão foi encerrada. Entre novamente para continuar.",
   session_invalid: "Sua sessão não é válida. Entre novamente para continuar.",

@@ -5,5 +5,5 @@ type KeyOf<Label> = Label extends `session_error.${infer Key}` ? Key : never;
 /** A label key without its `session_error.`. */
 export type SessionErrorKey = KeyOf<LabelKey>;
 
-/** One language's texts: the object that stands under `session_error` in an `auth` locale file. */
+/** One language's texts: the object under `session_error` in an `auth` locale file. */
 export type SessionErrorTexts = Readonly<Record<SessionErrorKey, string>>;

@@ -2,7 +2,7 @@ import { hashOf } from "../../random.ts";
 import type { Palette } from "../palettes.ts";
 import { place, polar, star } from "../shapes.ts";
 
-/** Draws what stands behind a tile's emblem, 300 × 400, in its palette. */
+/** Draws the background of a tile's emblem, 300 × 400, in its palette. */
 export type Backdrop = (palette: Palette, hash: number) => string;
 
 const beams = (count: number, width: number): string =>

@@ -9,7 +9,7 @@ const COIN =
   `<ellipse rx="24" ry="9" cy="5" fill="#b45309"/><ellipse rx="24" ry="9" fill="#fbbf24"/>` +
   `<ellipse rx="15" ry="5" fill="none" stroke="#d97706" stroke-width="3"/>`;
 
-/** How the emblems of a theme may stand together. */
+/** The arrangements of a theme's emblems. */
 const COMPOSITIONS: readonly Composition[] = [
   (main, _others, { light }) =>
     `<circle r="112" fill="${light}" opacity=".22"/><circle r="86" fill="${light}" opacity=".25"/>${place(main, 0, 0, 0.98)}`,

@@ -9,7 +9,7 @@ const DRAWINGS = { ...CREATURES, ...PLACES, ...THINGS, ...TREASURES };
 /** The name of a drawing. */
 export type EmblemName = keyof typeof DRAWINGS;
 
-/** What stands on the tiles and reels of a theme, the most telling first. */
+/** The symbols on the tiles and reels of a theme, the most typical first. */
 export const EMBLEMS: Record<ThemeSlug, readonly [EmblemName, EmblemName, EmblemName]> = {
   egypt: ["scarab", "pyramid", "sun"],
   lantern: ["lantern", "dragon", "coin"],

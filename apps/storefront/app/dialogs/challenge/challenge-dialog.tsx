@@ -8,7 +8,7 @@ import styles from "../forms/forms.module.css";
 /** A captcha of a trunk: calls `onPassed` when the visitor passed it. */
 export type ChallengeWidget = ComponentType<{ onPassed: () => void }>;
 
-/** What a 429 opens (document 1, 3.3). A trunk with a captcha gives its widget; without one a button confirms. */
+/** The dialog that a 429 opens (document 1, 3.3). A trunk with a captcha gives its widget; without one a button confirms. */
 export function ChallengeDialog({
   retryAfter,
   widget: Widget,

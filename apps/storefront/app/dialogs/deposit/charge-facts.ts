@@ -3,7 +3,7 @@ import { isRecord, recordIn, textOf } from "../../money/record-fields.ts";
 const CODE = ["code", "qr_code", "qrcode", "pix_code", "copy_paste", "emv", "barcode"] as const;
 const LINK = ["payment_url", "checkout_url", "redirect_url", "url"] as const;
 
-/** What a deposit asks its payer to do; its fields are not shown. */
+/** The action that a deposit requires of its payer; its fields are not shown. */
 export interface ChargeFacts {
   /** To be pasted into a banking app. */
   code: string | undefined;
@@ -21,7 +21,7 @@ export function chargeFacts(deposit: unknown): ChargeFacts {
   return { code: first(CODE), link: link !== undefined && isHttps(link) ? link : undefined };
 }
 
-/** Where a deposit names its charge. */
+/** The fields of a deposit that name its charge. */
 export function transactionIdOf(deposit: unknown): string | undefined {
   return textOf(recordIn(deposit), ["transactionId", "transaction_id", "charge_id", "id"]);
 }

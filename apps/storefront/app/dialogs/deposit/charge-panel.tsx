@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import type { ChargeFacts } from "./charge-facts.ts";
 import styles from "./deposit.module.css";
 
-/** Where a charge is, as its payer sees it. */
+/** The status of a charge, as its payer sees it. */
 export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked";
 
 /** The stage of a charge that is followed, or of one that cannot be. */

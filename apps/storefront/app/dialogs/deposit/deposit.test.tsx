@@ -70,7 +70,7 @@ describe("the deposit dialog", () => {
     ["abc", "Enter a valid amount, such as 50."],
     ["9.99", "The smallest amount is R$10.00."],
     ["501", "The largest amount is R$500.00."],
-  ])("refuses %j at the field and asks nobody", async (amount, sentence) => {
+  ])("refuses %j at the field and sends nothing", async (amount, sentence) => {
     renderForPlayer(dialog);
     await submit(amount);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -138,7 +138,7 @@ describe("the deposit dialog", () => {
     expect(screen.getByText("Waiting for your payment")).toBeTruthy();
   });
 
-  it("says that a payment failed and starts anew", async () => {
+  it("says that a payment failed and starts again", async () => {
     host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80 }));
     host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "failed" }));
     renderForPlayer(dialog);

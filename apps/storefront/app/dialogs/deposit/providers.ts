@@ -3,7 +3,7 @@ import { amountOf, isRecord, textOf } from "../../money/record-fields.ts";
 
 /** A way to pay. */
 export interface Provider {
-  /** What a deposit names it by. */
+  /** The name of the provider in a deposit. */
   key: string;
   name: string;
   minimum: number | undefined;

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type JSX, type ReactNode, type Ref, useId } f
 import { useFieldText } from "./use-field-text.ts";
 import styles from "./fields.module.css";
 
-/** What every field of a form is given. */
+/** Props of every form field. */
 export interface FieldProps {
   label: string;
   /** A key of the validation texts, as the form's schema gave it. */

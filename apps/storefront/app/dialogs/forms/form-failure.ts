@@ -1,7 +1,7 @@
 import { FORM_ERROR_CODES } from "@storefront/account";
 import { isApiError } from "@storefront/proxy";
 
-/** What a form can say of a failure: the codes of decision E9, our own refusal (E12), and no answer at all. */
+/** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
 export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;
 export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 
@@ -12,7 +12,7 @@ export interface FormFailure {
   fields: readonly string[];
   /** Seconds to wait. */
   retryAfter: number | undefined;
-  /** What support asks for; undefined for the player's own mistakes. */
+  /** The reference for support; undefined for the player's own mistakes. */
   ref: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type FormFailure, formFailure } from "./form-failure.ts";
 /** The failure of a form's last submission. */
 export interface FormFailureControl {
   failure: FormFailure | undefined;
-  /** Runs a submission; its failure is kept, and the answer is undefined then. */
+  /** Runs a submission. When it fails, the failure is stored and the result is undefined. */
   attempt: <Answer>(submission: () => Promise<Answer>) => Promise<Answer | undefined>;
   clear: () => void;
 }

@@ -13,7 +13,7 @@ import styles from "../forms/forms.module.css";
 
 const Who = z.pick(ForgotPasswordPayload, { login: true });
 
-/** Whose password is to be recovered. */
+/** The login whose password is to be recovered. */
 export function LoginForm({
   failure,
   onSubmit,

@@ -16,7 +16,7 @@ import { diallingCode, type RegisterDraft } from "./register-draft.ts";
 import { digitsOf, type PersonForm, personForm } from "./register.schema.ts";
 import styles from "../forms/forms.module.css";
 
-/** Who the player is; the document is checked before the next step (document 2, 4.1). */
+/** The step with the player's personal data; the document is checked before the next step (document 2, 4.1). */
 export function PersonStep({
   brand,
   draft,

@@ -1,7 +1,7 @@
 import type { RegisterPayload, RegisterSimplifiedPayload } from "@storefront/account";
 import { visitFields } from "../../session/attribution.ts";
 
-/** What the steps have gathered so far. */
+/** The values that the steps have collected so far. */
 export interface RegisterDraft {
   email?: string;
   password?: string;

@@ -12,13 +12,13 @@ export const AccountForm = z.object({
 });
 export type AccountForm = z.infer<typeof AccountForm>;
 
-/** What the second step asks beside the date of birth. */
+/** The fields of the second step beside the date of birth. */
 export interface PersonRules {
   requestDocument: boolean;
   requestPhone: boolean;
 }
 
-/** The second step's form. A field that is not asked for stays empty. */
+/** The second step's form. A field that the brand does not require stays empty. */
 export interface PersonForm {
   name: string;
   birthDate: string;

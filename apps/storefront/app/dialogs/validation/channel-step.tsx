@@ -18,20 +18,20 @@ import { useCountdown } from "../forms/use-countdown.ts";
 import { EmailForm } from "./email-form.tsx";
 import forms from "../forms/forms.module.css";
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const RESEND_AFTER = 60;
 
 /** A channel that a code confirms. */
 export type Channel = Extract<ValidationStep, "email" | "sms">;
 
-/** Sends a code when it is asked for, takes it, and lets the player mend where it goes. */
+/** Sends a code on request, accepts it, and lets the player correct its destination. */
 export function ChannelStep({
   channel,
   to,
   onDone,
 }: {
   channel: Channel;
-  /** Where the code goes; empty when the player has none yet. */
+  /** The destination of the code; empty when the player has none yet. */
   to: string;
   onDone: () => void;
 }): JSX.Element {

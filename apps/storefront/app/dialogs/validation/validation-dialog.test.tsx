@@ -151,7 +151,7 @@ describe("the code", () => {
     fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
   };
 
-  it("is sent when asked for, refused, and taken", async () => {
+  it("is sent on request, refused, and accepted", async () => {
     host.on("/api/validation/email/send", bare({}));
     host.on(
       "/api/validation/email/verify",
@@ -172,7 +172,7 @@ describe("the code", () => {
     ]);
   });
 
-  it("is not asked for again by a late profile", async () => {
+  it("is not requested again by a late profile", async () => {
     host.on("/api/validation/email/send", bare({}));
     host.on("/api/validation/email/verify", bare({}));
     start({ validate_email_at: "" });
@@ -182,7 +182,7 @@ describe("the code", () => {
     expect(screen.queryByText("Confirm your e-mail")).toBeNull();
   });
 
-  it("goes nowhere without a phone: a number is asked for first, and checked", async () => {
+  it("is not sent without a phone: a number is required first, and checked", async () => {
     start({ validate_sms_at: "" }, { phone: "" });
     const field = await screen.findByLabelText(/Phone with area code/);
     fireEvent.change(field, { target: { value: "12" } });
@@ -219,7 +219,7 @@ describe("the other steps", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save limits" }));
     expect(await screen.findByText(/Enter a number above zero/)).toBeTruthy();
     expect(host.calls("/api/user/update-limits")).toEqual([]);
-    // The after-register flow may have run meanwhile: the choice stands.
+    // The after-register flow may have run meanwhile: the choice remains.
     act(() => account.justRegistered.reset());
     fireEvent.change(screen.getByLabelText("Deposits"), { target: { value: "100" } });
     fireEvent.click(screen.getByRole("button", { name: "Save limits" }));

@@ -22,7 +22,7 @@ import styles from "./validation.module.css";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
-/** What the player still has to confirm, one step at a time; while a step blocks, the dialog stays. */
+/** The steps that the player still has to confirm, one at a time; while a step blocks, the dialog stays. */
 export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { overlay, profile } = useValidationOverlay();
@@ -87,7 +87,7 @@ function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
   );
 }
 
-/** The overlay's own choice; a dialog that was asked for also shows what was put off. */
+/** The overlay's own choice; a dialog that the player opened also shows postponed steps. */
 export function stepOnShow({ current, steps }: ValidationOverlay): ValidationStep | undefined {
   return current ?? steps.find(({ status }) => status === "postponed")?.name;
 }
@@ -121,7 +121,7 @@ function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JS
   }
 }
 
-/** Who cannot go on now may still leave. */
+/** A player who cannot continue now may still log out. */
 function WayOut(): JSX.Element {
   const { t } = useTranslation();
   const logout = useLogout();

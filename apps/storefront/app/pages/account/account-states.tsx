@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./account.module.css";
 
-/** Stands where cards or rows will be. */
+/** A placeholder for cards or rows that are still loading. */
 export function Waiting({ rows = 1, look = "card" }: { rows?: number; look?: "card" | "row" }): JSX.Element {
   const { t } = useTranslation();
   return (

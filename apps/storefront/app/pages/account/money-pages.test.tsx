@@ -158,7 +158,7 @@ describe("the withdrawal", () => {
     host.on("/api/payments/pix-key", bare({ data: { key_type: "cpf", key: "52998224725" } }));
   });
 
-  it("refuses more than the balance and asks nobody", async () => {
+  it("refuses more than the balance and sends nothing", async () => {
     renderForPlayer(<WithdrawView />);
     fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: "100.01" } });
     await screen.findByText("•••• 4725");

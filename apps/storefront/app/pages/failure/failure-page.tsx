@@ -9,7 +9,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./failure.module.css";
 
-/** What a visitor sees instead of a page: a missing one, or one that failed. */
+/** The page that is shown instead of a missing page or one that failed. */
 export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const { t } = useTranslation("errors");
   const { t: common } = useTranslation();
@@ -48,7 +48,7 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   );
 }
 
-/** A fetch that nobody answered throws a `TypeError`; a page's own mistakes are mostly others. */
+/** A fetch without an answer throws a `TypeError`; a page's own mistakes are mostly others. */
 function isNoAnswer(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }

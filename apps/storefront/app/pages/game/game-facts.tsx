@@ -8,7 +8,7 @@ import styles from "./game.module.css";
 
 const VOLATILITIES = ["low", "medium", "high"] as const;
 
-/** What is known of the game. */
+/** The known facts of the game. */
 export function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
   const { t } = useTranslation("game");
   const address = usePageAddress();

@@ -20,7 +20,7 @@ interface GameRunProps {
   demo: boolean;
   poster: ReactNode;
   wait: ReactNode;
-  /** Starts anew. */
+  /** Starts again. */
   onStart: (demo: boolean) => void;
   onEnd: () => void;
 }

@@ -96,7 +96,7 @@ describe("the loader", () => {
     expect((await load(rest)).game.name).toBe("COMET");
   });
 
-  it("answers 404 to a game that does not exist, and 503 while nobody can say", async () => {
+  it("answers 404 to a game that does not exist, and 503 while that is unknown", async () => {
     const base = { "GET /casino-games/list/base": ANSWERS["GET /casino-games/list/base"] };
     await expect(load(base, "nope")).rejects.toMatchObject({ init: { status: 404 } });
     await expect(load({}, "comet")).rejects.toMatchObject({ init: { status: 503 } });
@@ -191,7 +191,7 @@ describe("the stage", () => {
     );
   });
 
-  it("says why a game did not open, with the reference code, and starts anew only at a press", async () => {
+  it("says why a game did not open, with the reference code, and starts again only at a press", async () => {
     host.on(
       "/api/games/start",
       failed(502, { ok: false, error: "start_failed" }, "EP0146-EM0032"),

@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     catalogue.topWinsOf(slug),
   ]);
   const game = detail ?? all.find((known) => known.slug === slug);
-  // Without any game at hand nobody can say that this one does not exist.
+  // Without any game in the catalogue it is unknown whether this one exists.
   if (!game) throw all.length > 0 ? notFound() : data(null, { status: 503 });
   const t = serverTranslate(locale);
   return {

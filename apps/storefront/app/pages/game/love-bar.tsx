@@ -68,7 +68,7 @@ function FavoriteButton({
   );
 }
 
-/** Who votes logs in first. */
+/** A guest who votes must log in first. */
 function GuestVotes({ votes }: { votes: GamePageData["votes"] }): JSX.Element | null {
   if (!votes) return null;
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 
 const SMALL_SCREEN = "(width < 56rem)";
 
-/** Whether an element fills the screen, and how to change that. */
+/** Whether an element fills the screen, and a function that changes it. */
 export interface FullScreen {
   filled: boolean;
   toggle: () => void;

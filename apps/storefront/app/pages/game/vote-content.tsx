@@ -4,12 +4,12 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./love-bar.module.css";
 
-/** What may be thought of a game. */
+/** The votes on a game. */
 export const VOTES: readonly Vote[] = ["like", "dislike"];
 
 const ICONS = { like: ThumbsUp, dislike: ThumbsDown } as const;
 
-/** What stands on a vote's button: the thumb and the count. */
+/** The content of a vote's button: the thumb and the count. */
 export function VoteContent({ vote, counts }: { vote: Vote; counts: VoteCounts }): JSX.Element {
   const { t } = useTranslation("game");
   const Icon = ICONS[vote];

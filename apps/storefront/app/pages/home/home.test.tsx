@@ -58,7 +58,7 @@ describe("the casino hub", () => {
     expect(screen.getByRole("link", { name: "See all: Best slots" })).toBeTruthy();
   });
 
-  it("lets the last wins stand still at a press", async () => {
+  it("stops the last wins at a press", async () => {
     renderInPage(page(await load()));
     const wins = screen.getByRole("region", { name: "Last wins" });
     expect(wins.getAttribute("data-running")).toBe("true");

@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 
 export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
 
-/** How many rows stand before the invitation to register. */
+/** The number of rows before the invitation to register. */
 const ROWS_BEFORE_INVITATION = 2;
 const MOST_WINS = 14;
 const MOST_CHIPS = 14;

@@ -4,7 +4,7 @@ import styles from "./home.module.css";
 
 const STEPS = ["register", "limits", "play"] as const;
 
-/** How to begin, in three steps; responsible limits are one of them. */
+/** The first three steps of a new player; responsible limits are one of them. */
 export function Steps(): JSX.Element {
   const { t } = useTranslation("home");
   return (

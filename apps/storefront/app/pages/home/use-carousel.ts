@@ -13,7 +13,7 @@ export interface Carousel {
 
 /**
  * Follows a track that the visitor scrolls, and moves it on by itself: not under the pointer or the focus, not for
- * those who asked for less motion, and only as long as nobody stopped it.
+ * visitors who prefer reduced motion, and only until the visitor stops it.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0);

@@ -21,7 +21,7 @@ export interface ReadList {
 interface ReaderProps {
   listing: ListingData;
   choice: ListingChoice;
-  /** The visitor has asked for the page after the document's. */
+  /** The visitor has requested the page after the document's. */
   moreAtOnce: boolean;
   onList: (list: ReadList) => void;
 }

@@ -6,14 +6,14 @@ import { notFound } from "../../routing/page-site.ts";
 import type { Site } from "../../site-context.ts";
 import { choiceIn, gamesFilter, type ListingChoice, type ListingSubject } from "./listing-filter.ts";
 
-/** What a listing page is rendered from. */
+/** The data of a listing page. */
 export interface ListingData {
   subject: ListingSubject;
   name: string;
   /** The choice the first page was read with. */
   choice: ListingChoice;
   page: GamesPage;
-  /** What the list may be narrowed down to. */
+  /** The filters of the list. */
   others: readonly Facet[];
   /** The other pages of this kind. */
   siblings: readonly Facet[];
@@ -49,7 +49,7 @@ export async function listingData(site: Site, subject: ListingSubject, search: s
   };
 }
 
-/** What the first game of a list calls its category or provider: the base list may be missing. */
+/** The name of the category or provider in the first game of a list: the base list may be missing. */
 function nameIn(page: GamesPage | undefined, { kind, slug }: ListingSubject): string | undefined {
   const game = page?.games[0];
   if (kind === "provider") return game?.providerSlug === slug ? game.provider : undefined;

@@ -1,12 +1,12 @@
 import type { GamesFilter } from "@storefront/games";
 
-/** What a listing page is of. */
+/** The subject of a listing page. */
 export interface ListingSubject {
   kind: "category" | "provider";
   slug: string;
 }
 
-/** What the visitor narrows a listing down to; it is in the address, so that Back undoes it. */
+/** The visitor's filter of a listing; it is in the address, so that Back undoes it. */
 export interface ListingChoice {
   /** A provider on a category's page, a category on a provider's. */
   slug: string | undefined;
@@ -36,7 +36,7 @@ export function searchOf(search: string, { kind }: ListingSubject, choice: Listi
   return text === "" ? "" : `?${text}`;
 }
 
-/** What the catalogue is asked for. */
+/** The query to the catalogue. */
 export function gamesFilter({ kind, slug }: ListingSubject, choice: ListingChoice): GamesFilter {
   const other = choice.slug === undefined ? [] : [choice.slug];
   const [categories, providers] = kind === "category" ? [[slug], other] : [other, [slug]];

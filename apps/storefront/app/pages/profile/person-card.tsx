@@ -10,7 +10,7 @@ import { Outcome } from "../account/parts/outcome.tsx";
 import { PersonFields } from "./person-form.tsx";
 import { PROFILE_ROWS } from "./profile-rows.ts";
 
-/** Who the player is, and a form to change it in the same place. */
+/** The player's personal data, with a form to change it in the same place. */
 export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
   const { t } = useTranslation("profile");
   const { locale } = useShell();

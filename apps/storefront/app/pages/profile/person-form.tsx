@@ -18,7 +18,7 @@ const longest = z.maxLength(100, "too_long");
 const required = z.string().check(z.trim(), z.minLength(1, "required"), longest);
 const optional = z.string().check(z.trim(), longest);
 
-/** What of the person may be changed here; the two names must not be empty. */
+/** The personal data that may be changed here; the two names must not be empty. */
 const PersonForm = z.object({
   first_name: required,
   last_name: required,

@@ -20,7 +20,7 @@ import { SocialCard } from "./social-card.tsx";
 import account from "../account/account.module.css";
 import parts from "../account/parts/parts.module.css";
 
-/** What is known of the player, once it has been read. */
+/** The player's data, once it has been read. */
 export function ProfileCards(): JSX.Element {
   return (
     <AccountScope>

@@ -5,7 +5,7 @@ type ProfileRow = readonly [
   read: (user: AuthUser, locale: string) => string | undefined,
 ];
 
-/** What the page shows of a user; a row whose field is empty is left out. */
+/** The rows of a user's data; a row whose field is empty is left out. */
 export const PROFILE_ROWS: readonly ProfileRow[] = [
   ["name", ({ name, first_name: first, last_name: last }) => name || [first, last].filter(Boolean).join(" ")],
   ["email", ({ email }) => email ?? undefined],
@@ -26,7 +26,7 @@ type SecurityRow = readonly [
   read: (info: AuthUserInfo) => { good: boolean; text: State },
 ];
 
-/** How the account is protected. */
+/** The rows of the account's security. */
 export const SECURITY_ROWS: readonly SecurityRow[] = [
   ["two_factor", ({ two_factor_enabled: on }) => choose(Boolean(on), "on", "off")],
   ["identity", ({ force_request_kyc: forced }) => choose(!forced, "nothing_needed", "check_needed")],

@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }];
 }
 
-/** What the brand advertises. */
+/** The promotions of the brand. */
 export default function PromotionsPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();

@@ -14,11 +14,11 @@ import styles from "./search.module.css";
 
 interface SearchResultsProps {
   term: string;
-  /** Stands there until something was found. */
+  /** The text before anything was found. */
   waiting: ReactNode;
 }
 
-/** What casino and sportsbook found: a side that failed says so, and the other one shows what it has. */
+/** The results of casino and sportsbook: a side that failed says so, and the other one shows what it has. */
 export function SearchResults(props: SearchResultsProps): JSX.Element {
   return (
     <AccountScope>

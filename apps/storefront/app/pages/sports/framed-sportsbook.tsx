@@ -14,7 +14,7 @@ interface FramedSportsbookProps {
   provider: SportsbookProvider;
 }
 
-/** The provider's own page in a frame; who logs in or out sees it start anew. */
+/** The provider's own page in a frame; it starts again at login and logout. */
 export function FramedSportsbook({ provider }: FramedSportsbookProps): JSX.Element {
   return (
     <AccountScope>

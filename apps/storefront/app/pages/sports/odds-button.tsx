@@ -22,7 +22,7 @@ export function OddsButton({
   if (shown.odds !== odds) setShown({ odds, move: odds > shown.odds ? "up" : "down" });
   return (
     <button type="button" className={styles["odds"]} aria-pressed={picked} onClick={onPick}>
-      <span>{name}</span> {/* A new key starts the flash anew. */}
+      <span>{name}</span> {/* A new key starts the flash again. */}
       <strong key={odds} data-move={shown.move}>
         {oddsText(odds, i18n.language)}
       </strong>

@@ -2,7 +2,7 @@ import type { BetSelection, Market, Outcome, SportsEvent } from "@storefront/spo
 
 /** One leg of a bet, with what a person reads of it. */
 export interface Pick extends BetSelection {
-  /** What is bet on. */
+  /** The selection of a bet. */
   outcome: string;
   market: string;
   match: string;
@@ -18,7 +18,7 @@ export interface Slip {
 /** An empty bet slip. */
 export const EMPTY_SLIP: Slip = { picks: [] };
 
-/** What a player does to the slip. */
+/** The actions on the slip. */
 export type SlipAction =
   | { type: "toggle"; pick: Pick }
   | { type: "remove"; event: Pick["event_id"] }
@@ -81,7 +81,7 @@ export function oddsNow({ odds, changedTo }: Pick): number {
   return changedTo ?? odds;
 }
 
-/** What the bet pays for each unit of its stake. */
+/** The payout for each unit of the stake. */
 export function totalOdds(picks: readonly Pick[]): number {
   return picks.reduce((product, pick) => product * oddsNow(pick), 1);
 }

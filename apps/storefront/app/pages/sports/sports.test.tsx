@@ -91,7 +91,7 @@ const tick = (name: string, data: object): void =>
   ticks?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
 
 describe("the loader", () => {
-  it("hands on the brand's provider and nothing of its settings", () => {
+  it("returns the brand's provider and none of its settings", () => {
     const data = loader(loaderArguments(testSite({ locale: "en" })));
     expect(Object.keys(data)).toEqual(["title", "description", "provider"]);
     expect(data.provider).toBe("provider-c");
@@ -197,7 +197,7 @@ describe("odds", () => {
 });
 
 describe("the sportsbooks of the other providers", () => {
-  it("stand in a frame: a guest's own launch", async () => {
+  it("are shown in a frame: a guest's own launch", async () => {
     host.on("/api/sports/anonymous-launch", bare({ url: "https://book.test/?x=1" }));
     host.on("/api/sports/launch", bare({ url: "https://book.test/?player=1" }));
     renderForPlayer(page("provider-b"), "/sports");

@@ -3,7 +3,7 @@ import { isApiError } from "@storefront/proxy";
 /** Of the call itself, and of the one that the host makes in its place. */
 const NO_ANSWER = [0, 502, 504] as const;
 
-/** What is typed as a stake. */
+/** The text typed as a stake. */
 export interface BetDraft {
   text: string;
   touched: boolean;
@@ -14,7 +14,7 @@ export function usableStake(amount: number | null): number | undefined {
   return amount !== null && amount > 0 ? amount : undefined;
 }
 
-/** True when nobody knows whether the bet was taken: it was sent and not answered, or not with a bet. */
+/** True when it is unknown whether the bet was accepted: it was sent and not answered, or not answered with a bet. */
 export function isBetUnknown(error: unknown): boolean {
   if (!isApiError(error)) return true;
   return NO_ANSWER.some((status) => status === error.status);

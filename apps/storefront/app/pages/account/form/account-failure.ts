@@ -4,7 +4,7 @@ import type { ValidationKey } from "../../../dialogs/forms/issue-key.ts";
 
 /** A failed call of the account, as a form shows it. */
 export interface AccountFailure extends FormFailure {
-  /** What the backend says of single fields, as validation texts. */
+  /** The backend's errors of single fields, as validation texts. */
   fieldErrors: Readonly<Record<string, ValidationKey>>;
   /** The short name of the failure, for what only one form explains. */
   name: string | undefined;
@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, FormFailureCode>> = {
   already_registered: "already_registered",
 };
 
-/** What a reason says of a field: its text, and the field where the answer names none. */
+/** The text of a reason, and the field it belongs to when the answer names none. */
 const REASONS: Readonly<Record<string, readonly [text: ValidationKey, field: string]>> = {
   wrong_password: ["wrong_password", "current_password"],
   weak_password: ["password", "password"],

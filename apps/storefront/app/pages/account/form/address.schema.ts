@@ -39,14 +39,14 @@ export function addressPayload(
   return z.parse(AddressPayload, { ...code, ...rest, ...(complement !== "" && { complement }), country });
 }
 
-/** What a typed postal code is looked up with; undefined until it is whole. */
+/** The lookup value of a typed postal code; undefined until it is complete. */
 export function postalCodePayload(typed: string, country: string): PostalCodePayload | undefined {
   const code = plain(typed, country);
   const whole = country === "BR" ? /^\d{8}$/.test(code) : /^[A-Za-z0-9]{4,10}$/.test(code);
   return whole ? z.parse(PostalCodePayload, { [postalCodeName(country)]: code }) : undefined;
 }
 
-/** What a looked-up address tells of the form, as far as it could be read. */
+/** The form's fields that a looked-up address fills, as far as it could be read. */
 export function addressOf(answer: unknown): Partial<Record<(typeof LOOKED_UP)[number], string>> {
   if (typeof answer !== "object" || answer === null) return {};
   const entries = Object.entries(answer);

@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
 import { type AccountFailure, accountFailure } from "./account-failure.ts";
 
-/** How a form's last submission went. */
+/** The state of a form's last submission. */
 export interface Submission {
   failure: AccountFailure | undefined;
   /** The last submission worked; false again as soon as the next one begins. */
   done: boolean;
-  /** Runs a submission; true when it worked, else its failure is kept and handed to `onFailure`. */
+  /** Runs a submission; true when it succeeded, else its failure is stored and passed to `onFailure`. */
   attempt: (
     submission: () => Promise<unknown>,
     onFailure?: (failure: AccountFailure) => void,

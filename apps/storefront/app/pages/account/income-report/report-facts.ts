@@ -8,7 +8,7 @@ export type Figure = (typeof FIGURES)[number];
 /** A finished report as it is shown. */
 export interface ReportFacts {
   figures: readonly { name: Figure; amount: number }[];
-  /** Where its file is, when it says so. */
+  /** The address of its file, if it names one. */
   link: string | undefined;
 }
 

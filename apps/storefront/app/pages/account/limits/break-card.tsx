@@ -16,7 +16,7 @@ import parts from "../parts/parts.module.css";
 /** A way to stop playing: a pause of some days, or self-exclusion for months. */
 export type Break = "pause" | "exclusion";
 
-/** How long each may last; the names are sent as `spa_period_limit`, whose values are not shown. */
+/** The durations of each; the names are sent as `spa_period_limit`, whose values are not shown. */
 export const BREAKS = {
   pause: ["1d", "7d", "30d"],
   exclusion: ["6m", "1y", "indefinite"],

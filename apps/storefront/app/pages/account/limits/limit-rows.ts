@@ -1,10 +1,10 @@
 import { LIMIT_FIELDS, type LimitField, type AuthUserInfo, type LimitsPayload } from "@storefront/account";
 import * as z from "zod/mini";
 
-/** How often an amount begins anew; the names are not shown, so these are ours. */
+/** The periods of a limit; the names are not shown, so these are ours. */
 export const PERIODS = ["daily", "weekly", "monthly"] as const;
 
-/** What a limit counts: money, or minutes of play. */
+/** The unit of a limit: money, or minutes of play. */
 export const UNIT_OF: Readonly<Record<LimitField, "money" | "minutes">> = {
   spa_deposit_limit: "money",
   spa_bet_limit: "money",
@@ -45,7 +45,7 @@ export const LimitsForm = z.object({
 });
 export type LimitsForm = z.infer<typeof LimitsForm>;
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function limitsFormOf(info: Partial<AuthUserInfo> | null | undefined, locale: string): LimitsForm {
   const texts = LIMIT_FIELDS.map((field) => [field, textOf(info?.[field], locale)] as const);
   const period = PERIODS.find((name) => name === info?.spa_period_limit) ?? "daily";

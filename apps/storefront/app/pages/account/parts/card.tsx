@@ -3,7 +3,7 @@ import { type JSX, type ReactNode, useId } from "react";
 import account from "../account.module.css";
 import styles from "./parts.module.css";
 
-/** A card with its title, and what stands at the title's end. */
+/** A card with its title and an element at the end of the title. */
 export function Card({
   icon: Icon,
   title,

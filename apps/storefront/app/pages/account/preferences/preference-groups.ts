@@ -3,7 +3,7 @@ import { ALLOWED_PREFERENCES, type UserPreferences } from "@storefront/preferenc
 /** A key of the list of allowed preferences. */
 export type PreferenceKey = keyof typeof ALLOWED_PREFERENCES;
 
-/** The preferences as they are shown; every allowed key stands in one group, which a test checks. */
+/** The preferences as they are shown; every allowed key is in one group, which a test checks. */
 export const PREFERENCE_GROUPS = [
   ["display", ["theme", "motion", "sounds", "home_tab", "hide_balance"]],
   ["betting", ["odds_format", "bet_slip_accept_changes", "bet_slip_quick_bet", "bet_slip_keep_selections"]],
@@ -29,7 +29,7 @@ export function storedPreferences(info: unknown): UserPreferences {
   return Object.fromEntries(pairs) as UserPreferences;
 }
 
-/** What holds while nothing is stored: the first value of a list, and off. */
+/** The values while nothing is stored: the first value of a list, and off. */
 export function defaultOf<Key extends PreferenceKey>(key: Key): (typeof ALLOWED_PREFERENCES)[Key][number] {
   const values: readonly (typeof ALLOWED_PREFERENCES)[Key][number][] = ALLOWED_PREFERENCES[key];
   const first = isSwitch(key) ? values.at(-1) : values[0];

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
-/** How the site behaves for a player. */
+/** The page of a player's preferences. */
 export default function PreferencesPage(): JSX.Element {
   const { t } = useTranslation("preferences");
   return (

@@ -14,7 +14,7 @@ export type PreferenceProblem =
 
 /** The preferences on show and how to change one. */
 export interface Preferences {
-  /** What is stored, with what was just chosen on top. */
+  /** The stored preferences, with the latest choice applied. */
   values: UserPreferences;
   /** The last one that was saved. */
   saved: PreferenceKey | undefined;

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
-/** What the player may redeem. */
+/** The rewards that the player may redeem. */
 export default function RewardsPage(): JSX.Element {
   const { t } = useTranslation("rewards");
   return (

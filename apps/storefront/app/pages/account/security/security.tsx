@@ -7,7 +7,7 @@ import { PasswordCard } from "./password-card.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 import account from "../account.module.css";
 
-/** How the account of the signed-in player is protected. */
+/** The security settings of the signed-in player. */
 export function Security(): JSX.Element {
   return (
     <AccountScope>

@@ -21,7 +21,7 @@ import parts from "../parts/parts.module.css";
 const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });
 type Proof = z.infer<typeof Proof>;
 
-/** Switches the second factor; the password is asked for before either, as a stolen session has none. */
+/** Switches the second factor; the password is required for either, because a stolen session does not have it. */
 export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
   const { t } = useTranslation("security");
   const check = useCheckPassword();

@@ -10,7 +10,7 @@ import {
 } from "./transaction-filter.ts";
 import styles from "./transactions.module.css";
 
-/** What is listed: one type, one period. */
+/** The filter of the list: one type, one period. */
 export function FilterBar({
   type,
   period,

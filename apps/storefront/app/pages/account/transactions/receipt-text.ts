@@ -9,14 +9,14 @@ export interface ReceiptRow {
 
 const MOST_ROWS = 40;
 
-/** What a receipt says, line by line: the rows of its table, else its lines; from JSON its plain fields; of a file nothing. */
+/** The text of a receipt, line by line: the rows of its table, else its lines; from JSON its plain fields; of a file nothing. */
 export function receiptRows(receipt: Receipt): readonly ReceiptRow[] {
   if (receipt.kind === "file") return [];
   const rows = receipt.kind === "json" ? rowsOfFields(receipt.data) : rowsOfText(receipt.text);
   return rows.slice(0, MOST_ROWS);
 }
 
-/** A receipt as a file to keep; HTML is kept as plain HTML text. */
+/** A receipt as a file to download; HTML is saved as plain HTML text. */
 export function receiptFile(id: string, receipt: Receipt): { name: string; file: Blob } {
   const name = `receipt-${id.replaceAll(/[^\w-]/g, "")}`;
   if (receipt.kind === "json") {

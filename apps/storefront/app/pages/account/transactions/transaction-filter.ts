@@ -8,7 +8,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TRANSACTION_PERIODS = ["all", "today", "week", "month", "year"] as const;
 export type TransactionPeriod = (typeof TRANSACTION_PERIODS)[number];
 
-/** What the list is asked with; cashback has a list of its own that knows no period (document 2, 4.4). */
+/** The query of the list; cashback has a list of its own that knows no period (document 2, 4.4). */
 export function filterOf(type: TransactionType, period: TransactionPeriod): TransactionFilter {
   return {
     ...(type !== "all" && { type }),

@@ -6,7 +6,7 @@ import parts from "../parts/parts.module.css";
 
 const PREFIX = "validation:kyc_reasons.";
 
-/** Why a verification is asked for, one sentence a reason (document 1, 2.8). */
+/** The reasons for a verification, one sentence each (document 1, 2.8). */
 export function KycReasons({ reasons }: { reasons: readonly unknown[] }): JSX.Element | null {
   const { t } = useTranslation("validation");
   const labels = [

@@ -6,7 +6,7 @@ import {
   normalizeKycStatus,
 } from "@storefront/kyc";
 
-/** How the identity of a player stands, in the words of the page. */
+/** The state of a player's verification, as the page shows it. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";
 
 /** Reads the state from a profile: `needed` wins, because it is what keeps the player from going on. */
@@ -25,7 +25,7 @@ export function stateOfStatus(status: unknown): KycState {
   return normalizeKycStatus(status) === null ? "none" : "running";
 }
 
-/** What mood a state is shown in. */
+/** The colour of a state. */
 export const TONES: Readonly<Record<KycState, "good" | "bad" | "open">> = {
   none: "open",
   needed: "bad",

@@ -9,7 +9,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import styles from "./wallet.module.css";
 
-/** The balance, what stands beside it, and the ways in and out; undefined facts are a part that failed. */
+/** The balance, further amounts, and links to deposit and withdrawal; undefined facts are a part that failed. */
 export function BalanceCard({
   facts,
   busy,

@@ -8,7 +8,7 @@ import { PartFailure } from "./part-failure.tsx";
 import pageStyles from "../account.module.css";
 import styles from "./wallet.module.css";
 
-/** How far the bonus is from being the player's own. */
+/** The progress of the bonus towards money that can be withdrawn. */
 export function RolloverCard({
   rollover,
   accomplished,

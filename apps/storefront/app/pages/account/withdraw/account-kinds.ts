@@ -8,7 +8,7 @@ export interface AccountField {
   isValid: (value: string, choice: string) => boolean;
 }
 
-/** What an account of a kind is made of: a choice first, then fields (their names are the backend's, not shown). */
+/** The fields of an account of a kind: a choice first, then fields (their names are the backend's, not shown). */
 export interface AccountForm {
   choice: { name: "key_type" | "bank"; values: readonly string[] | "banks" };
   fields: readonly AccountField[];

@@ -18,7 +18,7 @@ import { type AccountOption, DestinationForm } from "./destination-form.tsx";
 import pageStyles from "../account.module.css";
 import styles from "./withdraw.module.css";
 
-/** Where the money goes, and how to change it. */
+/** The destination of the money, with a form to change it. */
 export function DestinationCard({
   kind,
   onKnown,
@@ -123,7 +123,7 @@ interface Summary {
   holder: string | undefined;
 }
 
-/** What is known of an account; undefined when there is none. */
+/** The known fields of an account; undefined when there is none. */
 function summaryOf(answer: unknown): Summary | undefined {
   const record: OpenRecord | undefined = recordIn(answer);
   const number = textOf(record, ["key", "pix_key", "clabe", "number", "account_number", "account"]);

@@ -31,7 +31,7 @@ export function DestinationForm({
   onSaved,
 }: {
   kind: BankAccountKind;
-  /** What the form's choice offers. */
+  /** The options of the form's choice. */
   options: readonly AccountOption[];
   save: BankAccountAccess["save"];
   onCancel: (() => void) | undefined;
