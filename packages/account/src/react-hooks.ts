@@ -13,7 +13,7 @@ export {
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { ProfileKey, ProfileQuery, SocialLogin } from "./auth/auth.hooks.ts";
-export { REST_AFTER_FAILURE } from "./money/rest-after-failure.ts";
+export { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 export { postalCodeQuery, usePostalCode } from "./address/address.hooks.ts";
 export type { PostalCodeKey, PostalCodeQuery } from "./address/address.hooks.ts";
 export { useLimits, useSelfExclusion, useTimeout } from "./responsible-gaming/responsible-gaming.hooks.ts";

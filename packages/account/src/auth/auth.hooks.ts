@@ -33,7 +33,7 @@ import type {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth.schema.ts";
-import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { isSignedIn } from "./login-answer.ts";
 import { readProfile } from "./profile-reader.ts";
 

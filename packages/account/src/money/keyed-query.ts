@@ -1,6 +1,6 @@
 import type { ApiError } from "@storefront/proxy";
 import { type DataTag, type QueryKey, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 
 /** Options of a query with its key typed, for prefetching and for reading the cache. */
 export type KeyedQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, ApiError, Data, Key> & {

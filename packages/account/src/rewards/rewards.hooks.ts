@@ -8,7 +8,7 @@ import {
 import { useAccount } from "../account-provider.tsx";
 import { EAGER } from "../money/keyed-query.ts";
 import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
-import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { itemsOf, nextPageAfter } from "../money/page.ts";
 import { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards.client.ts";
 import type { RedeemBody, Reward } from "./rewards.schema.ts";

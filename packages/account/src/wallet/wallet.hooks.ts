@@ -15,7 +15,7 @@ import type { MoneyFormat } from "../money/format-amount.ts";
 import { EAGER, type KeyedQuery, keyedQuery } from "../money/keyed-query.ts";
 import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
 import { itemsOf, nextPageAfter } from "../money/page.ts";
-import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { fetchReceipt, type Receipt } from "./receipt.client.ts";
 import { formatTransactions, listTransactions, refreshWallet, transfer } from "./wallet.client.ts";
 import type {
