@@ -1,6 +1,7 @@
 import { type Account, createAccount } from "@storefront/account";
-import { AccountProvider, REST_AFTER_FAILURE } from "@storefront/account/react-hooks";
+import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/proxy";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
