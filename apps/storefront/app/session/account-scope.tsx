@@ -8,12 +8,6 @@ import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { notifyFailure } from "../notices/notices.ts";
 
-/** What other libraries keep of a player; the account forgets its own queries by itself. */
-const PLAYERS_QUERIES = [
-  ["games", "favorites"],
-  ["games", "own-vote"],
-] as const;
-
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */
 let page: { account: Account; client: QueryClient } | undefined;
 
@@ -36,11 +30,6 @@ function createPage(language: () => string): { account: Account; client: QueryCl
   // The sentences of failures are here before the first call that can fail.
   void import("@storefront/error-codes/texts").catch(() => {});
   const client = createClient();
-  const forget = (): void => {
-    for (const queryKey of PLAYERS_QUERIES) client.removeQueries({ queryKey });
-  };
-  account.session.on("signed-in", forget);
-  account.session.on("signed-out", forget);
   onRecovered(() => {
     void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   });
