@@ -8,5 +8,6 @@ export default library([
   "development.ts",
   "hono.ts",
   "node.ts",
+  "react-hooks.ts",
   "testing.ts",
 ]);

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ProxyHttp } from "@storefront/proxy/client";
+import { type BrandFacts, StorefrontProvider, useStorefront } from "@storefront/proxy/react-hooks";
 import {
   createContext,
   type ReactElement,
@@ -10,51 +10,55 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Account } from "./account.ts";
-import { forgetAccountQueries } from "./account-queries.ts";
 import type { SessionEventName, SessionListener } from "./session/session-events.ts";
 import type { SessionSnapshot } from "./session/session-store.ts";
 import type { Session } from "./session/session-shape.ts";
 import type { JustRegisteredStore } from "./onboarding/just-registered.ts";
+import type { KeptNumber } from "./session/kept-number.ts";
 
-/** What the hooks of this library stand on. */
+/** The account of the page, as `useAccount` gives it. */
 export interface AccountAccess {
   readonly http: ProxyHttp;
   readonly session: Session;
   readonly justRegistered: JustRegisteredStore;
+  /** When the deposit dialog last opened by itself; cleared by a logout. */
+  readonly depositOpenedAt: KeptNumber;
   /** False during server rendering and until the page has mounted. */
   readonly isAuthenticated: boolean;
 }
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
+/** Properties of `AccountProvider`. */
+export interface AccountProviderProps {
+  readonly account: Account;
+  /** What the brand says once and hooks of every package read. */
+  readonly brand?: BrandFacts | undefined;
+  readonly children?: ReactNode;
+}
+
 /**
- * Gives the tree its account and starts the session after mount; needs a QueryClientProvider around it. What is kept
- * of a user is forgotten as soon as the session ends or becomes another user's.
+ * Gives the tree its account and starts the session after mount; needs a QueryClientProvider around it. It is the
+ * `StorefrontProvider` of its tree: hooks of every package take http client and session from it.
  */
-export function AccountProvider({
-  account,
-  children,
-}: {
-  account: Account;
-  children?: ReactNode;
-}): ReactElement {
-  const queryClient = useQueryClient();
-  const { session } = account;
-  useEffect(() => {
-    const forget = (): void => forgetAccountQueries(queryClient);
-    const stops = [session.on("signed-in", forget), session.on("signed-out", forget), session.start()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queryClient, session]);
-  return <AccountContext.Provider value={account}>{children}</AccountContext.Provider>;
+export function AccountProvider({ account, brand, children }: AccountProviderProps): ReactElement {
+  const { http, session } = account;
+  useEffect(() => session.start(), [session]);
+  return (
+    <AccountContext.Provider value={account}>
+      <StorefrontProvider http={http} session={session} brand={brand}>
+        {children}
+      </StorefrontProvider>
+    </AccountContext.Provider>
+  );
 }
 
 /** The page's account; throws outside an `AccountProvider`. */
 export function useAccount(): AccountAccess {
   const account = useAccountContext();
-  const { http, session, justRegistered } = account;
-  return { http, session, justRegistered, isAuthenticated: useSession().status === "signed-in" };
+  const { http, session, justRegistered, depositOpenedAt } = account;
+  const { isAuthenticated } = useStorefront();
+  return { http, session, justRegistered, depositOpenedAt, isAuthenticated };
 }
 
 /** The session's snapshot: always a guest during server rendering and hydration. */

@@ -199,7 +199,7 @@ describe("the end of a session", () => {
       wrapper,
     });
     await waitFor(() => expect(result.current.profile.data).toEqual(ada));
-    queryClient.setQueryData(["account", "wallet"], { balance: 1 });
+    queryClient.setQueryData(["account", "mine", "wallet"], { balance: 1 });
     queryClient.setQueryData(["games"], []);
     await act(() => result.current.logout.mutateAsync());
     expect([
@@ -207,10 +207,10 @@ describe("the end of a session", () => {
       result.current.profile.data,
       result.current.profile.fetchStatus,
     ]).toEqual(["guest", undefined, "idle"]);
-    expect([queryClient.getQueryData(["account", "wallet"]), queryClient.getQueryData(["games"])]).toEqual([
-      undefined,
-      [],
-    ]);
+    expect([
+      queryClient.getQueryData(["account", "mine", "wallet"]),
+      queryClient.getQueryData(["games"]),
+    ]).toEqual([undefined, []]);
     expect(page.count(LOGOUT)).toBe(1);
   });
 
@@ -273,7 +273,7 @@ describe("the other hooks", () => {
   });
 
   it.each<[string, () => { mutateAsync: (payload: never) => Promise<unknown> }, object, string]>([
-    ["useRecovery", hooks.useRecovery, { step: "options", login: "a" }, "POST /api/auth/recovery"],
+    ["useRecover", hooks.useRecover, { step: "options", login: "a" }, "POST /api/auth/recovery"],
     ["useValidateDocument", hooks.useValidateDocument, { number: "1" }, "POST /api/auth/validate-document"],
     ["useValidatePhone", hooks.useValidatePhone, { resend: true }, "POST /api/auth/register/validate-phone"],
   ])("%s calls its route once", async (_, useHook, payload, route) => {

@@ -1,4 +1,5 @@
 export { createAccount } from "./account.ts";
+export type { CallSettings } from "./call-settings.ts";
 export type { Account, AccountOptions } from "./account.ts";
 export {
   confirmBirthdate,
@@ -19,7 +20,7 @@ export {
   validatePhone,
   validateRecoveryCode,
 } from "./auth/auth.client.ts";
-export type { RecoveryFields, ProfileRequest } from "./auth/auth.client.ts";
+export type { RecoveryFields, ProfileInput } from "./auth/auth.client.ts";
 export {
   AuthUser,
   AuthUserInfo,
@@ -83,11 +84,7 @@ export type { Session, SessionOptions } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
 export { lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeAddress, PostalCodePayload } from "./address/address.schema.ts";
-export {
-  excludeOneself,
-  pauseAccount,
-  updateLimits,
-} from "./responsible-gaming/responsible-gaming.client.ts";
+export { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
 export {
   LimitsPayload,
   SelfExclusionPayload,
@@ -128,20 +125,20 @@ export {
 } from "./user/document-file.ts";
 export type { DocumentProblem } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
-export type { DocumentUpload } from "./user/store-document.client.ts";
+export type { StoreDocumentInput } from "./user/store-document.client.ts";
 export {
   addPhone,
   changePassword,
   checkPassword,
-  getHelpdeskToken,
+  createHelpdeskToken,
   getIndicationStats,
   getReferralIndicator,
   listLastCasinoGames,
   listLogins,
   listReferrals,
   listSocialAccounts,
-  switchTwoFactor,
-  unlinkSocialAccount,
+  setTwoFactor,
+  deleteSocialAccount,
   updateAddress,
   updateMarketing,
   updatePendingData,
@@ -194,14 +191,14 @@ export type { PollPace } from "./money/poll-pause.ts";
 export { createPoller } from "./money/poller.ts";
 export type { Poller, PollerOptions, PollPhase, PollState } from "./money/poller.ts";
 export type { Visibility } from "./money/visibility.ts";
-export { fetchReceipt } from "./wallet/receipt.client.ts";
+export { getReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export {
   formatTransaction,
   formatTransactions,
   listTransactions,
-  refreshWallet,
-  transfer,
+  getWallet,
+  transferToWallet,
 } from "./wallet/wallet.client.ts";
 export {
   ReceiptBody,
@@ -217,16 +214,18 @@ export type { FormattedTransaction, WalletPart } from "./wallet/wallet.schema.ts
 export {
   createDeposit,
   createWithdrawal,
-  getBankList,
+  listBanks,
+  getBankAccount,
   getCoupon,
   getDepositStatus,
-  getPaymentProviders,
+  listPaymentProviders,
   getPixKey,
   limitErrorOf,
-  moveBankAccount,
   readDepositValue,
+  updateBankAccount,
   updatePixKey,
 } from "./payments/payments.client.ts";
+export type { BankAccountInput, BankAccountKind } from "./payments/payments.client.ts";
 export {
   BANK_ACCOUNT_ACTIONS,
   BankAccountBody,
@@ -242,7 +241,7 @@ export { RedeemBody, Reward, RewardsListBody } from "./rewards/rewards.schema.ts
 export {
   generateIncomeReport,
   getIncomeReport,
-  getIncomeReportYears,
+  listIncomeReportYears,
   INCOME_REPORT_POLL_INTERVAL,
 } from "./income-report/income-report.client.ts";
 export { GenerateBody, IncomeReport } from "./income-report/income-report.schema.ts";

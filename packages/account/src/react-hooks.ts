@@ -1,42 +1,52 @@
+"use client";
+
 export { AccountProvider, useAccount, useSession, useSessionEvent } from "./account-provider.tsx";
-export type { AccountAccess } from "./account-provider.tsx";
-export { ACCOUNT_KEY, forgetAccountQueries } from "./account-queries.ts";
+export type { AccountAccess, AccountProviderProps } from "./account-provider.tsx";
+export { accountKey, MONEY_KEYS } from "./account-keys.ts";
+export { profileKeys, profileQuery } from "./auth/auth.queries.ts";
+export type { ProfileKey } from "./auth/auth.queries.ts";
 export {
-  profileQuery,
   useLogin,
   useLogout,
   useProfile,
-  useRecovery,
+  useRecover,
   useRegister,
   useSocialLogin,
   useValidateDocument,
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
-export type { ProfileKey, ProfileQuery, SocialLogin } from "./auth/auth.hooks.ts";
-export { REST_AFTER_FAILURE } from "./money/rest-after-failure.ts";
-export { postalCodeQuery, usePostalCode } from "./address/address.hooks.ts";
-export type { PostalCodeKey, PostalCodeQuery } from "./address/address.hooks.ts";
-export { useLimits, useSelfExclusion, useTimeout } from "./responsible-gaming/responsible-gaming.hooks.ts";
+export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
+export { addressKeys, postalCodeQuery, usePostalCode } from "./address/address.hooks.ts";
+export type { PostalCodeKey } from "./address/address.hooks.ts";
+export {
+  usePauseAccount,
+  useSelfExclude,
+  useUpdateLimits,
+} from "./responsible-gaming/responsible-gaming.hooks.ts";
 export {
   useAddPhone,
   useChangePassword,
   useCheckPassword,
-  useHelpdeskToken,
-  useMarketing,
-  usePendingData,
+  useCreateHelpdeskToken,
+  useDeleteSocialAccount,
+  useSetTwoFactor,
   useStoreDocument,
-  useTwoFactor,
-  useUnlinkSocialAccount,
   useUpdateAddress,
+  useUpdateMarketing,
+  useUpdatePendingData,
   useUpdateProfile,
   useVerifyIdentity,
 } from "./user/user.hooks.ts";
 export {
   indicationStatsQuery,
   lastCasinoGamesQuery,
+  loginHistoryQuery,
   referralIndicatorQuery,
   referralsQuery,
   socialAccountsQuery,
+  userKeys,
+} from "./user/user-lists.queries.ts";
+export {
   useIndicationStats,
   useLastCasinoGames,
   useLoginHistory,
@@ -44,7 +54,6 @@ export {
   useReferrals,
   useSocialAccounts,
 } from "./user/user-lists.hooks.ts";
-export type { UserQuery } from "./user/user-lists.hooks.ts";
 export {
   useAcceptTerms,
   useChangeEmail,
@@ -58,41 +67,62 @@ export {
   useVerifyEmailCode,
   useVerifySmsCode,
 } from "./validation/validation.hooks.ts";
-export type { KeyedQuery } from "./money/keyed-query.ts";
-export { MONEY_KEYS } from "./money/money-change.hooks.ts";
-export { usePoll } from "./money/poll.hooks.ts";
-export { useReceipt, useTransactions, useTransfer, useWallet, walletQuery } from "./wallet/wallet.hooks.ts";
-export type { TransactionFilter, TransactionList, WalletKey } from "./wallet/wallet.hooks.ts";
-export { bankAccountQuery, pixKeyQuery, useBankAccount, usePixKey } from "./payments/bank-account.hooks.ts";
-export type { BankAccountAccess, BankAccountFields, BankAccountKind } from "./payments/bank-account.hooks.ts";
-export { useDeposit, useDepositStatus } from "./payments/deposit.hooks.ts";
-export type { ChargeOptions, DepositFlow, DepositOptions } from "./payments/deposit.hooks.ts";
+export { transactionsQuery, walletKeys, walletQuery } from "./wallet/wallet.queries.ts";
+export type { TransactionsInput, WalletKey } from "./wallet/wallet.queries.ts";
+export { useGetReceipt, useTransactions, useTransferToWallet, useWallet } from "./wallet/wallet.hooks.ts";
+export type { TransactionList } from "./wallet/wallet.hooks.ts";
 export {
-  bankListQuery,
+  bankAccountQuery,
+  banksQuery,
   couponQuery,
+  paymentKeys,
   paymentProvidersQuery,
-  useBankList,
+  pixKeyQuery,
+} from "./payments/payments.queries.ts";
+export {
+  useBankAccount,
+  usePixKey,
+  useUpdateBankAccount,
+  useUpdatePixKey,
+} from "./payments/bank-account.hooks.ts";
+export {
+  useBanks,
   useCoupon,
+  useCreateDeposit,
+  useCreateWithdrawal,
   usePaymentProviders,
-  useWithdraw,
 } from "./payments/payments.hooks.ts";
-export { useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
-export type { RewardList } from "./rewards/rewards.hooks.ts";
-export { incomeReportYearsQuery, useIncomeReport } from "./income-report/income-report.hooks.ts";
-export type { IncomeReportFlow, IncomeReportOptions } from "./income-report/income-report.hooks.ts";
-export { useFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
-export type { FtdCashbackFlow } from "./ftd-cashback/ftd-cashback.hooks.ts";
+export { useDepositStatus } from "./payments/deposit.hooks.ts";
+export type { ChargeRules } from "./payments/deposit.hooks.ts";
+export { usePoll } from "./money/poll.hooks.ts";
+export { rewardKeys, rewardsQuery, useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
+export type { RewardList, RewardsInput } from "./rewards/rewards.hooks.ts";
+export {
+  incomeReportKeys,
+  incomeReportYearsQuery,
+  useGenerateIncomeReport,
+  useIncomeReport,
+  useIncomeReportYears,
+} from "./income-report/income-report.hooks.ts";
+export type { IncomeReportRules } from "./income-report/income-report.hooks.ts";
+export { useSendFtdCashback, useVerifyFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
 export {
   eligibilityQuery,
+  redemptionsQuery,
   storePackagesQuery,
   sweepstakesBalancesQuery,
-  useCoin,
+  sweepstakesKeys,
+  walletPreferenceQuery,
+} from "./sweepstakes/sweepstakes.queries.ts";
+export {
+  useCreateRedemption,
   useEligibility,
-  usePurchase,
+  usePurchasePackage,
   useRedemptions,
-  useRequestRedemption,
   useStorePackages,
   useSweepstakesBalances,
-  walletPreferenceQuery,
+  useSwitchCoin,
+  useUpdateWalletPreference,
+  useWalletPreference,
 } from "./sweepstakes/sweepstakes.hooks.ts";
-export type { CoinAccess, RedemptionList } from "./sweepstakes/sweepstakes.hooks.ts";
+export type { RedemptionList } from "./sweepstakes/sweepstakes.hooks.ts";

@@ -17,16 +17,20 @@ describe("doors of @storefront/games", () => {
       [
         "GameStartError",
         "STATISTICS_PERIODS",
-        "castVote",
-        "gameRows",
-        "gameStatistics",
-        "gamesBySlugs",
-        "gamesOfCategory",
-        "gamesOfProvider",
+        "deleteOwnVote",
+        "getGameStatistics",
+        "getOwnVote",
         "isGameStartError",
         "listFavorites",
+        "listGameRows",
+        "listGameStatistics",
         "listGames",
-        "ownVote",
+        "listGamesBySlugs",
+        "listGamesOfCategory",
+        "listGamesOfProvider",
+        "listSuggestions",
+        "listTopGames",
+        "listTopWins",
         "readGame",
         "readGameRows",
         "readGames",
@@ -35,15 +39,11 @@ describe("doors of @storefront/games", () => {
         "readStatistics",
         "readVoteCounts",
         "readWins",
-        "removeVote",
         "searchEverything",
         "searchGames",
         "startGame",
-        "statisticsBatch",
-        "suggestions",
         "toggleFavorite",
-        "topGames",
-        "topWins",
+        "updateOwnVote",
       ]
     `);
   });
@@ -51,11 +51,15 @@ describe("doors of @storefront/games", () => {
   it("./react-hooks has the hooks", async () => {
     expect(await keysOf(() => import("./react-hooks.ts"))).toMatchInlineSnapshot(`
       [
+        "everythingSearchKeys",
         "everythingSearchQuery",
+        "favoriteKeys",
         "favoritesQuery",
+        "gameKeys",
         "gameSearchQuery",
         "gameStatisticsQuery",
         "gamesBySlugsQuery",
+        "gamesListKeys",
         "gamesQuery",
         "isSearchable",
         "ownVoteQuery",
@@ -74,7 +78,8 @@ describe("doors of @storefront/games", () => {
         "useSuggestions",
         "useToggleFavorite",
         "useTopWins",
-        "useVote",
+        "useUpdateOwnVote",
+        "voteKeys",
       ]
     `);
   });

@@ -1,16 +1,16 @@
 export { listFavorites, toggleFavorite } from "./favorites/favorites.client.ts";
 export {
-  gameRows,
-  gamesBySlugs,
-  gamesOfCategory,
-  gamesOfProvider,
-  gameStatistics,
+  listGameRows,
+  listGamesBySlugs,
+  listGamesOfCategory,
+  listGamesOfProvider,
+  getGameStatistics,
   listGames,
   searchGames,
-  statisticsBatch,
-  suggestions,
-  topGames,
-  topWins,
+  listGameStatistics,
+  listSuggestions,
+  listTopGames,
+  listTopWins,
 } from "./games/games.client.ts";
 export type { CallSettings } from "./games/call-options.ts";
 export type { GamesFilter, HubPage, PageOptions } from "./games/games-filter.ts";
@@ -20,7 +20,7 @@ export { GameStartError, isGameStartError, startGame } from "./games/start-game.
 export type { GameStartInput, StartedGame } from "./games/start-game.client.ts";
 export { readStatistics, STATISTICS_PERIODS } from "./games/statistics.schema.ts";
 export type { GameStatistics, PeriodStatistics, StatisticsPeriod } from "./games/statistics.schema.ts";
-export { castVote, ownVote, removeVote } from "./games/votes.client.ts";
+export { updateOwnVote, getOwnVote, deleteOwnVote } from "./games/votes.client.ts";
 export { readOwnVote, readVoteCounts } from "./games/votes.schema.ts";
 export type { Vote, VoteCounts } from "./games/votes.schema.ts";
 export { readWins } from "./games/wins.schema.ts";

@@ -1,13 +1,17 @@
+"use client";
+
 export {
+  favoriteKeys,
   favoritesQuery,
   useFavorites,
   useIsFavorite,
   useToggleFavorite,
 } from "./favorites/favorites.hooks.ts";
-export type { FavoriteGame, FavoritesKey, UseFavoritesOptions } from "./favorites/favorites.hooks.ts";
+export type { FavoriteGame, FavoritesKey } from "./favorites/favorites.hooks.ts";
 export {
-  gameStatisticsQuery,
+  gameKeys,
   gamesBySlugsQuery,
+  gameStatisticsQuery,
   suggestionsQuery,
   topWinsQuery,
   useGamesBySlugs,
@@ -16,9 +20,9 @@ export {
   useSuggestions,
   useTopWins,
 } from "./games/games.hooks.ts";
-export type { PublicHookOptions } from "./games/games.hooks.ts";
 export {
   gameSearchQuery,
+  gamesListKeys,
   gamesQuery,
   isSearchable,
   prefetchGames,
@@ -30,11 +34,9 @@ export type {
   GamesList,
   GamesListFilter,
   GamesListKey,
-  UseGamesListOptions,
-  UseSearchOptions,
+  GamesListOptions,
 } from "./games/games-list.hooks.ts";
-export type { KeyedQuery } from "./games/keyed-query.ts";
-export { ownVoteQuery, useOwnVote, useVote } from "./games/votes.hooks.ts";
-export type { OwnVoteKey, UseVoteOptions } from "./games/votes.hooks.ts";
-export { everythingSearchQuery, useEverythingSearch } from "./search/search.hooks.ts";
+export { ownVoteQuery, useOwnVote, useUpdateOwnVote, voteKeys } from "./games/votes.hooks.ts";
+export type { OwnVoteKey } from "./games/votes.hooks.ts";
+export { everythingSearchKeys, everythingSearchQuery, useEverythingSearch } from "./search/search.hooks.ts";
 export type { EverythingSearchKey } from "./search/search.hooks.ts";

@@ -1,3 +1,5 @@
+"use client";
+
 export { useKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export type { KycFrameProps, ShownKycFrame, UseKycFrameOptions } from "./kyc/kyc-frame.hooks.ts";
 export { useKycStart, useKycStatus } from "./kyc/kyc.hooks.ts";

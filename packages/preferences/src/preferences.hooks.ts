@@ -1,5 +1,6 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
+import { NETWORK_RULE } from "@storefront/proxy/react-hooks";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import type { PreferenceError } from "./rules/preference-error.ts";
@@ -22,7 +23,8 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
 ): UseMutationResult<unknown, ApiError | PreferenceError, Preferences> {
   const { http, guard } = options;
   return useMutation({
-    mutationKey: ["preferences", "update"] as const,
+    ...NETWORK_RULE,
+    mutationKey: ["preferences", "mine", "update"] as const,
     mutationFn: (update: Preferences) => updatePreferences<object>(http, update, guard ?? checkPreferences),
   });
 }

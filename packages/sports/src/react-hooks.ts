@@ -1,3 +1,5 @@
+"use client";
+
 export { useSportsbookLauncher } from "./launchers/sportsbook-launcher.hooks.ts";
 export type { ShownSportsbook, UseSportsbookLauncherOptions } from "./launchers/sportsbook-launcher.hooks.ts";
 export { useLiveEvents } from "./live/live-events.hooks.ts";

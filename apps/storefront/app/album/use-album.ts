@@ -1,5 +1,7 @@
-import { ACCOUNT_KEY, useAccount } from "@storefront/account/react-hooks";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { accountKey } from "@storefront/account/react-hooks";
+import type { ApiError } from "@storefront/proxy";
+import { playerQuery, usePlayerQuery } from "@storefront/proxy/react-hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type Album, readAlbum } from "./album.schema.ts";
 
 /** The polling interval of the album while the page is visible (document 1, section 8). */
@@ -9,18 +11,18 @@ export const ALBUM_POLLING = 60_000;
  * The signed-in player's album, read again every 60 seconds, only while the page is visible. Null when there is no
  * album; a failure is not reported. Its key begins with the account's, so that it is forgotten with the session.
  */
-export function useAlbum(): UseQueryResult<Album | null> {
-  const { http, isAuthenticated } = useAccount();
-  return useQuery({
-    queryKey: [...ACCOUNT_KEY, "album"] as const,
-    queryFn: async ({ signal }) => readAlbum(await http.get("/api/album/bootstrap", { signal })),
-    enabled: isAuthenticated,
-    retry: false,
-    networkMode: "always",
-    staleTime: ALBUM_POLLING,
-    refetchInterval: ALBUM_POLLING,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    meta: { silent: true },
-  });
+export function useAlbum(): UseQueryResult<Album | null, ApiError> {
+  return usePlayerQuery(
+    (http) =>
+      playerQuery([...accountKey, "album"], async ({ signal }) =>
+        readAlbum(await http.get("/api/album/bootstrap", { signal })),
+      ),
+    {
+      staleTime: ALBUM_POLLING,
+      refetchInterval: ALBUM_POLLING,
+      refetchIntervalInBackground: false,
+      refetchOnWindowFocus: true,
+      meta: { silent: true },
+    },
+  );
 }

@@ -6,10 +6,10 @@ import { publishFavorites, useFavoritesWanted } from "./favorite-book.ts";
 
 /** Reads the player's favorites as soon as the page shows a heart, and toggles them for all hearts. */
 export function FavoriteKeeper(): null {
-  const { http, isAuthenticated } = useAccount();
+  const { isAuthenticated } = useAccount();
   const wanted = useFavoritesWanted();
-  const { data } = useFavorites({ http, enabled: isAuthenticated && wanted });
-  const { mutate } = useToggleFavorite({ http });
+  const { data } = useFavorites({ enabled: wanted });
+  const { mutate } = useToggleFavorite();
   const slugs = useMemo(() => data && new Set(data.map(({ slug }) => slug)), [data]);
   useEffect(() => {
     if (!slugs || !isAuthenticated) return publishFavorites(undefined);

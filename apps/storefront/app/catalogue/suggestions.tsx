@@ -1,4 +1,3 @@
-import { useAccount } from "@storefront/account/react-hooks";
 import { useSuggestions } from "@storefront/games/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,8 +16,7 @@ export function Suggestions(): JSX.Element {
 
 function Row(): JSX.Element | null {
   const { t } = useTranslation("games");
-  const { http } = useAccount();
-  const { data = [] } = useSuggestions({ http });
+  const { data = [] } = useSuggestions();
   if (data.length === 0) return null;
   return (
     <GameRow

@@ -50,13 +50,13 @@ it("forgets favorites and votes with the session, and keeps what is everybody's"
   );
   await screen.findByRole("button", { name: "out" });
   act(() => {
-    client.setQueryData(["games", "favorites"], [{ slug: "a" }]);
-    client.setQueryData(["games", "own-vote", "7"], "like");
+    client.setQueryData(["games", "mine", "favorites"], [{ slug: "a" }]);
+    client.setQueryData(["games", "mine", "own-vote", "7"], "like");
     client.setQueryData(["games", "suggestions"], []);
   });
   fireEvent.click(screen.getByRole("button", { name: "out" }));
-  await waitFor(() => expect(client.getQueryData(["games", "favorites"])).toBeUndefined());
-  expect(client.getQueryData(["games", "own-vote", "7"])).toBeUndefined();
+  await waitFor(() => expect(client.getQueryData(["games", "mine", "favorites"])).toBeUndefined());
+  expect(client.getQueryData(["games", "mine", "own-vote", "7"])).toBeUndefined();
   expect(client.getQueryData(["games", "suggestions"])).toEqual([]);
 });
 

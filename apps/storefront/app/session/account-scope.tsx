@@ -1,17 +1,12 @@
 import { type Account, createAccount } from "@storefront/account";
-import { AccountProvider, REST_AFTER_FAILURE } from "@storefront/account/react-hooks";
+import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/proxy";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { notifyFailure } from "../notices/notices.ts";
-
-/** The queries of other libraries with data of a player; the account removes its own. */
-const PLAYERS_QUERIES = [
-  ["games", "favorites"],
-  ["games", "own-vote"],
-] as const;
 
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */
 let page: { account: Account; client: QueryClient } | undefined;
@@ -35,11 +30,6 @@ function createPage(language: () => string): { account: Account; client: QueryCl
   // The sentences of failures are here before the first call that can fail.
   void import("@storefront/error-codes/texts").catch(() => {});
   const client = createClient();
-  const forget = (): void => {
-    for (const queryKey of PLAYERS_QUERIES) client.removeQueries({ queryKey });
-  };
-  account.session.on("signed-in", forget);
-  account.session.on("signed-out", forget);
   onRecovered(() => {
     void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   });

@@ -6,9 +6,10 @@ import {
   listStorePackages,
   login,
   LoginPayload,
-  refreshWallet,
+  readCoin,
+  getWallet,
 } from "@storefront/account";
-import { AccountProvider, useCoin, useSession, useWallet } from "@storefront/account/react-hooks";
+import { AccountProvider, useWalletPreference, useSession, useWallet } from "@storefront/account/react-hooks";
 import {
   authRoutes,
   forcedLogoutRoutes,
@@ -137,7 +138,7 @@ async function callFromPage(registry: Registry): Promise<Record<string, unknown>
   const missing: unknown = await plain.get("/api/payments/pix-key").catch((error: unknown) => error);
   return {
     signedIn: [isSignedIn(answer), JSON.stringify(answer).includes(TOKEN)],
-    wallet: (await refreshWallet(http)).wallet,
+    wallet: (await getWallet(http)).wallet,
     coins: await getSweepstakesBalances(http),
     storeIsClosed: isStoreUnavailable(closed),
     ownRoute: await plain.get("/api/club/points"),
@@ -156,7 +157,13 @@ function Page(): ReactElement {
   const { http } = createAccount();
   useKycStatus({ http, kycId: undefined, enabled: false });
   useUpdatePreferences({ http });
-  return createElement("p", null, [status, useWallet().fetchStatus, String(useCoin().coin)].join(" "));
+  return createElement(
+    "p",
+    null,
+    [status, useWallet().fetchStatus, String(useWalletPreference({ select: readCoin }).data ?? null)].join(
+      " ",
+    ),
+  );
 }
 
 function texts(): readonly unknown[] {

@@ -12,8 +12,8 @@ import {
   login,
   purchasePackage,
   readCoin,
-  requestRedemption,
-  saveWalletPreference,
+  createRedemption,
+  updateWalletPreference,
   switchCoin,
 } from "@storefront/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ describe("sweepstakes of a trunk that has them, on the sandbox's host root (docu
       { coin_type: "GC", balance: 10_000 },
       { coin_type: "SC", balance: 75 },
     ]);
-    expect(readCoin(await saveWalletPreference(http, "SC"))).toBe("SC");
+    expect(readCoin(await updateWalletPreference(http, "SC"))).toBe("SC");
     expect(readCoin(await getWalletPreference(http))).toBe("SC");
     await switchCoin(http, "GC");
     expect(readCoin(await getWalletPreference(http))).toBe("GC");
@@ -59,11 +59,11 @@ describe("sweepstakes of a trunk that has them, on the sandbox's host root (docu
   it("redeems, lists page by page, and reads one out of its envelope", async () => {
     const { http } = await signIn();
     expect(await getEligibility(http)).toMatchObject({ eligible: true });
-    expect(await failureOf(requestRedemption(http, { amount: 76 }))).toMatchObject({
+    expect(await failureOf(createRedemption(http, { amount: 76 }))).toMatchObject({
       status: 422,
       error: "sweepstakes_redemptions_failed",
     });
-    await requestRedemption(http, { amount: 50 });
+    await createRedemption(http, { amount: 50 });
     const [redemption] = itemsOf(await listRedemptions(http)) as { id: number }[];
     expect(redemption).toMatchObject({ amount: 50, coin_type: "SC" });
     expect(itemsOf(await listRedemptions(http, 2))).toEqual([]);

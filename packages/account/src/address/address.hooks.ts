@@ -1,38 +1,37 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { useQuery, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
-import { useAccount } from "../account-provider.tsx";
+import {
+  type KeyedQuery,
+  publicQuery,
+  type QueryPassthrough,
+  usePublicQuery,
+} from "@storefront/proxy/react-hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { lookupPostalCode } from "./address.client.ts";
 import type { PostalCodeAddress, PostalCodePayload } from "./address.schema.ts";
 
-/** Key of a postal code in the query cache. */
-export type PostalCodeKey = readonly ["account", "postal-code", PostalCodePayload];
-
-/** Options of the query of a postal code. */
-export type PostalCodeQuery = UseQueryOptions<
-  PostalCodeAddress,
-  ApiError,
-  PostalCodeAddress,
-  PostalCodeKey
-> & {
-  queryKey: PostalCodeKey;
+/** Keys of addresses in the query cache; an address belongs to nobody. */
+export const addressKeys = {
+  postalCode: (input: PostalCodePayload) => ["account", "postal-code", input] as const,
 };
 
+/** Key of a postal code in the query cache. */
+export type PostalCodeKey = ReturnType<typeof addressKeys.postalCode>;
+
 /** The query of a postal code's address; one answer is good for the life of the page. */
-export function postalCodeQuery(http: ProxyHttp, payload: PostalCodePayload): PostalCodeQuery {
-  return {
-    queryKey: ["account", "postal-code", payload] as const,
-    queryFn: ({ signal }) => lookupPostalCode(http, payload, signal),
+export function postalCodeQuery(
+  http: ProxyHttp,
+  input: PostalCodePayload,
+): KeyedQuery<PostalCodeAddress, PostalCodeKey> {
+  return publicQuery(addressKeys.postalCode(input), (settings) => lookupPostalCode(http, input, settings), {
     staleTime: Infinity,
-    retry: false,
-    networkMode: "always",
-  };
+  });
 }
 
 /** The address of a postal code, for guests too; idle until there is one, and during server rendering. */
-export function usePostalCode(
-  payload: PostalCodePayload | undefined,
-): UseQueryResult<PostalCodeAddress, ApiError> {
-  const { http } = useAccount();
-  return useQuery({ ...postalCodeQuery(http, payload ?? {}), enabled: payload !== undefined });
+export function usePostalCode<Selected = PostalCodeAddress>(
+  input: PostalCodePayload | undefined,
+  options?: QueryPassthrough<PostalCodeAddress, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery((http) => postalCodeQuery(http, input ?? {}), options, input !== undefined);
 }

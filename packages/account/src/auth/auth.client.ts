@@ -1,4 +1,5 @@
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import type {
   ConfirmBirthdatePayload,
   ForgotPasswordPayload,
@@ -15,18 +16,16 @@ import type {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth.schema.ts";
-
 import { readProfile } from "./profile-reader.ts";
 
 /** The fields of a recovery step whose body is not shown. */
 export type RecoveryFields = Readonly<Record<string, unknown>>;
 
 /** How the profile is asked for. */
-export interface ProfileRequest {
+export interface ProfileInput {
   /** Asks the backend again, whatever the host keeps. */
   checkSpaAgain?: boolean | undefined;
   icgToken?: string | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
@@ -86,8 +85,11 @@ export function confirmBirthdate(http: ProxyHttp, payload: ConfirmBirthdatePaylo
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
-export async function getProfile(http: ProxyHttp, request: ProfileRequest = {}): Promise<Profile> {
-  const { checkSpaAgain, icgToken, signal } = request;
+export async function getProfile(
+  http: ProxyHttp,
+  { checkSpaAgain, icgToken }: ProfileInput = {},
+  { signal }: CallSettings = {},
+): Promise<Profile> {
   const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,

@@ -1,26 +1,20 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type DataTag,
-  queryOptions,
+  type MutationPassthrough,
+  type QueryPassthrough,
+  usePlayerQuery,
+  useStorefrontMutation,
+} from "@storefront/proxy/react-hooks";
+import {
   type QueryClient,
-  useMutation,
   type UseMutationResult,
-  useQuery,
   useQueryClient,
-  type UseQueryOptions,
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { type AccountAccess, useAccount } from "../account-provider.tsx";
-import {
-  getProfile,
-  login,
-  recover,
-  register,
-  socialLogin,
-  validateDocument,
-  validatePhone,
-} from "./auth.client.ts";
+import { login, recover, register, socialLogin, validateDocument, validatePhone } from "./auth.client.ts";
+import { profileQuery } from "./auth.queries.ts";
 import type {
   LoginAnswer,
   LoginPayload,
@@ -33,119 +27,104 @@ import type {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth.schema.ts";
-import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
 import { isSignedIn } from "./login-answer.ts";
 import { readProfile } from "./profile-reader.ts";
 
-/** Key of the profile in the query cache. */
-export type ProfileKey = readonly ["account", "profile"];
-
-/** Options of the profile query. */
-export type ProfileQuery = UseQueryOptions<Profile, ApiError, Profile, ProfileKey> & {
-  queryKey: DataTag<ProfileKey, Profile, ApiError>;
-};
+/** What a registration takes: the fields of the version that the brand has. */
+export type RegisterInput = RegisterSimplifiedPayload | RegisterPayload;
 
 /** A social login: the provider, and what its token exchange takes. */
-export interface SocialLogin {
+export interface SocialLoginInput {
   provider: string;
   payload: SocialPayload;
 }
 
-/** The host keeps a profile this long (document 1, section 8); asking sooner brings the same. */
-const PROFILE_STALE_TIME = 10_000;
-
-/** The query of the signed-in user's profile, for prefetching and for reading the cache. */
-export function profileQuery(http: ProxyHttp): ProfileQuery {
-  return queryOptions({
-    queryKey: ["account", "profile"] as const,
-    queryFn: ({ signal }) => getProfile(http, { signal }),
-    staleTime: PROFILE_STALE_TIME,
-    ...EAGER,
-    ...REST_AFTER_FAILURE,
-  }) as ProfileQuery;
-}
-
 /** The signed-in user's profile; idle for guests and during server rendering. */
-export function useProfile(): UseQueryResult<Profile, ApiError> {
-  const { http, isAuthenticated } = useAccount();
-  return useQuery({ ...profileQuery(http), enabled: isAuthenticated });
+export function useProfile<Selected = Profile>(
+  options?: QueryPassthrough<Profile, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(profileQuery, options);
 }
 
 /** Logs in. An answer that opened a session begins it and fills the profile; others are the form's next step. */
-export function useLogin(): UseMutationResult<LoginAnswer, ApiError, LoginPayload> {
-  return useSignIn<LoginPayload>(login);
+export function useLogin(
+  options?: MutationPassthrough<LoginAnswer, LoginPayload>,
+): UseMutationResult<LoginAnswer, ApiError, LoginPayload> {
+  return useSignIn<LoginPayload>(login, options);
 }
 
 /** Registers; success begins the session and sets `justRegistered`. */
-export function useRegister(): UseMutationResult<
-  LoginAnswer,
-  ApiError,
-  RegisterSimplifiedPayload | RegisterPayload
-> {
+export function useRegister(
+  options?: MutationPassthrough<LoginAnswer, RegisterInput>,
+): UseMutationResult<LoginAnswer, ApiError, RegisterInput> {
   const { justRegistered } = useAccount();
-  return useSignIn<RegisterSimplifiedPayload | RegisterPayload>(register, (payload) =>
-    justRegistered.set(payload.user_prudential_limit_active),
+  return useSignIn<RegisterInput>(register, options, (input) =>
+    justRegistered.set(input.user_prudential_limit_active),
   );
 }
 
 /** Logs in with a provider's token. */
-export function useSocialLogin(): UseMutationResult<LoginAnswer, ApiError, SocialLogin> {
-  return useSignIn<SocialLogin>((http, { provider, payload }) => socialLogin(http, provider, payload));
+export function useSocialLogin(
+  options?: MutationPassthrough<LoginAnswer, SocialLoginInput>,
+): UseMutationResult<LoginAnswer, ApiError, SocialLoginInput> {
+  return useSignIn<SocialLoginInput>(
+    (http, { provider, payload }) => socialLogin(http, provider, payload),
+    options,
+  );
 }
 
 /** Logs out: the page is a guest's at once, and the mutation fails when the host could not be told. */
-export function useLogout(): UseMutationResult<void, ApiError, void> {
+export function useLogout(
+  options?: MutationPassthrough<void, void>,
+): UseMutationResult<void, ApiError, void> {
   const { session } = useAccount();
-  return useMutation<void, ApiError, void>({ mutationFn: () => session.logout(), ...EAGER });
+  return useStorefrontMutation<void, void>(() => session.logout(), options);
 }
 
-/** One step of password recovery at a time; the payload's `step` says which. */
-export function useRecovery(): UseMutationResult<unknown, ApiError, RecoveryPayload> {
-  return useCall<unknown, RecoveryPayload>(recover);
+/** One step of password recovery at a time; the input's `step` says which. */
+export function useRecover(
+  options?: MutationPassthrough<unknown, RecoveryPayload>,
+): UseMutationResult<unknown, ApiError, RecoveryPayload> {
+  return useStorefrontMutation(recover, options);
 }
 
 /** Checks a document number before registration. */
-export function useValidateDocument(): UseMutationResult<
-  ValidateDocumentResponse,
-  ApiError,
-  ValidateDocumentPayload
-> {
-  return useCall<ValidateDocumentResponse, ValidateDocumentPayload>(validateDocument);
+export function useValidateDocument(
+  options?: MutationPassthrough<ValidateDocumentResponse, ValidateDocumentPayload>,
+): UseMutationResult<ValidateDocumentResponse, ApiError, ValidateDocumentPayload> {
+  return useStorefrontMutation(validateDocument, options);
 }
 
 /** Sends, or sends again, the phone code of a registration. */
-export function useValidatePhone(): UseMutationResult<unknown, ApiError, ValidatePhonePayload> {
-  return useCall<unknown, ValidatePhonePayload>(validatePhone);
+export function useValidatePhone(
+  options?: MutationPassthrough<unknown, ValidatePhonePayload>,
+): UseMutationResult<unknown, ApiError, ValidatePhonePayload> {
+  return useStorefrontMutation(validatePhone, options);
 }
 
-/** Offline, a form wants its error and no paused spinner. */
-const EAGER = { networkMode: "always", retry: false } as const;
-
-function useCall<Data, Payload>(
-  call: (http: ProxyHttp, payload: Payload) => Promise<Data>,
-): UseMutationResult<Data, ApiError, Payload> {
-  const { http } = useAccount();
-  return useMutation<Data, ApiError, Payload>({ mutationFn: (payload) => call(http, payload), ...EAGER });
-}
-
-function useSignIn<Payload>(
-  call: (http: ProxyHttp, payload: Payload) => Promise<LoginAnswer>,
-  onSignedIn?: (payload: Payload) => void,
-): UseMutationResult<LoginAnswer, ApiError, Payload> {
+function useSignIn<Input>(
+  call: (http: ProxyHttp, input: Input) => Promise<LoginAnswer>,
+  options: MutationPassthrough<LoginAnswer, Input> | undefined,
+  onSignedIn?: (input: Input) => void,
+): UseMutationResult<LoginAnswer, ApiError, Input> {
   const { http, session } = useAccount();
   const queryClient = useQueryClient();
-  return useMutation<LoginAnswer, ApiError, Payload>({
-    mutationFn: async (payload) => {
+  return useStorefrontMutation<LoginAnswer, Input>(
+    async (_, input) => {
       await session.settled();
-      return call(http, payload);
+      return call(http, input);
     },
-    onSuccess: (answer, payload) => {
-      if (!isSignedIn(answer)) return;
-      onSignedIn?.(payload);
-      beginSession(answer, { http, session }, queryClient);
+    options,
+    {
+      onSuccess: (answer, input, ...rest) => {
+        if (isSignedIn(answer)) {
+          onSignedIn?.(input);
+          beginSession(answer, { http, session }, queryClient);
+        }
+        return options?.onSuccess?.(answer, input, ...rest);
+      },
     },
-    ...EAGER,
-  });
+  );
 }
 
 function beginSession(

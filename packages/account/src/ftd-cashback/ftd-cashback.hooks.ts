@@ -1,19 +1,20 @@
 import type { ApiError } from "@storefront/proxy";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
+import { MONEY_CHANGE } from "../account-keys.ts";
 import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";
 import type { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 
-/** The two steps of first-deposit cashback. */
-export interface FtdCashbackFlow {
-  verify: UseMutationResult<unknown, ApiError, FtdCashbackBody>;
-  send: UseMutationResult<unknown, ApiError, FtdCashbackBody>;
+/** Asks whether the user's first deposit earns cashback. */
+export function useVerifyFtdCashback(
+  options?: MutationPassthrough<unknown, FtdCashbackBody>,
+): UseMutationResult<unknown, ApiError, FtdCashbackBody> {
+  return usePlayerMutation(verifyFtdCashback, options);
 }
 
-/** Asks whether the first deposit earns cashback, and has it sent; the wallet is read anew then. */
-export function useFtdCashback(): FtdCashbackFlow {
-  return {
-    verify: useChange<unknown, FtdCashbackBody>(verifyFtdCashback, []),
-    send: useChange<unknown, FtdCashbackBody>(sendFtdCashback, MONEY_KEYS),
-  };
+/** Has the cashback of the user's first deposit sent; the wallet is read again then. */
+export function useSendFtdCashback(
+  options?: MutationPassthrough<unknown, FtdCashbackBody>,
+): UseMutationResult<unknown, ApiError, FtdCashbackBody> {
+  return usePlayerMutation(sendFtdCashback, options, MONEY_CHANGE);
 }

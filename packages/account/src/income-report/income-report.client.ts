@@ -1,11 +1,12 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
 
 /** Pause between two looks at a report under way, in milliseconds (document 1, section 8). */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
 /** The years that have an income report. */
-export function getIncomeReportYears(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function listIncomeReportYears(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/income-report/available-years", { signal });
 }
 
@@ -18,7 +19,7 @@ export function generateIncomeReport(http: ProxyHttp, payload: GenerateBody): Pr
 export function getIncomeReport(
   http: ProxyHttp,
   id: string | number,
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<IncomeReport> {
   return http.get(`/api/income-report/status/${encodeURIComponent(id)}`, { signal });
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import {
   generateIncomeReport,
   getIncomeReport,
-  getIncomeReportYears,
+  listIncomeReportYears,
 } from "../income-report/income-report.client.ts";
 import { sendFtdCashback, verifyFtdCashback } from "../ftd-cashback/ftd-cashback.client.ts";
 import { isAmount } from "../money/amount.ts";
@@ -14,19 +14,20 @@ import { trackAttribution } from "../tracking/tracking.client.ts";
 import {
   createDeposit,
   createWithdrawal,
-  getBankList,
+  getBankAccount,
+  listBanks,
   getCoupon,
   getDepositStatus,
-  getPaymentProviders,
+  listPaymentProviders,
   getPixKey,
   limitErrorOf,
-  moveBankAccount,
   readDepositValue,
+  updateBankAccount,
   updatePixKey,
 } from "./payments.client.ts";
 
 it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefined]>([
-  ["getPaymentProviders", getPaymentProviders, "GET /api/payments/providers", undefined],
+  ["listPaymentProviders", listPaymentProviders, "GET /api/payments/providers", undefined],
   [
     "createDeposit",
     (http) => createDeposit(http, { amount: 5 }),
@@ -45,15 +46,21 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefin
     "POST /api/payments/withdraw",
     { value: "5.00" },
   ],
-  ["getBankList", getBankList, "GET /api/payments/bank-list", undefined],
+  ["listBanks", listBanks, "GET /api/payments/bank-list", undefined],
   ["getCoupon", (http) => getCoupon(http, "A&B"), "GET /api/payments/coupon?code=A%26B", undefined],
   ["getPixKey", getPixKey, "GET /api/payments/pix-key", undefined],
   ["updatePixKey", (http) => updatePixKey(http, { key: "x" }), "POST /api/payments/pix-key", { key: "x" }],
   [
-    "moveBankAccount",
-    (http) => moveBankAccount(http, { type: "get-mex" }),
+    "getBankAccount",
+    (http) => getBankAccount(http, "mex"),
     "POST /api/payments/bank-account",
     { type: "get-mex" },
+  ],
+  [
+    "updateBankAccount",
+    (http) => updateBankAccount(http, "generic", { bank: 1, type: "get-mex" }),
+    "POST /api/payments/bank-account",
+    { bank: 1, type: "save-generic" },
   ],
   ["listRewards", (http) => listRewards(http, { page: 2 }), "POST /api/rewards/list", { page: 2 }],
   [
@@ -62,7 +69,7 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefin
     "POST /api/rewards/redeem",
     { reward_id: 7 },
   ],
-  ["getIncomeReportYears", getIncomeReportYears, "GET /api/income-report/available-years", undefined],
+  ["listIncomeReportYears", listIncomeReportYears, "GET /api/income-report/available-years", undefined],
   [
     "generateIncomeReport",
     (http) => generateIncomeReport(http, { year: 2025 }),

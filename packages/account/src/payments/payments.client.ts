@@ -1,8 +1,9 @@
 import { isApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
 import type {
-  BankAccountBody,
+  BankAccountAction,
   Charge,
   Deposit,
   DepositBody,
@@ -11,7 +12,7 @@ import type {
 } from "./payments.schema.ts";
 
 /** The payment providers of this user. */
-export function getPaymentProviders(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function listPaymentProviders(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/payments/providers", { signal });
 }
 
@@ -24,7 +25,7 @@ export function createDeposit(http: ProxyHttp, payload: DepositBody): Promise<De
 export function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<Charge> {
   return http.get("/api/payments/deposit-status", { query: { transactionId }, signal });
 }
@@ -35,17 +36,21 @@ export function createWithdrawal(http: ProxyHttp, payload: WithdrawBody): Promis
 }
 
 /** The banks to choose from. */
-export function getBankList(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/payments/bank-list", { signal });
 }
 
 /** What a coupon code stands for. */
-export function getCoupon(http: ProxyHttp, code: string, signal?: AbortSignal): Promise<PaymentRecord> {
+export function getCoupon(
+  http: ProxyHttp,
+  code: string,
+  { signal }: CallSettings = {},
+): Promise<PaymentRecord> {
   return http.get("/api/payments/coupon", { query: { code }, signal });
 }
 
 /** The user's PIX key. */
-export function getPixKey(http: ProxyHttp, signal?: AbortSignal): Promise<PaymentRecord> {
+export function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<PaymentRecord> {
   return http.get("/api/payments/pix-key", { signal });
 }
 
@@ -57,13 +62,34 @@ export function updatePixKey(
   return http.post("/api/payments/pix-key", { json: payload });
 }
 
-/** Reads or saves a bank account; `type` says which and what. */
-export function moveBankAccount(
+/** The kinds of account that money is paid out to. */
+export type BankAccountKind = "pix" | "mex" | "generic";
+
+/** The fields of an account; their names are the backend's. */
+export type BankAccountInput = Readonly<Record<string, unknown>>;
+
+const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update: BankAccountAction }>> = {
+  pix: { get: "get-pix", update: "update-pix" },
+  mex: { get: "get-mex", update: "save-mex" },
+  generic: { get: "get-generic", update: "save-generic" },
+};
+
+/** The user's account of a kind. */
+export function getBankAccount(
   http: ProxyHttp,
-  payload: BankAccountBody,
-  signal?: AbortSignal,
+  kind: BankAccountKind,
+  { signal }: CallSettings = {},
 ): Promise<PaymentRecord> {
-  return http.post("/api/payments/bank-account", { json: payload, signal });
+  return http.post("/api/payments/bank-account", { json: { type: ACTIONS[kind].get }, signal });
+}
+
+/** Changes the user's account of a kind. */
+export function updateBankAccount(
+  http: ProxyHttp,
+  kind: BankAccountKind,
+  input: BankAccountInput,
+): Promise<PaymentRecord> {
+  return http.post("/api/payments/bank-account", { json: { ...input, type: ACTIONS[kind].update } });
 }
 
 /** The limit that a refused deposit ran into, or undefined (document 1, 7.4.5). */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { useFtdCashback } from "../ftd-cashback/ftd-cashback.hooks.ts";
+import { useSendFtdCashback, useVerifyFtdCashback } from "../ftd-cashback/ftd-cashback.hooks.ts";
 import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
 import { useRedeemReward, useRewards } from "../rewards/rewards.hooks.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
-import { useBankAccount, usePixKey } from "./bank-account.hooks.ts";
-import { useBankList, useCoupon, usePaymentProviders, useWithdraw } from "./payments.hooks.ts";
+import { useBankAccount, usePixKey, useUpdateBankAccount, useUpdatePixKey } from "./bank-account.hooks.ts";
+import { useBanks, useCoupon, usePaymentProviders, useCreateWithdrawal } from "./payments.hooks.ts";
 
 afterEach(cleanup);
 
@@ -34,7 +34,7 @@ const host: Record<string, HostAnswer> = {
 
 it("reads providers, banks and a coupon", async () => {
   const { result, callsOf } = renderForUser(
-    () => [usePaymentProviders(), useBankList(), useCoupon(" A&B ")] as const,
+    () => [usePaymentProviders(), useBanks(), useCoupon(" A&B ")] as const,
     host,
   );
   await waitFor(() =>
@@ -51,8 +51,11 @@ it.each([null, undefined, "", "  "])("asks for no coupon %j", async (code) => {
   expect(seen.calls).toEqual([]);
 });
 
-it("useWithdraw has the wallet read anew", async () => {
-  const { result, callsOf } = renderForUser(() => ({ wallet: useWallet(), withdraw: useWithdraw() }), host);
+it("useCreateWithdrawal has the wallet read anew", async () => {
+  const { result, callsOf } = renderForUser(
+    () => ({ wallet: useWallet(), withdraw: useCreateWithdrawal() }),
+    host,
+  );
   await waitFor(() => expect(result.current.wallet.isSuccess).toBe(true));
   await act(() => result.current.withdraw.mutateAsync({ amount: 5 }));
   expect(callsOf("POST /api/payments/withdraw")[0]?.json).toEqual({ amount: 5 });
@@ -65,7 +68,10 @@ describe("accounts to be paid out to", () => {
     ["mex", "get-mex", "save-mex"],
     ["generic", "get-generic", "save-generic"],
   ] as const)("%s is read by %s and saved by %s, then read anew", async (kind, read, save) => {
-    const { result, callsOf } = renderForUser(() => useBankAccount(kind), host);
+    const { result, callsOf } = renderForUser(
+      () => ({ account: useBankAccount(kind), save: useUpdateBankAccount(kind) }),
+      host,
+    );
     await waitFor(() => expect(result.current.account.data).toEqual({ did: read }));
     await act(() => result.current.save.mutateAsync({ bank: 1, type: "get-mex" }));
     await waitFor(() =>
@@ -79,16 +85,13 @@ describe("accounts to be paid out to", () => {
 
   it("a PIX key that there is none of is null, and its change is read anew by both routes", async () => {
     const { result, callsOf } = renderForUser(
-      () => ({ key: usePixKey(), account: useBankAccount("pix") }),
+      () => ({ key: usePixKey(), save: useUpdatePixKey(), account: useBankAccount("pix") }),
       host,
     );
     await waitFor(() =>
-      expect([result.current.key.account.data, result.current.account.account.data]).toEqual([
-        null,
-        { did: "get-pix" },
-      ]),
+      expect([result.current.key.data, result.current.account.data]).toEqual([null, { did: "get-pix" }]),
     );
-    await act(() => result.current.key.save.mutateAsync({ key: "x" }));
+    await act(() => result.current.save.mutateAsync({ key: "x" }));
     await waitFor(() => expect(callsOf("GET /api/payments/pix-key")).toHaveLength(2));
     await waitFor(() => expect(callsOf("POST /api/payments/bank-account")).toHaveLength(2));
   });
@@ -123,26 +126,32 @@ describe("rewards", () => {
   });
 });
 
-it("useFtdCashback verifies, then sends and has the wallet read anew", async () => {
-  const { result, callsOf } = renderForUser(() => ({ wallet: useWallet(), flow: useFtdCashback() }), host);
+it("first-deposit cashback is verified, then sent, and has the wallet read anew", async () => {
+  const { result, callsOf } = renderForUser(
+    () => ({ wallet: useWallet(), verify: useVerifyFtdCashback(), send: useSendFtdCashback() }),
+    host,
+  );
   await waitFor(() => expect(result.current.wallet.isSuccess).toBe(true));
-  expect(await act(() => result.current.flow.verify.mutateAsync({}))).toEqual({ eligible: true });
+  expect(await act(() => result.current.verify.mutateAsync({}))).toEqual({ eligible: true });
   expect(callsOf("POST /api/wallet/refresh")).toHaveLength(1);
-  expect(await act(() => result.current.flow.send.mutateAsync({}))).toEqual({ sent: true });
+  expect(await act(() => result.current.send.mutateAsync({}))).toEqual({ sent: true });
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
 });
 
 it("asks nothing for a guest or on the server", async () => {
   const useAll = (): unknown => [
     usePaymentProviders(),
-    useBankList(),
+    useBanks(),
     useCoupon("A"),
-    useWithdraw(),
+    useCreateWithdrawal(),
     useBankAccount("pix"),
     usePixKey(),
+    useUpdateBankAccount("pix"),
+    useUpdatePixKey(),
     useRewards(),
     useRedeemReward(),
-    useFtdCashback(),
+    useVerifyFtdCashback(),
+    useSendFtdCashback(),
   ];
   const { host: seen } = renderForUser(useAll, host, "guest");
   await act(async () => {});

@@ -12,6 +12,6 @@ export function pauseAccount(http: ProxyHttp, payload: TimeoutPayload): Promise<
 }
 
 /** Excludes the user from playing. */
-export function excludeOneself(http: ProxyHttp, payload: SelfExclusionPayload): Promise<unknown> {
+export function selfExclude(http: ProxyHttp, payload: SelfExclusionPayload): Promise<unknown> {
   return http.patch("/api/user/self-exclusion", { json: payload });
 }

@@ -1,20 +1,27 @@
 import type { ApiError } from "@storefront/proxy";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useUserChange } from "../user/change-mutation.ts";
-import { excludeOneself, pauseAccount, updateLimits } from "./responsible-gaming.client.ts";
+import { USER_CHANGE } from "../account-keys.ts";
+import { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming.client.ts";
 import type { LimitsPayload, SelfExclusionPayload, TimeoutPayload } from "./responsible-gaming.schema.ts";
 
 /** Sets or takes away responsible-gaming limits. */
-export function useLimits(): UseMutationResult<unknown, ApiError, LimitsPayload> {
-  return useUserChange<LimitsPayload>(updateLimits);
+export function useUpdateLimits(
+  options?: MutationPassthrough<unknown, LimitsPayload>,
+): UseMutationResult<unknown, ApiError, LimitsPayload> {
+  return usePlayerMutation(updateLimits, options, USER_CHANGE);
 }
 
 /** Pauses the account for a while. */
-export function useTimeout(): UseMutationResult<unknown, ApiError, TimeoutPayload> {
-  return useUserChange<TimeoutPayload>(pauseAccount);
+export function usePauseAccount(
+  options?: MutationPassthrough<unknown, TimeoutPayload>,
+): UseMutationResult<unknown, ApiError, TimeoutPayload> {
+  return usePlayerMutation(pauseAccount, options, USER_CHANGE);
 }
 
 /** Excludes the user from playing. */
-export function useSelfExclusion(): UseMutationResult<unknown, ApiError, SelfExclusionPayload> {
-  return useUserChange<SelfExclusionPayload>(excludeOneself);
+export function useSelfExclude(
+  options?: MutationPassthrough<unknown, SelfExclusionPayload>,
+): UseMutationResult<unknown, ApiError, SelfExclusionPayload> {
+  return usePlayerMutation(selfExclude, options, USER_CHANGE);
 }

@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import type { RedeemBody, RewardsListBody } from "./rewards.schema.ts";
 
 /** Rewards on a page unless the caller says so. */
@@ -8,7 +9,7 @@ export const REWARDS_PER_PAGE = 20;
 export function listRewards(
   http: ProxyHttp,
   filter: RewardsListBody = {},
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<unknown> {
   return http.post("/api/rewards/list", { json: filter, signal });
 }

@@ -1,17 +1,25 @@
 import type { ApiError } from "@storefront/proxy";
+import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type InfiniteData,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-} from "@tanstack/react-query";
-import { useAccount } from "../account-provider.tsx";
-import { EAGER } from "../money/keyed-query.ts";
-import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
-import { REST_AFTER_FAILURE } from "../money/rest-after-failure.ts";
+  type MutationPassthrough,
+  type PagedQuery,
+  type PagesPassthrough,
+  playerPages,
+  usePlayerMutation,
+  usePlayerPages,
+} from "@storefront/proxy/react-hooks";
+import type { InfiniteData, UseInfiniteQueryResult, UseMutationResult } from "@tanstack/react-query";
+import { accountKey, MONEY_KEYS } from "../account-keys.ts";
 import { itemsOf, nextPageAfter } from "../money/page.ts";
 import { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards.client.ts";
 import type { RedeemBody, Reward } from "./rewards.schema.ts";
+
+/** Which rewards are listed; the page is the list's own. */
+export interface RewardsInput {
+  readonly type?: string;
+  /** `REWARDS_PER_PAGE` without it. */
+  readonly perPage?: number;
+}
 
 /** The pages of rewards read so far, as one list. */
 export interface RewardList {
@@ -20,31 +28,41 @@ export interface RewardList {
   readonly pages: readonly unknown[];
 }
 
-const REWARDS_KEY = ["account", "rewards"] as const;
-const CHANGED = [REWARDS_KEY, ...MONEY_KEYS];
+/** Keys of rewards in the query cache. */
+export const rewardKeys = {
+  all: [...accountKey, "rewards"],
+  list: ({ type, perPage = REWARDS_PER_PAGE }: RewardsInput) =>
+    [...accountKey, "rewards", { type, perPage }] as const,
+} as const;
 
-/** The signed-in user's rewards of a type, page after page; idle for guests and during server rendering. */
-export function useRewards({
-  type,
-  perPage = REWARDS_PER_PAGE,
-}: { type?: string; perPage?: number } = {}): UseInfiniteQueryResult<RewardList, ApiError> {
-  const { http, isAuthenticated } = useAccount();
-  return useInfiniteQuery<unknown, ApiError, RewardList, readonly unknown[], number>({
-    queryKey: [...REWARDS_KEY, { type, perPage }] as const,
-    queryFn: async ({ pageParam, signal }) =>
-      (await listRewards(http, { page: pageParam, per_page: perPage, type }, signal)) ?? null,
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => nextPageAfter(last, page, perPage),
-    select: toList,
-    enabled: isAuthenticated,
-    ...EAGER,
-    ...REST_AFTER_FAILURE,
-  });
+const REDEMPTION = { changed: [rewardKeys.all, ...MONEY_KEYS], when: "settled" } as const;
+
+/** The query of the rewards of a type. */
+export function rewardsQuery(
+  http: ProxyHttp,
+  input: RewardsInput = {},
+): PagedQuery<unknown, ReturnType<typeof rewardKeys.list>> {
+  const { type, perPage = REWARDS_PER_PAGE } = input;
+  return playerPages(
+    rewardKeys.list(input),
+    (page, settings) => listRewards(http, { page, per_page: perPage, type }, settings),
+    { next: (last, page) => nextPageAfter(last, page, perPage) },
+  );
 }
 
-/** Redeems a reward, then reads rewards and wallet anew; nothing is shown as redeemed before it is. */
-export function useRedeemReward(): UseMutationResult<unknown, ApiError, RedeemBody> {
-  return useChange(redeemReward, CHANGED);
+/** The signed-in user's rewards of a type, page after page; idle for guests and during server rendering. */
+export function useRewards<Selected = RewardList>(
+  input: RewardsInput = {},
+  options?: PagesPassthrough<RewardList, Selected>,
+): UseInfiniteQueryResult<Selected, ApiError> {
+  return usePlayerPages((http) => rewardsQuery(http, input), toList, options);
+}
+
+/** Redeems a reward; rewards and wallet are read again then, and nothing is shown as redeemed before it is. */
+export function useRedeemReward(
+  options?: MutationPassthrough<unknown, RedeemBody>,
+): UseMutationResult<unknown, ApiError, RedeemBody> {
+  return usePlayerMutation(redeemReward, options, REDEMPTION);
 }
 
 function toList({ pages }: InfiniteData<unknown>): RewardList {

@@ -25,8 +25,8 @@ const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, s
   ["getSweepstakesBalances", client.getSweepstakesBalances, "GET /api/sweepstakes/balances", undefined],
   ["getWalletPreference", client.getWalletPreference, "GET /api/sweepstakes/wallet-preference", undefined],
   [
-    "saveWalletPreference",
-    (http) => client.saveWalletPreference(http, "SC"),
+    "updateWalletPreference",
+    (http) => client.updateWalletPreference(http, "SC"),
     "POST /api/sweepstakes/wallet-preference",
     { coin_type: "SC" },
   ],
@@ -46,8 +46,8 @@ const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, s
   ],
   ["getRedemption", (http) => client.getRedemption(http, 7), "GET /api/sweepstakes/redemptions/7", undefined],
   [
-    "requestRedemption",
-    (http) => client.requestRedemption(http, { amount: 50 }),
+    "createRedemption",
+    (http) => client.createRedemption(http, { amount: 50 }),
     "POST /api/sweepstakes/redemptions",
     { amount: 50 },
   ],

@@ -1,5 +1,6 @@
 import { isApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import {
   COIN_TYPES,
   type CoinType,
@@ -11,17 +12,17 @@ import {
 const STORE_CLOSED = /^store not available\b/i;
 
 /** The balances per coin, as the backend sends them. */
-export function getSweepstakesBalances(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function getSweepstakesBalances(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/sweepstakes/balances", { signal });
 }
 
 /** Which coin is active, as the backend sends it; `readCoin` reads it. */
-export function getWalletPreference(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function getWalletPreference(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/sweepstakes/wallet-preference", { signal });
 }
 
 /** Saves which coin is to be active. */
-export function saveWalletPreference(http: ProxyHttp, coin: CoinType): Promise<unknown> {
+export function updateWalletPreference(http: ProxyHttp, coin: CoinType): Promise<unknown> {
   return http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin } });
 }
 
@@ -31,12 +32,16 @@ export function switchCoin(http: ProxyHttp, coin: CoinType): Promise<unknown> {
 }
 
 /** Whether a redemption may be asked for, as the backend sends it. */
-export function getEligibility(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function getEligibility(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/sweepstakes/eligibility", { signal });
 }
 
 /** One page of redemptions; the backend's first without a number. */
-export function listRedemptions(http: ProxyHttp, page?: number, signal?: AbortSignal): Promise<unknown> {
+export function listRedemptions(
+  http: ProxyHttp,
+  page?: number,
+  { signal }: CallSettings = {},
+): Promise<unknown> {
   return http.get("/api/sweepstakes/redemptions", { query: { page }, signal });
 }
 
@@ -44,7 +49,7 @@ export function listRedemptions(http: ProxyHttp, page?: number, signal?: AbortSi
 export async function getRedemption(
   http: ProxyHttp,
   id: number | string,
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<SweepstakesRecord | null> {
   if (!/^[\w-]+$/.test(String(id))) {
     throw new Error("getRedemption: id must be the id of a redemption (letters, digits, _ and -).");
@@ -53,12 +58,12 @@ export async function getRedemption(
 }
 
 /** Asks for a redemption. */
-export function requestRedemption(http: ProxyHttp, payload: RedemptionBody): Promise<unknown> {
+export function createRedemption(http: ProxyHttp, payload: RedemptionBody): Promise<unknown> {
   return http.post("/api/sweepstakes/redemptions", { json: payload });
 }
 
 /** The packages for sale; `isStoreUnavailable` tells a closed store from other failures. */
-export function listStorePackages(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function listStorePackages(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/store/packages", { signal });
 }
 

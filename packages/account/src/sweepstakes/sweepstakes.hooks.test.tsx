@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
-import { isStoreUnavailable } from "./sweepstakes.client.ts";
+import { isStoreUnavailable, readCoin } from "./sweepstakes.client.ts";
 import * as hooks from "./sweepstakes.hooks.ts";
 
 afterEach(cleanup);
@@ -65,23 +65,25 @@ describe("queries", () => {
 });
 
 describe("changes", () => {
-  it.each(["prefer", "switchTo"] as const)(
-    "useCoin.%s changes the coin and has it read anew",
-    async (way) => {
-      const { result, callsOf } = renderForUser(hooks.useCoin, host());
-      expect(result.current.coin).toBeNull();
-      await waitFor(() => expect(result.current.coin).toBe("GC"));
-      await act(() => result.current[way].mutateAsync("SC"));
-      await waitFor(() => expect(result.current.coin).toBe("SC"));
-      const path = way === "prefer" ? "wallet-preference" : "currency-switch";
-      expect(callsOf(`POST /api/sweepstakes/${path}`).map(({ json }) => json)).toEqual([{ coin_type: "SC" }]);
-      expect(callsOf("GET /api/sweepstakes/wallet-preference")).toHaveLength(2);
-    },
-  );
+  it.each([
+    ["wallet-preference", hooks.useUpdateWalletPreference],
+    ["currency-switch", hooks.useSwitchCoin],
+  ] as const)("%s changes the coin and has it read again", async (path, useChange) => {
+    const { result, callsOf } = renderForUser(
+      () => ({ coin: hooks.useWalletPreference({ select: readCoin }), change: useChange() }),
+      host(),
+    );
+    expect(result.current.coin.data).toBeUndefined();
+    await waitFor(() => expect(result.current.coin.data).toBe("GC"));
+    await act(() => result.current.change.mutateAsync("SC"));
+    await waitFor(() => expect(result.current.coin.data).toBe("SC"));
+    expect(callsOf(`POST /api/sweepstakes/${path}`).map(({ json }) => json)).toEqual([{ coin_type: "SC" }]);
+    expect(callsOf("GET /api/sweepstakes/wallet-preference")).toHaveLength(2);
+  });
 
   it.each([
-    ["useRequestRedemption", hooks.useRequestRedemption, { amount: 50 }, "POST /api/sweepstakes/redemptions"],
-    ["usePurchase", hooks.usePurchase, { package_id: 1 }, "POST /api/store/purchase"],
+    ["useCreateRedemption", hooks.useCreateRedemption, { amount: 50 }, "POST /api/sweepstakes/redemptions"],
+    ["usePurchasePackage", hooks.usePurchasePackage, { package_id: 1 }, "POST /api/store/purchase"],
   ] as const)("%s has coins and wallet read anew, also without an answer", async (_, useHook, json, call) => {
     for (const answer of [() => Response.json({}), () => Promise.reject(new TypeError("network"))]) {
       const { result, callsOf, unmount } = renderForUser(
@@ -107,12 +109,14 @@ describe("changes", () => {
 it("asks nothing for a guest or on the server", async () => {
   const useAll = (): unknown => [
     hooks.useSweepstakesBalances(),
-    hooks.useCoin(),
+    hooks.useWalletPreference(),
+    hooks.useUpdateWalletPreference(),
+    hooks.useSwitchCoin(),
     hooks.useEligibility(),
     hooks.useRedemptions(),
-    hooks.useRequestRedemption(),
+    hooks.useCreateRedemption(),
     hooks.useStorePackages(),
-    hooks.usePurchase(),
+    hooks.usePurchasePackage(),
   ];
   const { host: seen } = renderForUser(useAll, host(), "guest");
   await act(async () => {});

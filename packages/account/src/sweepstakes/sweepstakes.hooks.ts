@@ -1,41 +1,35 @@
 import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type InfiniteData,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-  useQuery,
-  type UseQueryResult,
+  type MutationPassthrough,
+  type PagesPassthrough,
+  type QueryPassthrough,
+  usePlayerMutation,
+  usePlayerPages,
+  usePlayerQuery,
+} from "@storefront/proxy/react-hooks";
+import type {
+  InfiniteData,
+  UseInfiniteQueryResult,
+  UseMutationResult,
+  UseQueryResult,
 } from "@tanstack/react-query";
-import { useAccount } from "../account-provider.tsx";
-import { EAGER, type KeyedQuery, keyedQuery } from "../money/keyed-query.ts";
-import { MONEY_KEYS, useChange } from "../money/money-change.hooks.ts";
-import { itemsOf, nextPageAfter } from "../money/page.ts";
+import { MONEY_KEYS } from "../account-keys.ts";
+import { itemsOf } from "../money/page.ts";
 import {
-  getEligibility,
-  getSweepstakesBalances,
-  getWalletPreference,
-  listRedemptions,
-  listStorePackages,
+  createRedemption,
   purchasePackage,
-  readCoin,
-  requestRedemption,
-  saveWalletPreference,
   switchCoin,
+  updateWalletPreference,
 } from "./sweepstakes.client.ts";
+import {
+  eligibilityQuery,
+  redemptionsQuery,
+  storePackagesQuery,
+  sweepstakesBalancesQuery,
+  sweepstakesKeys,
+  walletPreferenceQuery,
+} from "./sweepstakes.queries.ts";
 import type { CoinType, PurchaseBody, RedemptionBody, SweepstakesRecord } from "./sweepstakes.schema.ts";
-
-/** The active coin, and the two ways the backend has of changing it. */
-export interface CoinAccess {
-  /** Null until it is known, and when the answer names none. */
-  readonly coin: CoinType | null;
-  readonly preference: UseQueryResult<unknown, ApiError>;
-  /** Saves the preference of the wallet. */
-  readonly prefer: UseMutationResult<unknown, ApiError, CoinType>;
-  /** Switches the currency. */
-  readonly switchTo: UseMutationResult<unknown, ApiError, CoinType>;
-}
 
 /** The pages of redemptions read so far, as one list. */
 export interface RedemptionList {
@@ -44,93 +38,69 @@ export interface RedemptionList {
   readonly pages: readonly unknown[];
 }
 
-const SWEEPSTAKES_KEY = ["account", "sweepstakes"] as const;
-const CHANGED = [SWEEPSTAKES_KEY, ...MONEY_KEYS];
-
-/** The query of the balances per coin. */
-export function sweepstakesBalancesQuery(
-  http: ProxyHttp,
-): KeyedQuery<unknown, readonly ["account", "sweepstakes", "balances"]> {
-  return keyedQuery([...SWEEPSTAKES_KEY, "balances"] as const, (signal) =>
-    getSweepstakesBalances(http, signal),
-  );
-}
-
-/** The query of the active coin. */
-export function walletPreferenceQuery(
-  http: ProxyHttp,
-): KeyedQuery<unknown, readonly ["account", "sweepstakes", "wallet-preference"]> {
-  return keyedQuery([...SWEEPSTAKES_KEY, "wallet-preference"] as const, (signal) =>
-    getWalletPreference(http, signal),
-  );
-}
-
-/** The query of the redemption eligibility. */
-export function eligibilityQuery(
-  http: ProxyHttp,
-): KeyedQuery<unknown, readonly ["account", "sweepstakes", "eligibility"]> {
-  return keyedQuery([...SWEEPSTAKES_KEY, "eligibility"] as const, (signal) => getEligibility(http, signal));
-}
-
-/** The query of the packages for sale. */
-export function storePackagesQuery(
-  http: ProxyHttp,
-): KeyedQuery<unknown, readonly ["account", "store", "packages"]> {
-  return keyedQuery(["account", "store", "packages"] as const, (signal) => listStorePackages(http, signal));
-}
+const COIN_CHANGE = { changed: [sweepstakesKeys.all, ...MONEY_KEYS], when: "settled" } as const;
 
 /** The signed-in user's balances per coin; idle for guests and during server rendering. */
-export function useSweepstakesBalances(): UseQueryResult<unknown, ApiError> {
-  const { http, isAuthenticated } = useAccount();
-  return useQuery({ ...sweepstakesBalancesQuery(http), enabled: isAuthenticated });
+export function useSweepstakesBalances<Selected = unknown>(
+  options?: QueryPassthrough<unknown, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(sweepstakesBalancesQuery, options);
 }
 
-/** The signed-in user's active coin; its query is idle for guests and during server rendering. */
-export function useCoin(): CoinAccess {
-  const { http, isAuthenticated } = useAccount();
-  const preference = useQuery({ ...walletPreferenceQuery(http), enabled: isAuthenticated });
-  return {
-    coin: readCoin(preference.data),
-    preference,
-    prefer: useChange(saveWalletPreference, CHANGED),
-    switchTo: useChange(switchCoin, CHANGED),
-  };
+/** The signed-in user's active coin, as the backend sends it: `{ select: readCoin }` reads it. Idle for guests. */
+export function useWalletPreference<Selected = unknown>(
+  options?: QueryPassthrough<unknown, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(walletPreferenceQuery, options);
+}
+
+/** Saves which coin is to be active; coins and wallet are read again then. */
+export function useUpdateWalletPreference(
+  options?: MutationPassthrough<unknown, CoinType>,
+): UseMutationResult<unknown, ApiError, CoinType> {
+  return usePlayerMutation(updateWalletPreference, options, COIN_CHANGE);
+}
+
+/** Switches to another coin; coins and wallet are read again then. */
+export function useSwitchCoin(
+  options?: MutationPassthrough<unknown, CoinType>,
+): UseMutationResult<unknown, ApiError, CoinType> {
+  return usePlayerMutation(switchCoin, options, COIN_CHANGE);
 }
 
 /** Whether the signed-in user may redeem; idle for guests and during server rendering. */
-export function useEligibility(): UseQueryResult<unknown, ApiError> {
-  const { http, isAuthenticated } = useAccount();
-  return useQuery({ ...eligibilityQuery(http), enabled: isAuthenticated });
+export function useEligibility<Selected = unknown>(
+  options?: QueryPassthrough<unknown, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(eligibilityQuery, options);
 }
 
 /** The signed-in user's redemptions, page after page; idle for guests and during server rendering. */
-export function useRedemptions(): UseInfiniteQueryResult<RedemptionList, ApiError> {
-  const { http, isAuthenticated } = useAccount();
-  return useInfiniteQuery<unknown, ApiError, RedemptionList, readonly unknown[], number>({
-    queryKey: [...SWEEPSTAKES_KEY, "redemptions"] as const,
-    queryFn: async ({ pageParam, signal }) => (await listRedemptions(http, pageParam, signal)) ?? null,
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => nextPageAfter(last, page),
-    select: toList,
-    enabled: isAuthenticated,
-    ...EAGER,
-  });
+export function useRedemptions<Selected = RedemptionList>(
+  options?: PagesPassthrough<RedemptionList, Selected>,
+): UseInfiniteQueryResult<Selected, ApiError> {
+  return usePlayerPages(redemptionsQuery, toList, options);
 }
 
-/** Asks for a redemption, then reads coins and wallet anew. */
-export function useRequestRedemption(): UseMutationResult<unknown, ApiError, RedemptionBody> {
-  return useChange(requestRedemption, CHANGED);
+/** Asks for a redemption; coins and wallet are read again then. */
+export function useCreateRedemption(
+  options?: MutationPassthrough<unknown, RedemptionBody>,
+): UseMutationResult<unknown, ApiError, RedemptionBody> {
+  return usePlayerMutation(createRedemption, options, COIN_CHANGE);
 }
 
 /** The packages for sale to the signed-in user; a closed store is the error that `isStoreUnavailable` knows. */
-export function useStorePackages(): UseQueryResult<unknown, ApiError> {
-  const { http, isAuthenticated } = useAccount();
-  return useQuery({ ...storePackagesQuery(http), enabled: isAuthenticated });
+export function useStorePackages<Selected = unknown>(
+  options?: QueryPassthrough<unknown, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(storePackagesQuery, options);
 }
 
-/** Buys a package, then reads coins and wallet anew. */
-export function usePurchase(): UseMutationResult<unknown, ApiError, PurchaseBody> {
-  return useChange(purchasePackage, CHANGED);
+/** Buys a package; coins and wallet are read again then. */
+export function usePurchasePackage(
+  options?: MutationPassthrough<unknown, PurchaseBody>,
+): UseMutationResult<unknown, ApiError, PurchaseBody> {
+  return usePlayerMutation(purchasePackage, options, COIN_CHANGE);
 }
 
 function toList({ pages }: InfiniteData<unknown>): RedemptionList {

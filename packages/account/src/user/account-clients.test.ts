@@ -40,19 +40,19 @@ const ROWS: readonly [line: string, call: (http: ProxyHttp) => Promise<unknown>,
   ["PATCH /api/user/add-phone", (http) => user.addPhone(http, json), json],
   ["POST /api/user/check-password", (http) => user.checkPassword(http, json), json],
   ["POST /api/user/change-password", (http) => user.changePassword(http, json), json],
-  ["PATCH /api/user/two-factor", (http) => user.switchTwoFactor(http, json), json],
+  ["PATCH /api/user/two-factor", (http) => user.setTwoFactor(http, json), json],
   ["POST /api/user/documents/verify-identity", (http) => user.verifyIdentity(http, json), json],
   ["GET /api/user/social-accounts", (http) => user.listSocialAccounts(http)],
-  ["DELETE /api/user/social-accounts/12", (http) => user.unlinkSocialAccount(http, 12)],
+  ["DELETE /api/user/social-accounts/12", (http) => user.deleteSocialAccount(http, 12)],
   ["PATCH /api/user/update-marketing", (http) => user.updateMarketing(http, json), json],
   ["PATCH /api/user/update-pending-data", (http) => user.updatePendingData(http, json), json],
   ["PATCH /api/user/update-limits", (http) => gaming.updateLimits(http, json), json],
   ["PATCH /api/user/timeout-limits", (http) => gaming.pauseAccount(http, json), json],
-  ["PATCH /api/user/self-exclusion", (http) => gaming.excludeOneself(http, json), json],
+  ["PATCH /api/user/self-exclusion", (http) => gaming.selfExclude(http, json), json],
   ["GET /api/user/login-history?page=1", (http) => user.listLogins(http)],
   ["GET /api/user/login-history?page=4", (http) => user.listLogins(http, 4)],
   ["GET /api/user/last-casino-games", (http) => user.listLastCasinoGames(http)],
-  ["GET /api/user/helpdesk-token", (http) => user.getHelpdeskToken(http)],
+  ["GET /api/user/helpdesk-token", (http) => user.createHelpdeskToken(http)],
   ["POST /api/user/referrals", (http) => user.listReferrals(http), {}],
   ["GET /api/user/indication-stats", (http) => user.getIndicationStats(http)],
   ["GET /api/user/referral-indicator", (http) => user.getReferralIndicator(http)],
@@ -90,9 +90,9 @@ describe("client functions", () => {
     expect(declared.filter((line) => !called.has(line))).toEqual(["POST /api/user/store-document"]);
   });
 
-  it.each(["..", ".", "", "a/b", "a?b"])("never leave their path: unlinkSocialAccount(%j)", async (id) => {
+  it.each(["..", ".", "", "a/b", "a?b"])("never leave their path: deleteSocialAccount(%j)", async (id) => {
     const { http, sent } = recordingHttp();
-    await expect(user.unlinkSocialAccount(http, id)).rejects.toThrow(/id of a linked account/);
+    await expect(user.deleteSocialAccount(http, id)).rejects.toThrow(/id of a linked account/);
     expect(sent).toEqual([]);
   });
 });

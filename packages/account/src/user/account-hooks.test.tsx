@@ -62,15 +62,15 @@ const MUTATIONS: readonly [
   ["useAddPhone", user.useAddPhone, "PATCH /api/user/add-phone", true],
   ["useCheckPassword", user.useCheckPassword, "POST /api/user/check-password", false],
   ["useChangePassword", user.useChangePassword, "POST /api/user/change-password", true],
-  ["useTwoFactor", user.useTwoFactor, "PATCH /api/user/two-factor", true],
+  ["useSetTwoFactor", user.useSetTwoFactor, "PATCH /api/user/two-factor", true],
   ["useVerifyIdentity", user.useVerifyIdentity, "POST /api/user/documents/verify-identity", true],
-  ["useUnlinkSocialAccount", user.useUnlinkSocialAccount, "DELETE /api/user/social-accounts/3", true, 3],
-  ["useMarketing", user.useMarketing, "PATCH /api/user/update-marketing", true],
-  ["usePendingData", user.usePendingData, "PATCH /api/user/update-pending-data", true],
-  ["useHelpdeskToken", user.useHelpdeskToken, "GET /api/user/helpdesk-token", false, undefined],
-  ["useLimits", gaming.useLimits, "PATCH /api/user/update-limits", true],
-  ["useTimeout", gaming.useTimeout, "PATCH /api/user/timeout-limits", true],
-  ["useSelfExclusion", gaming.useSelfExclusion, "PATCH /api/user/self-exclusion", true],
+  ["useDeleteSocialAccount", user.useDeleteSocialAccount, "DELETE /api/user/social-accounts/3", true, 3],
+  ["useUpdateMarketing", user.useUpdateMarketing, "PATCH /api/user/update-marketing", true],
+  ["useUpdatePendingData", user.useUpdatePendingData, "PATCH /api/user/update-pending-data", true],
+  ["useCreateHelpdeskToken", user.useCreateHelpdeskToken, "GET /api/user/helpdesk-token", false, undefined],
+  ["useUpdateLimits", gaming.useUpdateLimits, "PATCH /api/user/update-limits", true],
+  ["usePauseAccount", gaming.usePauseAccount, "PATCH /api/user/timeout-limits", true],
+  ["useSelfExclude", gaming.useSelfExclude, "PATCH /api/user/self-exclusion", true],
   ["useSendEmailCode", validation.useSendEmailCode, "POST /api/validation/email/send", false],
   ["useVerifyEmailCode", validation.useVerifyEmailCode, "POST /api/validation/email/verify", true],
   ["useChangeEmail", validation.useChangeEmail, "PATCH /api/validation/email/change", true],
@@ -119,7 +119,9 @@ describe("mutations", () => {
         ? Response.json({ ok: true, data: {} })
         : Response.json({ ok: false, error: "x" }, { status: 500 }),
     );
-    const { result } = renderHook(() => ({ profile: useProfile(), change: gaming.useLimits() }), { wrapper });
+    const { result } = renderHook(() => ({ profile: useProfile(), change: gaming.useUpdateLimits() }), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.profile.isSuccess).toBe(true));
     await act(() =>
       expect(result.current.change.mutateAsync({ spa_bet_limit: 1 })).rejects.toMatchObject({
@@ -133,7 +135,7 @@ describe("mutations", () => {
   it("unlinking reads the linked accounts anew too", async () => {
     const { sent, wrapper } = openPage(true);
     const { result } = renderHook(
-      () => ({ list: lists.useSocialAccounts(), unlink: user.useUnlinkSocialAccount() }),
+      () => ({ list: lists.useSocialAccounts(), unlink: user.useDeleteSocialAccount() }),
       { wrapper },
     );
     await waitFor(() => expect(result.current.list.isSuccess).toBe(true));

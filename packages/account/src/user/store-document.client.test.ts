@@ -116,8 +116,8 @@ describe("storeDocument", () => {
     const controller = new AbortController();
     controller.abort(new DOMException("left", "AbortError"));
     const aborting: typeof fetch = (_, init) => Promise.reject(init?.signal?.reason);
-    const upload = { endpoint: "id", file: png, signal: controller.signal };
-    await expect(storeDocument(httpOf({ fetch: aborting }), upload)).rejects.toBe(controller.signal.reason);
+    const call = storeDocument(httpOf({ fetch: aborting }), { endpoint: "id", file: png }, controller);
+    await expect(call).rejects.toBe(controller.signal.reason);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } from "./document-file.ts";
 
 /** A large file over a slow line takes its time. */
 const TIMEOUT = 10 * 60_000;
 
 /** A document to be stored. */
-export interface DocumentUpload {
+export interface StoreDocumentInput {
   /** The document's kind: the last segment of the backend's path, lower-case letters, digits and `-`. */
   readonly endpoint: string;
   /** Goes up as it is, read from the disk piece by piece. */
   readonly file: Blob;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -19,7 +19,8 @@ export interface DocumentUpload {
  */
 export async function storeDocument(
   http: ProxyHttp,
-  { endpoint, file, signal }: DocumentUpload,
+  { endpoint, file }: StoreDocumentInput,
+  { signal }: CallSettings = {},
 ): Promise<unknown> {
   if (!DOCUMENT_ENDPOINT.test(endpoint)) {
     throw new Error("storeDocument: endpoint must be the name of a document kind (a-z, 0-9 and -).");

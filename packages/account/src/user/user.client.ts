@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import type {
   AddPhonePayload,
   AddressPayload,
@@ -38,7 +39,7 @@ export function changePassword(http: ProxyHttp, payload: ChangePasswordPayload):
 }
 
 /** Switches the second factor on or off. */
-export function switchTwoFactor(http: ProxyHttp, payload: TwoFactorPayload): Promise<unknown> {
+export function setTwoFactor(http: ProxyHttp, payload: TwoFactorPayload): Promise<unknown> {
   return http.patch("/api/user/two-factor", { json: payload });
 }
 
@@ -48,14 +49,14 @@ export function verifyIdentity(http: ProxyHttp, payload: VerifyIdentityPayload):
 }
 
 /** The linked social accounts, as the backend sends them. */
-export function listSocialAccounts(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function listSocialAccounts(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/user/social-accounts", { signal });
 }
 
 /** Unlinks a social account by its id. */
-export async function unlinkSocialAccount(http: ProxyHttp, id: number | string): Promise<unknown> {
+export async function deleteSocialAccount(http: ProxyHttp, id: number | string): Promise<unknown> {
   if (!/^[\w-]+$/.test(String(id))) {
-    throw new Error("unlinkSocialAccount: id must be the id of a linked account (letters, digits, _ and -).");
+    throw new Error("deleteSocialAccount: id must be the id of a linked account (letters, digits, _ and -).");
   }
   return http.delete(`/api/user/social-accounts/${id}`);
 }
@@ -71,17 +72,17 @@ export function updatePendingData(http: ProxyHttp, payload: PendingDataPayload):
 }
 
 /** One page of the login history, from 1, as the backend sends it. */
-export function listLogins(http: ProxyHttp, page = 1, signal?: AbortSignal): Promise<unknown> {
+export function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/user/login-history", { query: { page }, signal });
 }
 
 /** The games played last, as the backend sends them. */
-export function listLastCasinoGames(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function listLastCasinoGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/user/last-casino-games", { signal });
 }
 
 /** A single-sign-on token for the helpdesk tool; each call makes one. */
-export function getHelpdeskToken(http: ProxyHttp): Promise<unknown> {
+export function createHelpdeskToken(http: ProxyHttp): Promise<unknown> {
   return http.get("/api/user/helpdesk-token");
 }
 
@@ -89,17 +90,17 @@ export function getHelpdeskToken(http: ProxyHttp): Promise<unknown> {
 export function listReferrals(
   http: ProxyHttp,
   payload: ReferralsPayload = {},
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<unknown> {
   return http.post("/api/user/referrals", { json: payload, signal });
 }
 
 /** Figures of refer-a-friend v2, as its service sends them. */
-export function getIndicationStats(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function getIndicationStats(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/user/indication-stats", { signal });
 }
 
 /** The indicator of refer-a-friend v1, as its service sends it. */
-export function getReferralIndicator(http: ProxyHttp, signal?: AbortSignal): Promise<unknown> {
+export function getReferralIndicator(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/user/referral-indicator", { signal });
 }

@@ -1,22 +1,24 @@
 import type { ApiError } from "@storefront/proxy";
-import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import { useAccount } from "../account-provider.tsx";
-import { ONCE, useAccountCall, useReadAnew, useUserChange } from "./change-mutation.ts";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { USER_CHANGE } from "../account-keys.ts";
+import type { CallSettings } from "../call-settings.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
-import { type DocumentUpload, storeDocument } from "./store-document.client.ts";
+import { type StoreDocumentInput, storeDocument } from "./store-document.client.ts";
 import {
   addPhone,
   changePassword,
   checkPassword,
-  getHelpdeskToken,
-  switchTwoFactor,
-  unlinkSocialAccount,
+  createHelpdeskToken,
+  setTwoFactor,
+  deleteSocialAccount,
   updateAddress,
   updateMarketing,
   updatePendingData,
   updateProfile,
   verifyIdentity,
 } from "./user.client.ts";
+import { userKeys } from "./user-lists.queries.ts";
 import type {
   AddPhonePayload,
   AddressPayload,
@@ -30,71 +32,91 @@ import type {
 } from "./user.schema.ts";
 
 /** Changes the profile. */
-export function useUpdateProfile(): UseMutationResult<unknown, ApiError, UpdateProfilePayload> {
-  return useUserChange<UpdateProfilePayload>(updateProfile);
+export function useUpdateProfile(
+  options?: MutationPassthrough<unknown, UpdateProfilePayload>,
+): UseMutationResult<unknown, ApiError, UpdateProfilePayload> {
+  return usePlayerMutation(updateProfile, options, USER_CHANGE);
 }
 
 /** Changes the registered address. */
-export function useUpdateAddress(): UseMutationResult<unknown, ApiError, AddressPayload> {
-  return useUserChange<AddressPayload>(updateAddress);
+export function useUpdateAddress(
+  options?: MutationPassthrough<unknown, AddressPayload>,
+): UseMutationResult<unknown, ApiError, AddressPayload> {
+  return usePlayerMutation(updateAddress, options, USER_CHANGE);
 }
 
 /** Adds a phone. */
-export function useAddPhone(): UseMutationResult<unknown, ApiError, AddPhonePayload> {
-  return useUserChange<AddPhonePayload>(addPhone);
+export function useAddPhone(
+  options?: MutationPassthrough<unknown, AddPhonePayload>,
+): UseMutationResult<unknown, ApiError, AddPhonePayload> {
+  return usePlayerMutation(addPhone, options, USER_CHANGE);
 }
 
 /** Verifies the current password. */
-export function useCheckPassword(): UseMutationResult<unknown, ApiError, CheckPasswordPayload> {
-  return useAccountCall<CheckPasswordPayload>(checkPassword);
+export function useCheckPassword(
+  options?: MutationPassthrough<unknown, CheckPasswordPayload>,
+): UseMutationResult<unknown, ApiError, CheckPasswordPayload> {
+  return usePlayerMutation(checkPassword, options);
 }
 
 /** Changes the password; the backend may then ask for identity verification, which the profile tells. */
-export function useChangePassword(): UseMutationResult<unknown, ApiError, ChangePasswordPayload> {
-  return useUserChange<ChangePasswordPayload>(changePassword);
+export function useChangePassword(
+  options?: MutationPassthrough<unknown, ChangePasswordPayload>,
+): UseMutationResult<unknown, ApiError, ChangePasswordPayload> {
+  return usePlayerMutation(changePassword, options, USER_CHANGE);
 }
 
 /** Switches the second factor on or off. */
-export function useTwoFactor(): UseMutationResult<unknown, ApiError, TwoFactorPayload> {
-  return useUserChange<TwoFactorPayload>(switchTwoFactor);
+export function useSetTwoFactor(
+  options?: MutationPassthrough<unknown, TwoFactorPayload>,
+): UseMutationResult<unknown, ApiError, TwoFactorPayload> {
+  return usePlayerMutation(setTwoFactor, options, USER_CHANGE);
 }
 
 /** Stores a document; a file that cannot be one fails before any request. */
-export function useStoreDocument(): UseMutationResult<
-  unknown,
-  ApiError | DocumentRefusedError,
-  DocumentUpload
-> {
-  const { http } = useAccount();
-  const readAnew = useReadAnew();
-  return useMutation<unknown, ApiError | DocumentRefusedError, DocumentUpload>({
-    mutationFn: (upload) => storeDocument(http, upload),
-    onSuccess: () => readAnew(),
-    ...ONCE,
-  });
+export function useStoreDocument(
+  options?: MutationPassthrough<unknown, StoreDocumentInput & CallSettings, ApiError | DocumentRefusedError>,
+): UseMutationResult<unknown, ApiError | DocumentRefusedError, StoreDocumentInput & CallSettings> {
+  return usePlayerMutation(
+    (http, { signal, ...input }) => storeDocument(http, input, { signal }),
+    options,
+    USER_CHANGE,
+  );
 }
 
 /** Starts the identity verification of one country. */
-export function useVerifyIdentity(): UseMutationResult<unknown, ApiError, VerifyIdentityPayload> {
-  return useUserChange<VerifyIdentityPayload>(verifyIdentity);
+export function useVerifyIdentity(
+  options?: MutationPassthrough<unknown, VerifyIdentityPayload>,
+): UseMutationResult<unknown, ApiError, VerifyIdentityPayload> {
+  return usePlayerMutation(verifyIdentity, options, USER_CHANGE);
 }
 
 /** Unlinks a social account by its id. */
-export function useUnlinkSocialAccount(): UseMutationResult<unknown, ApiError, number | string> {
-  return useUserChange<number | string>(unlinkSocialAccount, ["account", "social-accounts"]);
+export function useDeleteSocialAccount(
+  options?: MutationPassthrough<unknown, number | string>,
+): UseMutationResult<unknown, ApiError, number | string> {
+  return usePlayerMutation(deleteSocialAccount, options, {
+    changed: [...USER_CHANGE.changed, userKeys.socialAccounts],
+  });
 }
 
 /** Changes the marketing preferences. */
-export function useMarketing(): UseMutationResult<unknown, ApiError, MarketingPayload> {
-  return useUserChange<MarketingPayload>(updateMarketing);
+export function useUpdateMarketing(
+  options?: MutationPassthrough<unknown, MarketingPayload>,
+): UseMutationResult<unknown, ApiError, MarketingPayload> {
+  return usePlayerMutation(updateMarketing, options, USER_CHANGE);
 }
 
 /** Gives what is still asked for after login. */
-export function usePendingData(): UseMutationResult<unknown, ApiError, PendingDataPayload> {
-  return useUserChange<PendingDataPayload>(updatePendingData);
+export function useUpdatePendingData(
+  options?: MutationPassthrough<unknown, PendingDataPayload>,
+): UseMutationResult<unknown, ApiError, PendingDataPayload> {
+  return usePlayerMutation(updatePendingData, options, USER_CHANGE);
 }
 
 /** Makes a token for the helpdesk tool when it is asked for, never by itself: each one is an effect (decision S13). */
-export function useHelpdeskToken(): UseMutationResult<unknown, ApiError, void> {
-  return useAccountCall<void>(getHelpdeskToken);
+export function useCreateHelpdeskToken(
+  options?: MutationPassthrough<unknown, void>,
+): UseMutationResult<unknown, ApiError, void> {
+  return usePlayerMutation(createHelpdeskToken, options);
 }

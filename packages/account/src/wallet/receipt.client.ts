@@ -1,5 +1,6 @@
 import { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import type { ReceiptBody } from "./wallet.schema.ts";
 
 const PATH = "/api/wallet/receipt";
@@ -17,10 +18,10 @@ export type Receipt =
  * The receipt of a withdrawal.
  * @throws ApiError for a failure, and for a receipt that is empty.
  */
-export async function fetchReceipt(
+export async function getReceipt(
   http: ProxyHttp,
   payload: ReceiptBody,
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<Receipt> {
   const file = await http.post<Blob>(PATH, { json: payload, signal, answer: "blob" });
   const text = await file.text();

@@ -1,12 +1,12 @@
 import { createProxyHttp } from "@storefront/proxy/client";
 import { expect, it } from "vitest";
-import { fetchReceipt } from "./receipt.client.ts";
+import { getReceipt } from "./receipt.client.ts";
 import {
   formatTransaction,
   formatTransactions,
   listTransactions,
-  refreshWallet,
-  transfer,
+  getWallet,
+  transferToWallet,
 } from "./wallet.client.ts";
 
 function answering(response: Response) {
@@ -32,7 +32,7 @@ it("calls the wallet routes and opens their envelope", async () => {
     failed: ["rollover", "rolloverAccomplished"],
   };
   const refresh = answering(enveloped(snapshot));
-  expect(await refreshWallet(refresh.http)).toEqual(snapshot);
+  expect(await getWallet(refresh.http)).toEqual(snapshot);
   expect(refresh.calls).toEqual([{ call: "POST /api/wallet/refresh", body: "" }]);
 
   const list = answering(enveloped({ data: [1] }));
@@ -42,7 +42,7 @@ it("calls the wallet routes and opens their envelope", async () => {
   ]);
 
   const move = answering(enveloped(null));
-  expect(await transfer(move.http, { action: "bonus-transfer", amount: 5 })).toBeNull();
+  expect(await transferToWallet(move.http, { action: "bonus-transfer", amount: 5 })).toBeNull();
   expect(move.calls).toEqual([
     { call: "POST /api/wallet/action", body: '{"action":"bonus-transfer","amount":5}' },
   ]);
@@ -53,14 +53,14 @@ it.each<[string, Response, unknown]>([
   ["HTML", new Response("<p>Receipt\n</p>"), { kind: "text", text: "<p>Receipt\n</p>" }],
 ])("reads a receipt that is %s", async (_, response, receipt) => {
   const { http, calls } = answering(response);
-  expect(await fetchReceipt(http, { id: 7 })).toEqual(receipt);
+  expect(await getReceipt(http, { id: 7 })).toEqual(receipt);
   expect(calls).toEqual([{ call: "POST /api/wallet/receipt", body: '{"id":7}' }]);
 });
 
 it("keeps a receipt that is no text as the file that it is", async () => {
   const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]);
   const { http } = answering(new Response(bytes, { headers: { "content-type": "application/pdf" } }));
-  const receipt = await fetchReceipt(http, { id: 7 });
+  const receipt = await getReceipt(http, { id: 7 });
   expect(receipt).toMatchObject({ kind: "file", file: { type: "application/pdf", size: 7 } });
 });
 
@@ -69,7 +69,7 @@ it.each<[string, Response]>([
   ["a failure", new Response("<p>no</p>", { status: 502 })],
   ["a refusal", Response.json({ reason: "revoked" }, { status: 401 })],
 ])("fails for a receipt that is %s", async (_, response) => {
-  await expect(fetchReceipt(answering(response).http, { id: 7 })).rejects.toMatchObject({ name: "ApiError" });
+  await expect(getReceipt(answering(response).http, { id: 7 })).rejects.toMatchObject({ name: "ApiError" });
 });
 
 const real = { locale: "en", currency: "USD" };

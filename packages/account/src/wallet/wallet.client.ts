@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
 import type {
   FormattedTransaction,
@@ -9,7 +10,7 @@ import type {
 } from "./wallet.schema.ts";
 
 /** Reads wallet and rollover anew; a part that failed is null and named in `failed`. */
-export function refreshWallet(http: ProxyHttp, signal?: AbortSignal): Promise<WalletSnapshot> {
+export function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
   return http.post("/api/wallet/refresh", { signal });
 }
 
@@ -17,13 +18,13 @@ export function refreshWallet(http: ProxyHttp, signal?: AbortSignal): Promise<Wa
 export function listTransactions(
   http: ProxyHttp,
   filter: TransactionsBody = {},
-  signal?: AbortSignal,
+  { signal }: CallSettings = {},
 ): Promise<unknown> {
   return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
 /** Moves bonus or cashback into the wallet. */
-export function transfer(http: ProxyHttp, payload: TransferBody): Promise<unknown> {
+export function transferToWallet(http: ProxyHttp, payload: TransferBody): Promise<unknown> {
   return http.post("/api/wallet/action", { json: payload });
 }
 

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
-import { useReceipt, useTransactions, useTransfer, useWallet } from "./wallet.hooks.ts";
+import { useGetReceipt, useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ describe("useWallet", () => {
   it("reads the wallet under its key", async () => {
     const { result, queryClient } = renderForUser(useWallet, host);
     await waitFor(() => expect(result.current.data).toEqual(snapshot));
-    expect(queryClient.getQueryData(["account", "wallet"])).toEqual(snapshot);
+    expect(queryClient.getQueryData(["account", "mine", "wallet"])).toEqual(snapshot);
   });
 
   it("asks once and hands on the error", async () => {
@@ -63,7 +63,7 @@ describe("useTransactions", () => {
   });
 });
 
-it("useTransfer moves and has wallet and transactions read anew, even when no answer came", async () => {
+it("useTransferToWallet moves and has wallet and transactions read anew, even when no answer came", async () => {
   let answers = 0;
   const broken: Record<string, HostAnswer> = {
     ...host,
@@ -71,7 +71,7 @@ it("useTransfer moves and has wallet and transactions read anew, even when no an
       (answers += 1) === 1 ? enveloped({}) : Promise.reject(new TypeError("network")),
   };
   const { result, callsOf } = renderForUser(
-    () => ({ wallet: useWallet(), list: useTransactions({}, real), transfer: useTransfer() }),
+    () => ({ wallet: useWallet(), list: useTransactions({}, real), transfer: useTransferToWallet() }),
     broken,
   );
   await waitFor(() => expect(result.current.list.data).toBeDefined());
@@ -84,14 +84,19 @@ it("useTransfer moves and has wallet and transactions read anew, even when no an
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(3));
 });
 
-it("useReceipt fetches a receipt", async () => {
-  const { result } = renderForUser(useReceipt, host);
+it("useGetReceipt fetches a receipt", async () => {
+  const { result } = renderForUser(useGetReceipt, host);
   await act(() => result.current.mutateAsync({ id: 7 }));
   await waitFor(() => expect(result.current.data).toEqual({ kind: "text", text: "<p>receipt</p>" }));
 });
 
 it("asks nothing for a guest or on the server", async () => {
-  const useAll = (): unknown => [useWallet(), useTransactions({}, real), useTransfer(), useReceipt()];
+  const useAll = (): unknown => [
+    useWallet(),
+    useTransactions({}, real),
+    useTransferToWallet(),
+    useGetReceipt(),
+  ];
   const { host: seen } = renderForUser(useAll, host, "guest");
   await act(async () => {});
   expect([seen.calls, renderOnServer(useAll)]).toEqual([[], []]);

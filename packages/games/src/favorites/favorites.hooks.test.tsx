@@ -33,11 +33,10 @@ function favoritesHost(...first: string[]) {
     },
   };
 }
-type Http = Parameters<typeof useToggleFavorite>[0]["http"];
-const useAll = (http: Http) => ({
-  list: useFavorites({ http, enabled: true }),
-  isB: useIsFavorite({ http, slug: "b", enabled: true }),
-  toggle: useToggleFavorite({ http }),
+const useAll = () => ({
+  list: useFavorites(),
+  isB: useIsFavorite("b", { enabled: true }),
+  toggle: useToggleFavorite(),
 });
 const slugsOf = (page: { result: { current: ReturnType<typeof useAll> } }) =>
   page.result.current.list.data?.map(({ slug }) => slug);
@@ -46,12 +45,9 @@ const putsOf = (lines: readonly string[]) => lines.filter((line) => line.startsW
 describe("useFavorites and useIsFavorite", () => {
   it("read once for every heart on the page, and are idle for guests", async () => {
     const host = favoritesHost("a", "b");
-    const page = renderOnPage((http) => {
-      const guest = [
-        useFavorites({ http, enabled: false }).fetchStatus,
-        useIsFavorite({ http, slug: "a", enabled: false }),
-      ];
-      const hearts = ["a", "b", "c"].map((slug) => useIsFavorite({ http, slug, enabled: true }));
+    const page = renderOnPage(() => {
+      const guest = [useFavorites({ enabled: false }).fetchStatus, useIsFavorite("a", { enabled: false })];
+      const hearts = ["a", "b", "c"].map((slug) => useIsFavorite(slug));
       return { guest, hearts };
     }, host.answer);
     await waitFor(() => expect(page.result.current.hearts).toEqual([true, true, false]));
@@ -61,10 +57,7 @@ describe("useFavorites and useIsFavorite", () => {
 
   it("a guest's page makes no call", async () => {
     const page = renderOnPage(
-      (http) => [
-        useFavorites({ http, enabled: false }).fetchStatus,
-        useIsFavorite({ http, slug: "a", enabled: false }),
-      ],
+      () => [useFavorites({ enabled: false }).fetchStatus, useIsFavorite("a", { enabled: false })],
       () => ({}),
     );
     expect([page.result.current, page.calls]).toEqual([["idle", false], []]);
@@ -157,7 +150,7 @@ describe("useToggleFavorite", () => {
 
   it("toggles before the list was read, which is read afterwards", async () => {
     const host = favoritesHost();
-    const page = renderOnPage((http) => useToggleFavorite({ http }), host.answer);
+    const page = renderOnPage(() => useToggleFavorite(), host.answer);
     act(() => page.result.current.mutate(card("b")));
     await waitFor(() => expect(putsOf(page.lines())).toBe(1));
     await host.release();

@@ -1,47 +1,50 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import {
+  type KeyedQuery,
+  NETWORK_RULE,
+  PLAYER_META,
+  playerQuery,
+  type QueryPassthrough,
+  usePlayerQuery,
+  useStorefront,
+} from "@storefront/proxy/react-hooks";
+import {
   useMutation,
   type UseMutationResult,
-  useQuery,
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { GameCard } from "../games/games.schema.ts";
-import { EAGER, type KeyedQuery, keyedQuery } from "../games/keyed-query.ts";
 import { listFavorites, toggleFavorite } from "./favorites.client.ts";
 
-/** Key of the signed-in player's favorites. */
-export type FavoritesKey = readonly ["games", "favorites"];
+/** Keys of favorites in the query cache. */
+export const favoriteKeys = { all: ["games", "mine", "favorites"] } as const;
 
-const TOGGLE = ["games", "toggle-favorite"] as const;
+/** Key of the signed-in player's favorites. */
+export type FavoritesKey = typeof favoriteKeys.all;
+
+const TOGGLE = ["games", "mine", "toggle-favorite"] as const;
 
 /** The query of the signed-in player's favorites. */
 export const favoritesQuery = (http: ProxyHttp): KeyedQuery<GameCard[], FavoritesKey> =>
-  keyedQuery(["games", "favorites"] as const, (settings) => listFavorites(http, settings), {
-    ...EAGER,
-    // A grid has a heart on every tile: one reading serves them all.
-    staleTime: 60_000,
-  });
-
-/** What the hooks of favorites are made with. */
-export interface UseFavoritesOptions {
-  http: ProxyHttp;
-  /** Whether somebody is signed in; guests have none. */
-  enabled: boolean;
-}
+  // A grid has a heart on every tile: one reading serves them all.
+  playerQuery(favoriteKeys.all, (settings) => listFavorites(http, settings), { staleTime: 60_000 });
 
 /** The signed-in player's favorites; idle for guests. */
-export function useFavorites({ http, enabled }: UseFavoritesOptions): UseQueryResult<GameCard[], ApiError> {
-  return useQuery({ ...favoritesQuery(http), enabled });
+export function useFavorites<Selected = GameCard[]>(
+  options?: QueryPassthrough<GameCard[], Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(favoritesQuery, options);
 }
 
-/** Whether a game is one of them; renders anew only when that changes. False for guests and until it is known. */
-export function useIsFavorite({ http, slug, enabled }: UseFavoritesOptions & { slug: string }): boolean {
+/** Whether a game is one of them; renders again only when that changes. False for guests and until it is known. */
+export function useIsFavorite(slug: string, options?: { enabled?: boolean | undefined }): boolean {
+  const { isAuthenticated } = useStorefront();
   const select = useCallback((games: GameCard[]) => holds(games, slug), [slug]);
-  const { data } = useQuery({ ...favoritesQuery(http), enabled, select, notifyOnChangeProps: ["data"] });
-  return enabled && data === true;
+  const { data } = usePlayerQuery(favoritesQuery, { ...options, select, notifyOnChangeProps: ["data"] });
+  return isAuthenticated && options?.enabled !== false && data === true;
 }
 
 /** Which game is toggled: its card, so that the list can show it at once. */
@@ -49,33 +52,38 @@ export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
 
 /**
  * Makes a game a favorite, or none any more. It shows at once and goes back when the call fails. Toggles run one after
- * the other, each exactly once: a second call would undo the first (threat H14).
+ * the other, each exactly once: a second call would undo the first (threat H14). An answer that comes when another
+ * player is there changes nothing on the page.
  */
-export function useToggleFavorite({
-  http,
-}: {
-  http: ProxyHttp;
-}): UseMutationResult<boolean | undefined, ApiError, FavoriteGame, { wasFavorite: boolean }> {
+export function useToggleFavorite(): UseMutationResult<
+  boolean | undefined,
+  ApiError,
+  FavoriteGame,
+  { wasFavorite: boolean; epoch: number }
+> {
+  const { http, session } = useStorefront();
   const queryClient = useQueryClient();
-  const { queryKey } = favoritesQuery(http);
-  const put = (game: FavoriteGame, isFavorite: boolean): void => {
+  const queryKey = favoriteKeys.all;
+  const put = (game: FavoriteGame, isFavorite: boolean, epoch: number | undefined): void => {
+    if (session.getSnapshot().epoch !== epoch) return;
     queryClient.setQueryData<GameCard[]>(queryKey, (games) => games && withFavorite(games, game, isFavorite));
   };
   return useMutation({
     mutationKey: TOGGLE,
     mutationFn: ({ slug }) => toggleFavorite(http, slug),
     onMutate: async (game) => {
+      const { epoch } = session.getSnapshot();
       await queryClient.cancelQueries({ queryKey });
       const wasFavorite = holds(queryClient.getQueryData<GameCard[]>(queryKey) ?? [], game.slug);
-      put(game, !wasFavorite);
-      return { wasFavorite };
+      put(game, !wasFavorite, epoch);
+      return { wasFavorite, epoch };
     },
-    onSuccess: (isFavorite, game) => {
-      if (isFavorite !== undefined) put(game, isFavorite);
+    onSuccess: (isFavorite, game, { epoch }) => {
+      if (isFavorite !== undefined) put(game, isFavorite, epoch);
     },
     onError: (_, game, context) => {
       // This game alone: the others' toggles stand.
-      if (context) put(game, context.wasFavorite);
+      if (context) put(game, context.wasFavorite, context.epoch);
     },
     onSettled: () => {
       // A call without an answer may have been carried out. While another toggle is under way, that one asks.
@@ -83,7 +91,8 @@ export function useToggleFavorite({
         void queryClient.invalidateQueries({ queryKey });
     },
     scope: { id: TOGGLE.join("-") },
-    ...EAGER,
+    meta: PLAYER_META,
+    ...NETWORK_RULE,
   });
 }
 

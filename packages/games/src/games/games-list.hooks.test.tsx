@@ -10,7 +10,7 @@ import {
   useGameSearch,
   useGamesList,
 } from "./games-list.hooks.ts";
-import { readGamesPage } from "./games.schema.ts";
+import { type GamesPage, readGamesPage } from "./games.schema.ts";
 import { renderOnPage } from "./hook.test-kit.tsx";
 
 afterEach(cleanup);
@@ -27,7 +27,7 @@ const slugsOf = (games: readonly { slug: string }[] | undefined) => games?.map((
 describe("useGamesList", () => {
   it("reads page after page to the last, as one list in which no game comes twice", async () => {
     const filter = { categories: ["b", "a", "b"], perPage: 2 };
-    const page = renderOnPage((http) => useGamesList({ http, filter }), pageOf);
+    const page = renderOnPage(() => useGamesList(filter), pageOf);
     await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]));
     await act(() => page.result.current.fetchNextPage());
     await act(() => page.result.current.fetchNextPage());
@@ -46,7 +46,7 @@ describe("useGamesList", () => {
 
   it("starts from the page that the server rendered and asks for the next one only", async () => {
     const initialPage = readGamesPage(pageOf({ call: "" }));
-    const page = renderOnPage((http) => useGamesList({ http, filter: {}, initialPage }), pageOf);
+    const page = renderOnPage(() => useGamesList({}, { initialPage }), pageOf);
     expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]);
     await act(() => page.result.current.fetchNextPage());
     await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1", "g2"]));
@@ -54,11 +54,9 @@ describe("useGamesList", () => {
   });
 
   it("is another list for another filter, the same for the same one in another order", async () => {
-    const page = renderOnPage<unknown, GamesListFilter>(
-      (http, filter) => useGamesList({ http, filter }),
-      pageOf,
-      { categories: ["a", "b"] },
-    );
+    const page = renderOnPage<unknown, GamesListFilter>((filter) => useGamesList(filter), pageOf, {
+      categories: ["a", "b"],
+    });
     await waitFor(() => expect(page.calls).toHaveLength(1));
     page.rerender({ categories: ["b", "a"], providers: [], term: " " });
     page.rerender({ categories: ["b"] });
@@ -69,7 +67,7 @@ describe("useGamesList", () => {
 
   it("asks once and hands on the error", async () => {
     const page = renderOnPage(
-      (http) => useGamesList({ http, filter: {} }),
+      () => useGamesList(),
       () => Response.json({ ok: false, error: "games_list_failed" }, { status: 503 }),
     );
     await waitFor(() =>
@@ -80,7 +78,7 @@ describe("useGamesList", () => {
 
   it("ends at an empty page, whatever the backend counts", async () => {
     const page = renderOnPage(
-      (http) => useGamesList({ http, filter: {} }),
+      () => useGamesList(),
       () => ({ data: [], last_page: 9 }),
     );
     await waitFor(() => expect(page.result.current.isSuccess).toBe(true));
@@ -102,8 +100,8 @@ describe("useGamesList", () => {
 
 describe("useGameSearch", () => {
   it("is idle below two letters, shows nothing old there, and keeps what was found while it looks on", async () => {
-    const page = renderOnPage<ReturnType<typeof useGameSearch>, string>(
-      (http, term) => useGameSearch({ http, term }),
+    const page = renderOnPage<ReturnType<typeof useGameSearch<GamesPage>>, string>(
+      (term) => useGameSearch(term),
       pageOf,
       " g ",
     );

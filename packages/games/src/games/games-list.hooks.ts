@@ -1,20 +1,25 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type DataTag,
+  type KeyedQuery,
+  type PagedQuery,
+  type PagesPassthrough,
+  publicPages,
+  publicQuery,
+  type QueryPassthrough,
+  usePublicPages,
+  usePublicQuery,
+} from "@storefront/proxy/react-hooks";
+import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
-  type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
-  useQuery,
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { listGames } from "./games.client.ts";
 import { type GameCard, type GamesPage, uniqueGames } from "./games.schema.ts";
 import type { GamesFilter } from "./games-filter.ts";
-import { type KeyedQuery, keyedQuery, PUBLIC } from "./keyed-query.ts";
 
 /** Fewer letters find nearly everything. */
 const SHORTEST_TERM = 2;
@@ -31,48 +36,44 @@ export interface GamesList extends InfiniteData<GamesPage, number> {
   readonly total: number;
 }
 
-type GamesListOptions = UseInfiniteQueryOptions<GamesPage, ApiError, GamesList, GamesListKey, number>;
+/** Keys of lists and searches in the query cache. */
+export const gamesListKeys = {
+  all: ["games", "list"],
+  list: ({ categories, providers, term, perPage }: GamesListFilter): GamesListKey => [
+    "games",
+    "list",
+    {
+      categories: sorted(categories),
+      providers: sorted(providers),
+      term: term?.trim() || undefined,
+      perPage,
+    },
+  ],
+  search: (term: string): GameSearchKey => ["games", "search", term.trim()],
+} as const;
 
 /** The query of a list, for prefetching and for reading the cache. */
-export function gamesQuery(
-  http: ProxyHttp,
-  filter: GamesListFilter,
-): GamesListOptions & { queryKey: DataTag<GamesListKey, InfiniteData<GamesPage, number>> } {
-  const { perPage } = filter;
-  const wanted: GamesListFilter = {
-    categories: sorted(filter.categories),
-    providers: sorted(filter.providers),
-    term: filter.term?.trim() || undefined,
-    perPage,
-  };
-  return {
-    queryKey: ["games", "list", wanted] as unknown as DataTag<GamesListKey, InfiniteData<GamesPage, number>>,
-    queryFn: ({ pageParam, signal }) => listGames(http, { ...wanted, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ lastPage, games }, _, page) =>
-      page < lastPage && games.length > 0 ? page + 1 : null,
-    select: asList,
-    ...PUBLIC,
-  };
+export function gamesQuery(http: ProxyHttp, filter: GamesListFilter): PagedQuery<GamesPage, GamesListKey> {
+  const queryKey = gamesListKeys.list(filter);
+  const [, , wanted] = queryKey;
+  return publicPages(queryKey, (page, settings) => listGames(http, { ...wanted, page }, settings), {
+    next: ({ lastPage, games }, page) => (page < lastPage && games.length > 0 ? page + 1 : null),
+  });
 }
 
-/** What `useGamesList` is made with. */
-export interface UseGamesListOptions {
-  http: ProxyHttp;
-  filter: GamesListFilter;
+/** The options of `useGamesList`. */
+export interface GamesListOptions<Selected = GamesList> extends PagesPassthrough<GamesList, Selected> {
   /** The first page as the server rendered it; it is not asked for again at once. */
   initialPage?: GamesPage | undefined;
-  enabled?: boolean | undefined;
 }
 
 /** A list of games, page after page. */
-export function useGamesList(options: UseGamesListOptions): UseInfiniteQueryResult<GamesList, ApiError> {
-  const { http, filter, initialPage, enabled = true } = options;
-  return useInfiniteQuery({
-    ...gamesQuery(http, filter),
-    enabled,
-    ...(initialPage && { initialData: { pages: [initialPage], pageParams: [initialPage.page] } }),
-  });
+export function useGamesList<Selected = GamesList>(
+  filter: GamesListFilter = {},
+  { initialPage, ...options }: GamesListOptions<Selected> = {},
+): UseInfiniteQueryResult<Selected, ApiError> {
+  const initial = initialPage && { page: initialPage, number: initialPage.page };
+  return usePublicPages((http) => gamesQuery(http, filter), asList, options, initial);
 }
 
 /** Reads the first page of a list ahead, on a hover for instance; a failure is left to the page itself. */
@@ -81,8 +82,7 @@ export async function prefetchGames(
   http: ProxyHttp,
   filter: GamesListFilter,
 ): Promise<void> {
-  const { select: _, ...query } = gamesQuery(http, filter);
-  await queryClient.prefetchInfiniteQuery(query);
+  await queryClient.prefetchInfiniteQuery(gamesQuery(http, filter));
 }
 
 /** Key of a search by name. */
@@ -90,31 +90,35 @@ export type GameSearchKey = readonly ["games", "search", string];
 
 /** The query of a search by name, for prefetching and for reading the cache. */
 export function gameSearchQuery(http: ProxyHttp, term: string): KeyedQuery<GamesPage, GameSearchKey> {
-  const wanted = term.trim();
-  return keyedQuery(
-    ["games", "search", wanted] as const,
-    (settings) => listGames(http, { term: wanted }, settings),
-    PUBLIC,
+  return publicQuery(gamesListKeys.search(term), (settings) =>
+    listGames(http, { term: term.trim() }, settings),
   );
 }
 
-/** What a search is made with. */
-export interface UseSearchOptions {
-  http: ProxyHttp;
-  /** What is typed, after the caller's pause; idle below two letters. */
-  term: string;
-  enabled?: boolean | undefined;
+/**
+ * Games by name: the first page; idle below two letters. Whoever types waits a little before the term changes. What was
+ * found stays while the next term is looked for.
+ */
+export function useGameSearch<Selected = GamesPage>(
+  term: string,
+  options?: QueryPassthrough<GamesPage, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery(
+    (http) => gameSearchQuery(http, term),
+    whileTyping(term, options),
+    isSearchable(term),
+  );
 }
 
-/** Games by name: the first page. What was found stays while the next term is looked for. */
-export function useGameSearch(options: UseSearchOptions): UseQueryResult<GamesPage, ApiError> {
-  const { http, term, enabled = true } = options;
-  const isEnabled = enabled && isSearchable(term);
-  return useQuery({
-    ...gameSearchQuery(http, term),
-    enabled: isEnabled,
-    ...(isEnabled && { placeholderData: keepPreviousData }),
-  });
+/** Options of a search with which the last answer stays on show until the next one is there. */
+export function whileTyping<Data, Selected>(
+  term: string,
+  options: QueryPassthrough<Data, Selected> | undefined,
+): QueryPassthrough<Data, Selected> {
+  const isAsked = isSearchable(term) && options?.enabled !== false;
+  return isAsked
+    ? ({ placeholderData: keepPreviousData, ...options } as QueryPassthrough<Data, Selected>)
+    : { ...options };
 }
 
 /** True for a term that is worth a call. */

@@ -3,20 +3,20 @@ import { listFavorites, toggleFavorite } from "../favorites/favorites.client.ts"
 import { searchEverything } from "../search/search.client.ts";
 import { fakeHost } from "./client.test-kit.ts";
 import {
-  gameRows,
-  gamesBySlugs,
-  gamesOfCategory,
-  gamesOfProvider,
-  gameStatistics,
+  listGameRows,
+  listGamesBySlugs,
+  listGamesOfCategory,
+  listGamesOfProvider,
+  getGameStatistics,
   listGames,
   searchGames,
-  statisticsBatch,
-  suggestions,
-  topGames,
-  topWins,
+  listGameStatistics,
+  listSuggestions,
+  listTopGames,
+  listTopWins,
 } from "./games.client.ts";
 import { isGameStartError, startGame } from "./start-game.client.ts";
-import { castVote, ownVote, removeVote } from "./votes.client.ts";
+import { updateOwnVote, getOwnVote, deleteOwnVote } from "./votes.client.ts";
 
 const game = { id: 7, slug: "a", name: "A" };
 const page = { data: [game], current_page: 1, last_page: 2, total: 30 };
@@ -45,112 +45,112 @@ const CASES: readonly [string, (http: Http) => Promise<unknown>, string, unknown
     readPage,
   ],
   [
-    "gamesOfCategory",
-    (http) => gamesOfCategory(http, "a/b", { page: 2 }),
+    "listGamesOfCategory",
+    (http) => listGamesOfCategory(http, "a/b", { page: 2 }),
     "GET /api/games/category/a%2Fb?page=2",
     undefined,
     page,
     readPage,
   ],
   [
-    "gamesOfProvider",
-    (http) => gamesOfProvider(http, "b"),
+    "listGamesOfProvider",
+    (http) => listGamesOfProvider(http, "b"),
     "GET /api/games/provider/b",
     undefined,
     page,
     readPage,
   ],
   [
-    "gamesBySlugs",
-    (http) => gamesBySlugs(http, ["a", "b", "a"]),
+    "listGamesBySlugs",
+    (http) => listGamesBySlugs(http, ["a", "b", "a"]),
     "GET /api/games/by-slugs?slugs=a%2Cb",
     undefined,
     { data: [game] },
     [{ slug: "a" }],
   ],
   [
-    "topWins",
-    (http) => topWins(http),
+    "listTopWins",
+    (http) => listTopWins(http),
     "GET /api/games/top-wins",
     undefined,
     { data: [win] },
     [{ amount: 5 }],
   ],
   [
-    "topGames",
-    (http) => topGames(http),
+    "listTopGames",
+    (http) => listTopGames(http),
     "GET /api/games/top-games",
     undefined,
     { data: [win, {}] },
     [{ amount: 5 }],
   ],
   [
-    "gameStatistics",
-    (http) => gameStatistics(http, "a"),
+    "getGameStatistics",
+    (http) => getGameStatistics(http, "a"),
     "GET /api/games/statistics-dl?slug=a",
     undefined,
     { data: statistics },
     statistics,
   ],
   [
-    "gameStatistics",
-    (http) => gameStatistics(http, "a"),
+    "getGameStatistics",
+    (http) => getGameStatistics(http, "a"),
     "GET /api/games/statistics-dl?slug=a",
     undefined,
     {},
     null,
   ],
   [
-    "statisticsBatch",
-    (http) => statisticsBatch(http, ["a"]),
+    "listGameStatistics",
+    (http) => listGameStatistics(http, ["a"]),
     "POST /api/games/stats-batch",
     { slugs: ["a"] },
     { data: [statistics] },
     { a: statistics },
   ],
   [
-    "suggestions",
-    (http) => suggestions(http),
+    "listSuggestions",
+    (http) => listSuggestions(http),
     "GET /api/games/suggestions",
     undefined,
     { data: [game] },
     [{ slug: "a" }],
   ],
   [
-    "gameRows",
-    (http) => gameRows(http, "live"),
+    "listGameRows",
+    (http) => listGameRows(http, "live"),
     "GET /api/games/rows/live",
     undefined,
     { rows: [{ slug: "r", title: "R", games: [game] }] },
     [{ id: "r" }],
   ],
   [
-    "ownVote",
-    (http) => ownVote(http, "7"),
+    "getOwnVote",
+    (http) => getOwnVote(http, "7"),
     "GET /api/games/vote?casinoGameId=7",
     undefined,
     { data: { is_like: true } },
     "like",
   ],
   [
-    "castVote",
-    (http) => castVote(http, "7", false),
+    "updateOwnVote",
+    (http) => updateOwnVote(http, "7", false),
     "POST /api/games/vote",
     { casinoGameId: 7, is_like: false },
     {},
     undefined,
   ],
   [
-    "castVote",
-    (http) => castVote(http, "x7", true),
+    "updateOwnVote",
+    (http) => updateOwnVote(http, "x7", true),
     "POST /api/games/vote",
     { casinoGameId: "x7", is_like: true },
     {},
     undefined,
   ],
   [
-    "removeVote",
-    (http) => removeVote(http, "7"),
+    "deleteOwnVote",
+    (http) => deleteOwnVote(http, "7"),
     "DELETE /api/games/vote?casinoGameId=7",
     undefined,
     {},
@@ -244,10 +244,10 @@ describe("client functions", () => {
         [];
       return { data: named.map((slug) => ({ slug, name: slug, periods: { "1h": {} } })) };
     });
-    expect((await gamesBySlugs(http, slugs)).map(({ slug }) => slug)).toEqual(slugs);
-    expect(Object.keys(await statisticsBatch(http, slugs))).toEqual(slugs);
+    expect((await listGamesBySlugs(http, slugs)).map(({ slug }) => slug)).toEqual(slugs);
+    expect(Object.keys(await listGameStatistics(http, slugs))).toEqual(slugs);
     expect(calls).toHaveLength(6);
-    expect([await gamesBySlugs(http, []), await statisticsBatch(http, [])]).toEqual([[], {}]);
+    expect([await listGamesBySlugs(http, []), await listGameStatistics(http, [])]).toEqual([[], {}]);
     expect(calls).toHaveLength(6);
   });
 });

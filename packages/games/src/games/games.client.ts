@@ -41,7 +41,7 @@ export async function searchGames(
 }
 
 /** One page of the games of a category. */
-export async function gamesOfCategory(
+export async function listGamesOfCategory(
   http: ProxyHttp,
   slug: string,
   { page, perPage }: PageOptions = {},
@@ -52,7 +52,7 @@ export async function gamesOfCategory(
 }
 
 /** One page of the games of a provider. */
-export async function gamesOfProvider(
+export async function listGamesOfProvider(
   http: ProxyHttp,
   slug: string,
   { page, perPage }: PageOptions = {},
@@ -63,7 +63,7 @@ export async function gamesOfProvider(
 }
 
 /** Games by their slugs, in that order; unknown ones are left out. */
-export async function gamesBySlugs(
+export async function listGamesBySlugs(
   http: ProxyHttp,
   slugs: readonly string[],
   { signal }: CallSettings = {},
@@ -75,17 +75,17 @@ export async function gamesBySlugs(
 }
 
 /** The top wins of the day. */
-export async function topWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
+export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
   return readWins(await http.get("/api/games/top-wins", { signal }));
 }
 
 /** The high-payers of the home page. */
-export async function topGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
+export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
   return readWins(await http.get("/api/games/top-games", { signal }));
 }
 
 /** The statistics of a game; null when there are none to read. */
-export async function gameStatistics(
+export async function getGameStatistics(
   http: ProxyHttp,
   slug: string,
   { signal }: CallSettings = {},
@@ -94,7 +94,7 @@ export async function gameStatistics(
 }
 
 /** The statistics of many games, by slug: those that the host has at hand. */
-export async function statisticsBatch(
+export async function listGameStatistics(
   http: ProxyHttp,
   slugs: readonly string[],
   { signal }: CallSettings = {},
@@ -106,12 +106,12 @@ export async function statisticsBatch(
 }
 
 /** Games to fill an empty state with: those that the host has at hand. */
-export async function suggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
+export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
   return readGames(await http.get("/api/games/suggestions", { signal }));
 }
 
 /** The rows of a hub: those that the host has at hand. */
-export async function gameRows(
+export async function listGameRows(
   http: ProxyHttp,
   page: HubPage,
   { signal }: CallSettings = {},

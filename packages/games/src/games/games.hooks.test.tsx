@@ -12,7 +12,7 @@ import {
   useTopWins,
 } from "./games.hooks.ts";
 import { renderOnPage, renderOnServer } from "./hook.test-kit.tsx";
-import { useOwnVote, useVote } from "./votes.hooks.ts";
+import { useOwnVote, useUpdateOwnVote } from "./votes.hooks.ts";
 
 afterEach(cleanup);
 
@@ -37,12 +37,12 @@ const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 describe("hooks of public data", () => {
   it("read once, under one key for all who ask", async () => {
     const page = renderOnPage(
-      (http) => [
-        useTopWins({ http }).data,
-        useTopWins({ http }).data,
-        useGameStatistics({ http, slug: "a" }).data,
-        useSuggestions({ http }).data?.map(({ slug }) => slug),
-        useGamesBySlugs({ http, slugs: ["a", "b"] }).data?.map(({ slug }) => slug),
+      () => [
+        useTopWins().data,
+        useTopWins().data,
+        useGameStatistics("a").data,
+        useSuggestions().data?.map(({ slug }) => slug),
+        useGamesBySlugs(["a", "b"]).data?.map(({ slug }) => slug),
       ],
       answer,
     );
@@ -52,9 +52,9 @@ describe("hooks of public data", () => {
 
   it("do not ask for what the server rendered with", async () => {
     const page = renderOnPage(
-      (http) => [
-        useTopWins({ http, initial: [win] }).data,
-        useGameStatistics({ http, slug: "a", initial: statistics }).data,
+      () => [
+        useTopWins({ initialData: [win] }).data,
+        useGameStatistics("a", { initialData: statistics }).data,
       ],
       answer,
     );
@@ -64,35 +64,35 @@ describe("hooks of public data", () => {
   });
 
   it("are idle when told to, and without slugs", async () => {
-    const page = renderOnPage((http) => {
-      useTopWins({ http, enabled: false });
-      useGameStatistics({ http, slug: "a", enabled: false });
-      useSuggestions({ http, enabled: false });
-      useGamesList({ http, filter: {}, enabled: false });
-      useGameSearch({ http, term: "gold", enabled: false });
-      useEverythingSearch({ http, term: "gold", enabled: false });
-      useEverythingSearch({ http, term: "g" });
-      return useGamesBySlugs({ http, slugs: [] }).fetchStatus;
+    const page = renderOnPage(() => {
+      useTopWins({ enabled: false });
+      useGameStatistics("a", { enabled: false });
+      useSuggestions({ enabled: false });
+      useGamesList({}, { enabled: false });
+      useGameSearch("gold", { enabled: false });
+      useEverythingSearch("gold", { enabled: false });
+      useEverythingSearch("g");
+      return useGamesBySlugs([]).fetchStatus;
     }, answer);
     await wait();
     expect([page.result.current, page.calls]).toEqual(["idle", []]);
   });
 
   it("every hook is idle while a server renders (document 1, 1.6)", async () => {
-    const lines = await renderOnServer((http) => {
-      useTopWins({ http });
-      useGameStatistics({ http, slug: "a" });
-      useSuggestions({ http });
-      useGamesBySlugs({ http, slugs: ["a"] });
-      useGamesList({ http, filter: {} });
-      useGameSearch({ http, term: "gold" });
-      useEverythingSearch({ http, term: "gold" });
-      useFavorites({ http, enabled: true });
-      useIsFavorite({ http, slug: "a", enabled: true });
-      useToggleFavorite({ http });
-      useOwnVote({ http, gameId: "7", enabled: true });
-      useVote({ http, gameId: "7" });
-      useStartGame({ http });
+    const lines = await renderOnServer(() => {
+      useTopWins();
+      useGameStatistics("a");
+      useSuggestions();
+      useGamesBySlugs(["a"]);
+      useGamesList();
+      useGameSearch("gold");
+      useEverythingSearch("gold");
+      useFavorites();
+      useIsFavorite("a", { enabled: true });
+      useToggleFavorite();
+      useOwnVote("7");
+      useUpdateOwnVote("7");
+      useStartGame();
     });
     expect(lines).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("hooks of public data", () => {
 describe("useEverythingSearch", () => {
   it("answers a side that failed as null and by name", async () => {
     const page = renderOnPage(
-      (http) => useEverythingSearch({ http, term: " gold " }),
+      () => useEverythingSearch(" gold "),
       () => ({ games: { data: [game] }, events: null, failed: ["sports"] }),
     );
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe("useStartGame", () => {
 
   it("starts when told to, and never by itself", async () => {
     const page = renderOnPage(
-      (http) => useStartGame({ http }),
+      () => useStartGame(),
       () => ({ url: "https://games.example/1" }),
     );
     await wait();
@@ -138,7 +138,7 @@ describe("useStartGame", () => {
       { url: "javascript:alert(1)" },
     ];
     const page = renderOnPage(
-      (http) => useStartGame({ http }),
+      () => useStartGame(),
       () => bodies.shift(),
     );
     act(() => page.result.current.mutate(input));
@@ -151,7 +151,7 @@ describe("useStartGame", () => {
     () => Promise.reject(new TypeError("reset")),
     () => Response.json({ ok: false, error: "x" }, { status: 503 }),
   ])("is never repeated (%#)", async (fail) => {
-    const page = renderOnPage((http) => useStartGame({ http }), fail);
+    const page = renderOnPage(() => useStartGame(), fail);
     act(() => page.result.current.mutate(input));
     await waitFor(() => expect(page.result.current.isError).toBe(true));
     await wait();

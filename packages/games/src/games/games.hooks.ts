@@ -1,9 +1,16 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { gamesBySlugs, gameStatistics, suggestions, topWins } from "./games.client.ts";
+import {
+  type KeyedQuery,
+  type MutationPassthrough,
+  publicQuery,
+  type QueryPassthrough,
+  usePlayerMutation,
+  usePublicQuery,
+} from "@storefront/proxy/react-hooks";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import { getGameStatistics, listGamesBySlugs, listSuggestions, listTopWins } from "./games.client.ts";
 import type { GameCard } from "./games.schema.ts";
-import { EAGER, type KeyedQuery, keyedQuery, PUBLIC } from "./keyed-query.ts";
 import {
   type GameStartError,
   type GameStartInput,
@@ -13,92 +20,73 @@ import {
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
-/** What a hook of public data is made with. */
-export interface PublicHookOptions<Data> {
-  http: ProxyHttp;
-  /** What the server rendered with; it is not asked for again at once. */
-  initial?: Data | undefined;
-  enabled?: boolean | undefined;
-}
+/** Keys of the public catalogue in the query cache. */
+export const gameKeys = {
+  topWins: ["games", "top-wins"],
+  statistics: (slug: string) => ["games", "statistics", slug] as const,
+  suggestions: ["games", "suggestions"],
+  bySlugs: (slugs: readonly string[]) => ["games", "by-slugs", slugs] as const,
+} as const;
 
 /** The query of the top wins of the day. */
-export const topWinsQuery = (http: ProxyHttp): KeyedQuery<Win[], readonly ["games", "top-wins"]> =>
-  keyedQuery(["games", "top-wins"] as const, (settings) => topWins(http, settings), PUBLIC);
+export const topWinsQuery = (http: ProxyHttp): KeyedQuery<Win[], typeof gameKeys.topWins> =>
+  publicQuery(gameKeys.topWins, (settings) => listTopWins(http, settings));
 
-/** The top wins of the day. */
-export function useTopWins(options: PublicHookOptions<Win[]>): UseQueryResult<Win[], ApiError> {
-  const { http, initial, enabled = true } = options;
-  return useQuery({ ...topWinsQuery(http), enabled, ...(initial && { initialData: initial }) });
+/** The top wins of the day; `initialData` is what the server rendered with. */
+export function useTopWins<Selected = Win[]>(
+  options?: QueryPassthrough<Win[], Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery(topWinsQuery, options);
 }
 
 /** The query of a game's statistics; null when there are none. */
 export const gameStatisticsQuery = (
   http: ProxyHttp,
   slug: string,
-): KeyedQuery<GameStatistics | null, readonly ["games", "statistics", string]> =>
-  keyedQuery(
-    ["games", "statistics", slug] as const,
-    (settings) => gameStatistics(http, slug, settings),
-    PUBLIC,
-  );
+): KeyedQuery<GameStatistics | null, ReturnType<typeof gameKeys.statistics>> =>
+  publicQuery(gameKeys.statistics(slug), (settings) => getGameStatistics(http, slug, settings));
 
 /** A game's statistics of every period; which one is shown is the page's choice. */
-export function useGameStatistics(
-  options: PublicHookOptions<GameStatistics> & { slug: string },
-): UseQueryResult<GameStatistics | null, ApiError> {
-  const { http, slug, initial, enabled = true } = options;
-  return useQuery({ ...gameStatisticsQuery(http, slug), enabled, ...(initial && { initialData: initial }) });
+export function useGameStatistics<Selected = GameStatistics | null>(
+  slug: string,
+  options?: QueryPassthrough<GameStatistics | null, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery((http) => gameStatisticsQuery(http, slug), options);
 }
 
 /** The query of games for an empty state. */
-export const suggestionsQuery = (
-  http: ProxyHttp,
-): KeyedQuery<GameCard[], readonly ["games", "suggestions"]> =>
-  keyedQuery(["games", "suggestions"] as const, (settings) => suggestions(http, settings), PUBLIC);
+export const suggestionsQuery = (http: ProxyHttp): KeyedQuery<GameCard[], typeof gameKeys.suggestions> =>
+  publicQuery(gameKeys.suggestions, (settings) => listSuggestions(http, settings));
 
 /** Games to fill an empty state with. */
-export function useSuggestions(options: PublicHookOptions<GameCard[]>): UseQueryResult<GameCard[], ApiError> {
-  const { http, initial, enabled = true } = options;
-  return useQuery({ ...suggestionsQuery(http), enabled, ...(initial && { initialData: initial }) });
+export function useSuggestions<Selected = GameCard[]>(
+  options?: QueryPassthrough<GameCard[], Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery(suggestionsQuery, options);
 }
 
 /** The query of games by their slugs. */
 export const gamesBySlugsQuery = (
   http: ProxyHttp,
   slugs: readonly string[],
-): KeyedQuery<GameCard[], readonly ["games", "by-slugs", readonly string[]]> =>
-  keyedQuery(
-    ["games", "by-slugs", slugs] as const,
-    (settings) => gamesBySlugs(http, slugs, settings),
-    PUBLIC,
-  );
+): KeyedQuery<GameCard[], ReturnType<typeof gameKeys.bySlugs>> =>
+  publicQuery(gameKeys.bySlugs(slugs), (settings) => listGamesBySlugs(http, slugs, settings));
 
 /** Games by their slugs, in that order; idle without any. */
-export function useGamesBySlugs(
-  options: PublicHookOptions<GameCard[]> & { slugs: readonly string[] },
-): UseQueryResult<GameCard[], ApiError> {
-  const { http, slugs, initial, enabled = true } = options;
-  return useQuery({
-    ...gamesBySlugsQuery(http, slugs),
-    enabled: enabled && slugs.length > 0,
-    ...(initial && { initialData: initial }),
-  });
+export function useGamesBySlugs<Selected = GameCard[]>(
+  slugs: readonly string[],
+  options?: QueryPassthrough<GameCard[], Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery((http) => gamesBySlugsQuery(http, slugs), options, slugs.length > 0);
 }
 
 /**
  * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect (decision S13). A time
  * limit is data, of kind `time_limit`; an answer without an address that may be opened is a `GameStartError`.
  */
-export function useStartGame({
-  http,
-}: {
-  http: ProxyHttp;
-}): UseMutationResult<StartedGame, ApiError | GameStartError, GameStartInput> {
-  return useMutation<StartedGame, ApiError | GameStartError, GameStartInput>({
-    mutationKey: ["games", "start"] as const,
-    mutationFn: (input) => startGame(http, input),
-    // The address belongs to one session of one game.
-    gcTime: 0,
-    ...EAGER,
-  });
+export function useStartGame(
+  options?: MutationPassthrough<StartedGame, GameStartInput, ApiError | GameStartError>,
+): UseMutationResult<StartedGame, ApiError | GameStartError, GameStartInput> {
+  // The address belongs to one session of one game: nothing of it stays behind.
+  return usePlayerMutation((http, input) => startGame(http, input), { gcTime: 0, ...options });
 }

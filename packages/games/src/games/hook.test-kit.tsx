@@ -1,10 +1,21 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StorefrontProvider, type StorefrontSession } from "@storefront/proxy/react-hooks";
 import { renderHook, type RenderHookResult } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
 
 type Host = ReturnType<typeof fakeHost>;
+
+const PLAYER = { status: "signed-in", epoch: 1 } as const;
+const NOBODY = { status: "guest", epoch: 0 } as const;
+
+/** The session of a player who stays. */
+export const SIGNED_IN: StorefrontSession = {
+  subscribe: () => () => {},
+  getSnapshot: () => PLAYER,
+  getServerSnapshot: () => NOBODY,
+};
 
 /** A page with one hook on it. */
 export interface HookPage<Result, Props> extends RenderHookResult<Result, Props>, Host {
@@ -13,18 +24,23 @@ export interface HookPage<Result, Props> extends RenderHookResult<Result, Props>
 
 /** Renders a hook against a host. */
 export function renderOnPage<Result, Props = undefined>(
-  hook: (http: Host["http"], props: Props) => Result,
+  hook: (props: Props) => Result,
   answer: HostAnswer,
   initialProps?: Props,
+  session: StorefrontSession = SIGNED_IN,
 ): HookPage<Result, Props> {
   const host = fakeHost(answer);
   const queries = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
     <StrictMode>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queries}>
+        <StorefrontProvider http={host.http} session={session}>
+          {children}
+        </StorefrontProvider>
+      </QueryClientProvider>
     </StrictMode>
   );
-  const rendered = renderHook((props: Props) => hook(host.http, props), {
+  const rendered = renderHook((props: Props) => hook(props), {
     wrapper,
     ...(initialProps !== undefined && { initialProps }),
   });
@@ -32,15 +48,17 @@ export function renderOnPage<Result, Props = undefined>(
 }
 
 /** Renders hooks as a server does; answers what was called, once any call could have gone out. */
-export async function renderOnServer(useHooks: (http: Host["http"]) => unknown): Promise<string[]> {
+export async function renderOnServer(useHooks: () => unknown): Promise<string[]> {
   const host = fakeHost(() => ({}));
   const Page = (): ReactElement => {
-    useHooks(host.http);
+    useHooks();
     return <p>page</p>;
   };
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>
-      <Page />
+      <StorefrontProvider http={host.http} session={SIGNED_IN}>
+        <Page />
+      </StorefrontProvider>
     </QueryClientProvider>,
   );
   if (html !== "<p>page</p>") throw new Error("The page was not rendered.");

@@ -3,7 +3,7 @@ import type { CallSettings } from "./call-options.ts";
 import { readOwnVote, type Vote } from "./votes.schema.ts";
 
 /** The signed-in player's own vote on a game; null without one. */
-export async function ownVote(
+export async function getOwnVote(
   http: ProxyHttp,
   gameId: string,
   { signal }: CallSettings = {},
@@ -13,7 +13,7 @@ export async function ownVote(
 }
 
 /** Casts the signed-in player's vote. */
-export async function castVote(
+export async function updateOwnVote(
   http: ProxyHttp,
   gameId: string,
   isLike: boolean,
@@ -25,7 +25,7 @@ export async function castVote(
 }
 
 /** Removes the signed-in player's vote. */
-export async function removeVote(
+export async function deleteOwnVote(
   http: ProxyHttp,
   gameId: string,
   { signal }: CallSettings = {},

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderOnPage } from "./hook.test-kit.tsx";
-import { useOwnVote, useVote } from "./votes.hooks.ts";
+import { useOwnVote, useUpdateOwnVote } from "./votes.hooks.ts";
 
 afterEach(cleanup);
 
@@ -24,19 +24,16 @@ function votingHost(first: boolean | null) {
     },
   };
 }
-const useBoth = (http: Parameters<typeof useVote>[0]["http"]) => ({
-  own: useOwnVote({ http, gameId: "7", enabled: true }),
-  vote: useVote({ http, gameId: "7" }),
+const useBoth = () => ({
+  own: useOwnVote("7"),
+  vote: useUpdateOwnVote("7"),
 });
 const changesOf = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("GET"));
 
 describe("own votes", () => {
   it("are idle for guests and for a game without an id", async () => {
     const page = renderOnPage(
-      (http) => [
-        useOwnVote({ http, gameId: "7", enabled: false }).fetchStatus,
-        useOwnVote({ http, gameId: "", enabled: true }).fetchStatus,
-      ],
+      () => [useOwnVote("7", { enabled: false }).fetchStatus, useOwnVote("").fetchStatus],
       () => ({}),
     );
     expect([page.result.current, page.calls]).toEqual([["idle", "idle"], []]);

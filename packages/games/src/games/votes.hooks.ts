@@ -1,63 +1,70 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import {
+  type KeyedQuery,
+  NETWORK_RULE,
+  PLAYER_META,
+  playerQuery,
+  type QueryPassthrough,
+  usePlayerQuery,
+  useStorefront,
+} from "@storefront/proxy/react-hooks";
+import {
   useMutation,
   type UseMutationResult,
-  useQuery,
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { EAGER, type KeyedQuery, keyedQuery } from "./keyed-query.ts";
-import { castVote, ownVote, removeVote } from "./votes.client.ts";
+import { deleteOwnVote, getOwnVote, updateOwnVote } from "./votes.client.ts";
 import type { Vote } from "./votes.schema.ts";
 
+/** Keys of the player's own votes in the query cache. */
+export const voteKeys = {
+  own: (gameId: string) => ["games", "mine", "own-vote", gameId] as const,
+};
+
 /** Key of the player's own vote on a game. */
-export type OwnVoteKey = readonly ["games", "own-vote", string];
+export type OwnVoteKey = ReturnType<typeof voteKeys.own>;
 
 /** The query of the signed-in player's own vote on a game. */
 export const ownVoteQuery = (http: ProxyHttp, gameId: string): KeyedQuery<Vote | null, OwnVoteKey> =>
-  keyedQuery(["games", "own-vote", gameId] as const, (settings) => ownVote(http, gameId, settings), EAGER);
+  playerQuery(voteKeys.own(gameId), (settings) => getOwnVote(http, gameId, settings));
 
-/** What the hooks of votes are made with. */
-export interface UseVoteOptions {
-  http: ProxyHttp;
-  /** The id of the game; without one there is nothing to vote on. */
-  gameId: string;
-}
-
-/** The signed-in player's own vote; idle for guests: `enabled` is "signed in". */
-export function useOwnVote(
-  options: UseVoteOptions & { enabled: boolean },
-): UseQueryResult<Vote | null, ApiError> {
-  const { http, gameId, enabled } = options;
-  return useQuery({ ...ownVoteQuery(http, gameId), enabled: enabled && gameId !== "" });
+/** The signed-in player's own vote; idle for guests, and without the id of a game. */
+export function useOwnVote<Selected = Vote | null>(
+  gameId: string,
+  options?: QueryPassthrough<Vote | null, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery((http) => ownVoteQuery(http, gameId), options, gameId !== "");
 }
 
 /**
  * Votes, or takes the vote back with null. The own vote shows at once and goes back when the call fails; the public
- * counts are another record and stay as they are.
+ * counts are another record and stay as they are. A failure that comes when another player is there changes nothing.
  */
-export function useVote({
-  http,
-  gameId,
-}: UseVoteOptions): UseMutationResult<void, ApiError, Vote | null, { before: Vote | null | undefined }> {
+export function useUpdateOwnVote(
+  gameId: string,
+): UseMutationResult<void, ApiError, Vote | null, { before: Vote | null | undefined; epoch: number }> {
+  const { http, session } = useStorefront();
   const queryClient = useQueryClient();
-  const { queryKey } = ownVoteQuery(http, gameId);
-  const mutationKey = ["games", "vote", gameId] as const;
+  const queryKey = voteKeys.own(gameId);
+  const mutationKey = ["games", "mine", "vote", gameId] as const;
   return useMutation({
     mutationKey,
     mutationFn: (vote) =>
-      vote === null ? removeVote(http, gameId) : castVote(http, gameId, vote === "like"),
+      vote === null ? deleteOwnVote(http, gameId) : updateOwnVote(http, gameId, vote === "like"),
     onMutate: async (vote) => {
+      const { epoch } = session.getSnapshot();
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Vote | null>(queryKey);
       queryClient.setQueryData<Vote | null>(queryKey, vote);
-      return { before };
+      return { before, epoch };
     },
     onError: (_, vote, context) => {
+      if (context?.epoch !== session.getSnapshot().epoch) return;
       // A later vote stands; it is not this one's to take back.
       queryClient.setQueryData<Vote | null>(queryKey, (now) =>
-        now === vote ? (context?.before ?? null) : now,
+        now === vote ? (context.before ?? null) : now,
       );
     },
     onSettled: () => {
@@ -66,6 +73,7 @@ export function useVote({
     },
     // One after the other, in the order of the clicks.
     scope: { id: `games-vote-${gameId}` },
-    ...EAGER,
+    meta: PLAYER_META,
+    ...NETWORK_RULE,
   });
 }

@@ -1,33 +1,40 @@
 import type { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { isSearchable, type UseSearchOptions } from "../games/games-list.hooks.ts";
-import { type KeyedQuery, keyedQuery, PUBLIC } from "../games/keyed-query.ts";
+import {
+  type KeyedQuery,
+  publicQuery,
+  type QueryPassthrough,
+  usePublicQuery,
+} from "@storefront/proxy/react-hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { isSearchable, whileTyping } from "../games/games-list.hooks.ts";
 import { type EverythingFound, searchEverything } from "./search.client.ts";
 
+/** Keys of searches of casino and sportsbook in the query cache. */
+export const everythingSearchKeys = {
+  term: (term: string) => ["games", "search-everything", term.trim()] as const,
+};
+
 /** Key of a search of casino and sportsbook. */
-export type EverythingSearchKey = readonly ["games", "search-everything", string];
+export type EverythingSearchKey = ReturnType<typeof everythingSearchKeys.term>;
 
 /** The query of a search of casino and sportsbook. */
-export function everythingSearchQuery(
+export const everythingSearchQuery = (
   http: ProxyHttp,
   term: string,
-): KeyedQuery<EverythingFound, EverythingSearchKey> {
-  const wanted = term.trim();
-  return keyedQuery(
-    ["games", "search-everything", wanted] as const,
-    (settings) => searchEverything(http, { term: wanted }, settings),
-    PUBLIC,
+): KeyedQuery<EverythingFound, EverythingSearchKey> =>
+  publicQuery(everythingSearchKeys.term(term), (settings) =>
+    searchEverything(http, { term: term.trim() }, settings),
   );
-}
 
 /** Casino and sportsbook at once; idle below two letters. What was found stays while the next term is looked for. */
-export function useEverythingSearch(options: UseSearchOptions): UseQueryResult<EverythingFound, ApiError> {
-  const { http, term, enabled = true } = options;
-  const isEnabled = enabled && isSearchable(term);
-  return useQuery({
-    ...everythingSearchQuery(http, term),
-    enabled: isEnabled,
-    ...(isEnabled && { placeholderData: keepPreviousData }),
-  });
+export function useEverythingSearch<Selected = EverythingFound>(
+  term: string,
+  options?: QueryPassthrough<EverythingFound, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery(
+    (http) => everythingSearchQuery(http, term),
+    whileTyping(term, options),
+    isSearchable(term),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import { NETWORK_RULE } from "@storefront/proxy/react-hooks";
 import { useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getKycStatus, startKyc } from "./kyc.client.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
@@ -35,7 +36,8 @@ export function useKycStart(
 ): UseMutationResult<StartedKyc, Error, KycStartVariables | void> {
   const { http, ...rules } = options;
   return useMutation({
-    mutationKey: ["kyc", "start"] as const,
+    ...NETWORK_RULE,
+    mutationKey: ["kyc", "mine", "start"] as const,
     mutationFn: async (variables: KycStartVariables | void) => {
       const start = await startKyc(http, variables ?? {});
       return { start, integration: requireKycIntegration(start, rules) };
@@ -64,10 +66,10 @@ export function useKycStatus(options: UseKycStatusOptions): UseQueryResult<KycSt
   const { http, kycId, token, enabled, isFinal = isKycFinalStatus } = options;
   return useQuery<KycStatusResponse>({
     // The token is a secret and keys show up in tools: only whether there is one.
-    queryKey: ["kyc", "status", kycId ?? null, token === undefined ? "session" : "recovery"] as const,
+    queryKey: ["kyc", token === undefined ? "mine" : "recovery", "status", kycId ?? null] as const,
     queryFn: ({ signal }) => getKycStatus(http, { kycId: kycId ?? "", token, signal }),
     enabled: enabled && kycId !== undefined,
-    retry: false,
+    ...NETWORK_RULE,
     gcTime: 0,
     staleTime: Infinity,
     refetchInterval: ({ state }) => {

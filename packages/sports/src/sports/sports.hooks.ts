@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import { MINE, NETWORK_RULE } from "@storefront/proxy/react-hooks";
 import {
   useMutation,
   type UseMutationResult,
@@ -51,7 +52,7 @@ export interface UseSportsEventsOptions extends UseProviderOptions {
 export function useSportsEvents(options: UseSportsEventsOptions): UseQueryResult<SportsEvent[]> {
   const { provider, sport, enabled = true } = options;
   return useAnswer({
-    queryKey: ["sports", "events", ...ownerOf(provider), sport ?? null] as const,
+    queryKey: ["sports", ownerOf(provider), "events", provider?.language ?? null, sport ?? null] as const,
     queryFn: ({ signal }) => listSportsEvents(present(provider), { sport, signal }),
     enabled: enabled && provider !== undefined,
   });
@@ -60,7 +61,7 @@ export function useSportsEvents(options: UseSportsEventsOptions): UseQueryResult
 /** The sports of provider-c. */
 export function useSports({ provider, enabled = true }: UseProviderOptions): UseQueryResult<Sport[]> {
   return useAnswer({
-    queryKey: ["sports", "sports", ...ownerOf(provider)] as const,
+    queryKey: ["sports", ownerOf(provider), "sports", provider?.language ?? null] as const,
     queryFn: ({ signal }) => listSports(present(provider), { signal }),
     enabled: enabled && provider !== undefined,
   });
@@ -73,9 +74,8 @@ export function usePlaceBet({
   return useMutation({
     mutationKey: ["sports", "bet"] as const,
     mutationFn: (slip: BetSlip) => placeBet(present(provider), slip),
-    retry: false,
     // Offline is an answer; a bet that is sent later is another bet.
-    networkMode: "always",
+    ...NETWORK_RULE,
   });
 }
 
@@ -101,14 +101,12 @@ export function useSportsSearch(options: UseSportsSearchOptions): UseQueryResult
 function useAnswer<Data>(
   options: Pick<UseQueryOptions<Data>, "queryKey" | "queryFn" | "enabled">,
 ): UseQueryResult<Data> {
-  return useQuery({ ...options, retry: false, staleTime: FRESH });
+  return useQuery({ ...options, ...NETWORK_RULE, staleTime: FRESH });
 }
 
-/** What answers differ by. */
-const ownerOf = (provider: ProviderC | undefined): readonly (string | null)[] => [
-  provider?.access ?? null,
-  provider?.language ?? null,
-];
+/** What is read with the player's own token is forgotten with the player. */
+const ownerOf = (provider: ProviderC | undefined): string =>
+  provider?.access === "login" ? MINE : "anonymous";
 
 function present(provider: ProviderC | undefined): ProviderC {
   if (provider) return provider;

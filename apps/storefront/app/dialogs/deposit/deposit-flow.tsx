@@ -1,5 +1,5 @@
 import type { Charge, Deposit, DepositBody, PollState } from "@storefront/account";
-import { useDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
+import { useCreateDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
 import { WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,7 +33,9 @@ interface RoundProps {
 function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const { t } = useTranslation("payments");
   const providers = usePaymentProviders();
-  const { deposit, transactionId, charge } = useDeposit({ isFinal: isOver, transactionIdOf });
+  const deposit = useCreateDeposit();
+  const transactionId = transactionIdOf(deposit.data) ?? null;
+  const charge = useDepositStatus(transactionId, { isFinal: isOver });
   const [checks, setChecks] = useState(0);
 
   if (deposit.data) {

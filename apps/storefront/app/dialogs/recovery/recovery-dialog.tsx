@@ -1,4 +1,4 @@
-import { useRecovery } from "@storefront/account/react-hooks";
+import { useRecover } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogLink } from "../../routing/dialog-link.tsx";
@@ -24,7 +24,7 @@ type Step =
 /** Recovers a password in five steps: who, how, the code, the new password, done (document 1, 7.2). */
 export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
-  const { mutateAsync: recover } = useRecovery();
+  const { mutateAsync: recover } = useRecover();
   const { failure, attempt } = useFormFailure();
   const [step, setStep] = useState<Step>({ name: "login" });
 

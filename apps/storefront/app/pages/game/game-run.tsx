@@ -38,7 +38,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const { t } = useTranslation("game");
   const { http } = useAccount();
   const queryClient = useQueryClient();
-  const { mutate, data, error } = useStartGame({ http });
+  const { mutate, data, error } = useStartGame();
   const place = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState(false);
   const playing = data?.kind === "started";

@@ -1,6 +1,5 @@
-import { useAccount } from "@storefront/account/react-hooks";
 import type { Vote, VoteCounts } from "@storefront/games";
-import { useOwnVote, useVote } from "@storefront/games/react-hooks";
+import { useOwnVote, useUpdateOwnVote } from "@storefront/games/react-hooks";
 import { type JSX, useState } from "react";
 import { notifyFailure } from "../../notices/notices.ts";
 import { AccountScope } from "../../session/account-scope.tsx";
@@ -23,9 +22,8 @@ export function PlayerVotes(props: PlayerVotesProps): JSX.Element {
 }
 
 function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
-  const { http, isAuthenticated } = useAccount();
-  const { data: own } = useOwnVote({ http, gameId, enabled: isAuthenticated });
-  const { mutate } = useVote({ http, gameId });
+  const { data: own } = useOwnVote(gameId);
+  const { mutate } = useUpdateOwnVote(gameId);
   // What the counts hold already: the vote that was found first.
   const [counted, setCounted] = useState<Vote | null>();
   if (counted === undefined && own !== undefined) setCounted(own);

@@ -1,4 +1,4 @@
-import { useAccount, useLastCasinoGames } from "@storefront/account/react-hooks";
+import { useLastCasinoGames } from "@storefront/account/react-hooks";
 import { readGames } from "@storefront/games";
 import { useFavorites } from "@storefront/games/react-hooks";
 import { type JSX, useMemo } from "react";
@@ -18,9 +18,8 @@ export function PlayersRows(): JSX.Element {
 
 function Rows(): JSX.Element {
   const { t } = useTranslation("home");
-  const { http, isAuthenticated } = useAccount();
   const last = useLastCasinoGames();
-  const favorites = useFavorites({ http, enabled: isAuthenticated });
+  const favorites = useFavorites();
   const played = useMemo(() => readGames(last.data).map(tileOf), [last.data]);
   const loved = useMemo(() => (favorites.data ?? []).map(tileOf), [favorites.data]);
   return (

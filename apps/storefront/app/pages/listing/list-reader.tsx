@@ -1,6 +1,5 @@
 import type { GameCard } from "@storefront/games";
 import { useGamesList } from "@storefront/games/react-hooks";
-import { useAccount } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useMemo } from "react";
 import { AccountScope } from "../../session/account-scope.tsx";
 import type { ListingData } from "./listing-data.ts";
@@ -36,13 +35,12 @@ export function ListReader(props: ReaderProps): JSX.Element {
 }
 
 function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
-  const { http } = useAccount();
   const key = choiceKey(choice);
   const { subject, page } = listing;
   const isFirst = key === choiceKey(listing.choice) && page.page > 0;
   const { slug, term } = choice;
   const filter = useMemo(() => gamesFilter(subject, { slug, term }), [subject, slug, term]);
-  const list = useGamesList({ http, filter, ...(isFirst && { initialPage: page }) });
+  const list = useGamesList(filter, isFirst ? { initialPage: page } : {});
   const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = list;
 
   useEffect(() => {

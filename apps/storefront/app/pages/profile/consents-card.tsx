@@ -1,5 +1,5 @@
 import type { AuthUserInfo } from "@storefront/account";
-import { useMarketing } from "@storefront/account/react-hooks";
+import { useUpdateMarketing } from "@storefront/account/react-hooks";
 import { Megaphone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,7 @@ const CONSENTS = ["tc_accepted_at", "privacy_accepted_at", "lgpd_accepted_at", "
 export function ConsentsCard({ info }: { info: AuthUserInfo }): JSX.Element {
   const { t } = useTranslation("profile");
   const { locale } = useShell();
-  const { mutateAsync: change } = useMarketing();
+  const { mutateAsync: change } = useUpdateMarketing();
   const { failure, done, attempt } = useSubmission();
   const [chosen, setChosen] = useState<boolean>();
   const stored = Boolean(info.mkt_accepted_at);

@@ -1,4 +1,4 @@
-import { useSocialAccounts, useUnlinkSocialAccount } from "@storefront/account/react-hooks";
+import { useSocialAccounts, useDeleteSocialAccount } from "@storefront/account/react-hooks";
 import { Link2, Unlink } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -63,7 +63,7 @@ function Confirmation({
   onClose: (done: boolean) => void;
 }): JSX.Element {
   const { t } = useTranslation("profile");
-  const { mutateAsync: unlink, isPending } = useUnlinkSocialAccount();
+  const { mutateAsync: unlink, isPending } = useDeleteSocialAccount();
   const { failure, attempt } = useSubmission();
   const confirm = async (): Promise<void> => {
     if (await attempt(() => unlink(entry.id))) onClose(true);

@@ -1,4 +1,3 @@
-import { useAccount } from "@storefront/account/react-hooks";
 import { useEverythingSearch } from "@storefront/games/react-hooks";
 import { readSportsEvents } from "@storefront/sports";
 import { SearchX } from "lucide-react";
@@ -29,8 +28,7 @@ export function SearchResults(props: SearchResultsProps): JSX.Element {
 
 function Results({ term, waiting }: SearchResultsProps): ReactNode {
   const { t } = useTranslation("search");
-  const { http } = useAccount();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useEverythingSearch({ http, term });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useEverythingSearch(term);
   const events = useMemo(() => readSportsEvents(data?.events), [data?.events]);
   const again = (): void => void refetch();
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={again} />;

@@ -1,4 +1,8 @@
-import { useIncomeReport } from "@storefront/account/react-hooks";
+import {
+  useGenerateIncomeReport,
+  useIncomeReport,
+  useIncomeReportYears,
+} from "@storefront/account/react-hooks";
 import { CircleX, Clock3, FileText } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,7 +31,10 @@ export function IncomeReportView(): JSX.Element {
 
 function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation("report");
-  const { years, generate, reportId, report } = useIncomeReport({ isFinal: isOver, idOf });
+  const years = useIncomeReportYears();
+  const generate = useGenerateIncomeReport();
+  const reportId = idOf(generate.data) ?? null;
+  const report = useIncomeReport(reportId, { isFinal: isOver });
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 

@@ -1,4 +1,4 @@
-import { useSelfExclusion, useTimeout } from "@storefront/account/react-hooks";
+import { useSelfExclude, usePauseAccount } from "@storefront/account/react-hooks";
 import { CircleAlert, CirclePause, type LucideIcon, ShieldX } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -74,8 +74,8 @@ function Confirmation({
   onDone: () => void;
 }): JSX.Element {
   const { t } = useTranslation("limits");
-  const pause = useTimeout();
-  const exclusion = useSelfExclusion();
+  const pause = usePauseAccount();
+  const exclusion = useSelfExclude();
   const { failure, attempt } = useSubmission();
   const [understood, setUnderstood] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { AuthUserInfo } from "@storefront/account";
-import { useLimits } from "@storefront/account/react-hooks";
+import { useUpdateLimits } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -40,7 +40,7 @@ export function LimitsFields({
   const { t } = useTranslation("limits");
   const { brand, locale } = useShell();
   const before = limitsFormOf(info, locale);
-  const { mutateAsync: save } = useLimits();
+  const { mutateAsync: save } = useUpdateLimits();
   const { failure, done, attempt, clear } = useSubmission();
   const { register, handleSubmit, formState, setError, control } = useForm<LimitsForm>({
     resolver: zodResolver(LimitsForm),

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CheckPasswordPayload, TwoFactorPayload } from "@storefront/account";
-import { useCheckPassword, useTwoFactor } from "@storefront/account/react-hooks";
+import { useCheckPassword, useSetTwoFactor } from "@storefront/account/react-hooks";
 import { ShieldCheck } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -25,7 +25,7 @@ type Proof = z.infer<typeof Proof>;
 export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
   const { t } = useTranslation("security");
   const check = useCheckPassword();
-  const change = useTwoFactor();
+  const change = useSetTwoFactor();
   const { failure, done, attempt, clear } = useSubmission();
   const [wanted, setWanted] = useState<boolean>();
   const { register, handleSubmit, formState, setError, reset } = useForm<Proof>({

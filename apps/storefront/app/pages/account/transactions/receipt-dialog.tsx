@@ -1,4 +1,4 @@
-import { useReceipt } from "@storefront/account/react-hooks";
+import { useGetReceipt } from "@storefront/account/react-hooks";
 import { Download } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import styles from "./transactions.module.css";
 /** The receipt of a withdrawal; what the backend wrote is read as text and never run. */
 export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
   const { t } = useTranslation("wallet");
-  const { mutate, data, error, isPending } = useReceipt();
+  const { mutate, data, error, isPending } = useGetReceipt();
   useEffect(() => mutate({ id }), [mutate, id]);
 
   const download = (): void => {

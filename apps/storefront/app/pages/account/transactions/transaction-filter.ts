@@ -1,4 +1,4 @@
-import type { TransactionFilter } from "@storefront/account/react-hooks";
+import type { TransactionsInput } from "@storefront/account/react-hooks";
 
 /** Types to filter by; their labels are `history.types.<type>` of the wallet texts. */
 export const TRANSACTION_TYPES = ["all", "deposit", "withdraw", "bet", "win", "bonus", "cashback"] as const;
@@ -9,7 +9,7 @@ export const TRANSACTION_PERIODS = ["all", "today", "week", "month", "year"] as 
 export type TransactionPeriod = (typeof TRANSACTION_PERIODS)[number];
 
 /** The query of the list; cashback has a list of its own that knows no period (document 2, 4.4). */
-export function filterOf(type: TransactionType, period: TransactionPeriod): TransactionFilter {
+export function filterOf(type: TransactionType, period: TransactionPeriod): TransactionsInput {
   return {
     ...(type !== "all" && { type }),
     ...(period !== "all" && type !== "cashback" && { period }),

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { TransferBody } from "@storefront/account";
-import { useTransfer } from "@storefront/account/react-hooks";
+import { useTransferToWallet } from "@storefront/account/react-hooks";
 import { ArrowRightLeft } from "lucide-react";
 import { type JSX, useId, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -67,7 +67,7 @@ function TransferForm({
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
-  const transfer = useTransfer();
+  const transfer = useTransferToWallet();
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);

@@ -1,5 +1,4 @@
-import { isCpf } from "@storefront/account";
-import type { BankAccountKind } from "@storefront/account/react-hooks";
+import { type BankAccountKind, isCpf } from "@storefront/account";
 
 /** One field of an account that money is paid out to; its label is `account.fields.<name>` of the payments texts. */
 export interface AccountField {

@@ -1,10 +1,10 @@
-import { itemsOf } from "@storefront/account";
+import { type BankAccountKind, itemsOf } from "@storefront/account";
 import {
-  type BankAccountAccess,
-  type BankAccountKind,
   useBankAccount,
-  useBankList,
+  useBanks,
   usePixKey,
+  useUpdateBankAccount,
+  useUpdatePixKey,
 } from "@storefront/account/react-hooks";
 import { Landmark } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
@@ -32,7 +32,9 @@ export function DestinationCard({
 function PixCard({ onKnown }: { onKnown: (known: boolean) => void }): JSX.Element {
   const { t } = useTranslation("payments");
   const options = PIX_KEY_TYPES.map((value) => ({ value, label: t(`account.key_types.${value}`) }));
-  return <Card kind="pix" access={usePixKey()} options={options} onKnown={onKnown} />;
+  return (
+    <Card kind="pix" account={usePixKey()} save={useUpdatePixKey()} options={options} onKnown={onKnown} />
+  );
 }
 
 function BankCard({
@@ -43,24 +45,34 @@ function BankCard({
   onKnown: (known: boolean) => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
-  const banks = useBankList();
+  const banks = useBanks();
   const options = itemsOf(banks.data).flatMap((bank) => {
     const record = isRecord(bank) ? bank : undefined;
     const value = textOf(record, ["code", "id", "name"]);
     return value === undefined ? [] : [{ value, label: textOf(record, ["name", "label"]) ?? value }];
   });
   const choose = { value: "", label: t("account.choose_bank") };
-  return <Card kind={kind} access={useBankAccount(kind)} options={[choose, ...options]} onKnown={onKnown} />;
+  return (
+    <Card
+      kind={kind}
+      account={useBankAccount(kind)}
+      save={useUpdateBankAccount(kind)}
+      options={[choose, ...options]}
+      onKnown={onKnown}
+    />
+  );
 }
 
 function Card({
   kind,
-  access: { account, save },
+  account,
+  save,
   options,
   onKnown,
 }: {
   kind: BankAccountKind;
-  access: BankAccountAccess;
+  account: ReturnType<typeof usePixKey>;
+  save: ReturnType<typeof useUpdatePixKey>;
   options: readonly AccountOption[];
   onKnown: (known: boolean) => void;
 }): JSX.Element {

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { BankAccountAccess, BankAccountKind } from "@storefront/account/react-hooks";
+import type { BankAccountKind } from "@storefront/account";
+import type { useUpdateBankAccount } from "@storefront/account/react-hooks";
 import { type JSX, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -33,7 +34,7 @@ export function DestinationForm({
   kind: BankAccountKind;
   /** The options of the form's choice. */
   options: readonly AccountOption[];
-  save: BankAccountAccess["save"];
+  save: ReturnType<typeof useUpdateBankAccount>;
   onCancel: (() => void) | undefined;
   onSaved: () => void;
 }): JSX.Element {

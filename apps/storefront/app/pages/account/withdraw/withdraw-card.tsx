@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useWithdraw } from "@storefront/account/react-hooks";
+import { useCreateWithdrawal } from "@storefront/account/react-hooks";
 import { CircleCheck, HandCoins } from "lucide-react";
 import { type JSX, useId, useMemo } from "react";
 import { useForm } from "react-hook-form";
@@ -30,7 +30,7 @@ export function WithdrawCard({
   const { t } = useTranslation("payments");
   const id = useId();
   const money = useMoney();
-  const withdraw = useWithdraw();
+  const withdraw = useCreateWithdrawal();
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);

@@ -1,0 +1,21 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { type KeyedQuery, playerQuery } from "@storefront/proxy/react-hooks";
+import { accountKey } from "../account-keys.ts";
+import { getProfile } from "./auth.client.ts";
+import type { Profile } from "./auth.schema.ts";
+
+/** Keys of the profile in the query cache. */
+export const profileKeys = { all: [...accountKey, "profile"] } as const;
+
+/** Key of the profile in the query cache. */
+export type ProfileKey = typeof profileKeys.all;
+
+/** The host caches a profile this long (document 1, section 8); asking sooner brings the same. */
+const PROFILE_STALE_TIME = 10_000;
+
+/** The query of the signed-in user's profile. */
+export function profileQuery(http: ProxyHttp): KeyedQuery<Profile, ProfileKey> {
+  return playerQuery(profileKeys.all, (settings) => getProfile(http, {}, settings), {
+    staleTime: PROFILE_STALE_TIME,
+  });
+}

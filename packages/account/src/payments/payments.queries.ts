@@ -1,0 +1,55 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { type KeyedQuery, playerQuery } from "@storefront/proxy/react-hooks";
+import { accountKey } from "../account-keys.ts";
+import {
+  type BankAccountKind,
+  getBankAccount,
+  getCoupon,
+  getPixKey,
+  listBanks,
+  listPaymentProviders,
+} from "./payments.client.ts";
+import type { PaymentRecord } from "./payments.schema.ts";
+
+/** Keys of payments in the query cache. */
+export const paymentKeys = {
+  providers: [...accountKey, "payments", "providers"],
+  banks: [...accountKey, "payments", "banks"],
+  coupon: (code: string) => [...accountKey, "payments", "coupon", code] as const,
+  bankAccount: (kind: BankAccountKind) => [...accountKey, "payments", "bank-account", kind] as const,
+  pixKey: [...accountKey, "payments", "pix-key"],
+} as const;
+
+/** The query of the payment providers. */
+export const paymentProvidersQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof paymentKeys.providers> =>
+  playerQuery(paymentKeys.providers, (settings) => listPaymentProviders(http, settings));
+
+/** The query of the banks to choose from. */
+export const banksQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof paymentKeys.banks> =>
+  playerQuery(paymentKeys.banks, (settings) => listBanks(http, settings));
+
+/** The query of one coupon; null when the backend says nothing of it. */
+export const couponQuery = (
+  http: ProxyHttp,
+  code: string,
+): KeyedQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.coupon>> =>
+  playerQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.coupon>>(
+    paymentKeys.coupon(code),
+    (settings) => getCoupon(http, code, settings),
+  );
+
+/** The query of one kind of account; null when the backend knows none. */
+export const bankAccountQuery = (
+  http: ProxyHttp,
+  kind: BankAccountKind,
+): KeyedQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.bankAccount>> =>
+  playerQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.bankAccount>>(
+    paymentKeys.bankAccount(kind),
+    (settings) => getBankAccount(http, kind, settings),
+  );
+
+/** The query of the PIX key; null when the backend knows none. */
+export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<PaymentRecord | null, typeof paymentKeys.pixKey> =>
+  playerQuery<PaymentRecord | null, typeof paymentKeys.pixKey>(paymentKeys.pixKey, (settings) =>
+    getPixKey(http, settings),
+  );

@@ -1,0 +1,89 @@
+import {
+  type QueryKey,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import type { ApiError } from "../api-error.ts";
+import type { ProxyHttp } from "../client.ts";
+import { NETWORK_RULE } from "./network-rule.ts";
+import { PLAYER_META } from "./players-data.ts";
+import { useStorefront } from "./storefront-provider.tsx";
+
+/** The options of TanStack Query that the hook of a mutation hands on. */
+export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
+  UseMutationOptions<Data, Failure, Input>,
+  "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
+>;
+
+/** What a call may have changed. */
+export interface Changes {
+  /** Keys of the queries that are read again. */
+  readonly changed?: readonly QueryKey[] | undefined;
+  /** `settled` also after a failure: a call without an answer may have been carried out. Default `success`. */
+  readonly when?: "success" | "settled" | undefined;
+}
+
+/** A call of nobody's data, or of the session itself: sent when `mutate` is called, once, and never by itself. */
+export function useStorefrontMutation<Data, Input, Failure = ApiError>(
+  call: (http: ProxyHttp, input: Input) => Promise<Data>,
+  options: MutationPassthrough<Data, Input, Failure> = {},
+  fixed: Omit<UseMutationOptions<Data, Failure, Input>, keyof typeof NETWORK_RULE | "mutationFn"> = {},
+): UseMutationResult<Data, Failure, Input> {
+  const { http } = useStorefront();
+  return useMutation<Data, Failure, Input>({
+    ...options,
+    ...fixed,
+    mutationFn: (input) => call(http, input),
+    ...NETWORK_RULE,
+  });
+}
+
+/**
+ * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. What it
+ * changed is read again, and its result is forgotten with its player.
+ */
+export function usePlayerMutation<Data, Input, Failure = ApiError>(
+  call: (http: ProxyHttp, input: Input) => Promise<Data>,
+  options: MutationPassthrough<Data, Input, Failure> = {},
+  { changed = [], when = "success" }: Changes = {},
+): UseMutationResult<Data, Failure, Input> {
+  const readAgain = useReadAgain();
+  const mutation = useStorefrontMutation<Data, Input, Failure>(call, options, {
+    meta: { ...options.meta, ...PLAYER_META },
+    onSuccess: (...told) => {
+      if (when === "success") readAgain(changed);
+      return options.onSuccess?.(...told);
+    },
+    onSettled: (...told) => {
+      if (when === "settled") readAgain(changed);
+      return options.onSettled?.(...told);
+    },
+  });
+  useResetForEachPlayer(mutation.reset);
+  return mutation;
+}
+
+/** Calls `reset` when a session began or ended since the last render: a result is shown to nobody but its player. */
+export function useResetForEachPlayer(reset: () => void): void {
+  const { epoch } = useStorefront();
+  const seen = useRef(epoch);
+  useEffect(() => {
+    if (seen.current === epoch) return;
+    seen.current = epoch;
+    reset();
+  }, [epoch, reset]);
+}
+
+/** Marks queries as old; those on the page are read again, and nothing waits for them. */
+export function useReadAgain(): (keys: readonly QueryKey[]) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (keys) => {
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    },
+    [queryClient],
+  );
+}

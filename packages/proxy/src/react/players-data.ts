@@ -1,0 +1,27 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+/** The second element of every query key whose answer belongs to the signed-in player. */
+export const MINE = "mine";
+
+/** Key of a query whose answer belongs to the signed-in player. */
+export type PlayerKey = readonly [area: string, owner: typeof MINE, ...rest: readonly unknown[]];
+
+/** Marks a mutation whose input and answer belong to the signed-in player. */
+export const PLAYER_META = { owner: MINE } as const;
+
+/** True for a key whose answer belongs to the signed-in player. */
+export const isPlayerKey = (key: QueryKey): key is PlayerKey => key[1] === MINE;
+
+/**
+ * Forgets everything of a player: answers, results of mutations, and calls under way, whose answers go nowhere. What is
+ * public stays. `StorefrontProvider` calls it whenever a session begins or ends.
+ */
+export function forgetPlayer(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isPlayerKey(queryKey) });
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.getAll()) {
+    const isPlayers = mutation.meta?.["owner"] === MINE;
+    // A call that was sent is carried out whatever the page does; its queue waits for its end.
+    if (isPlayers && mutation.state.status !== "pending") mutations.remove(mutation);
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  type DataTag,
+  type InfiniteData,
+  queryOptions,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
+import type { ApiError } from "../api-error.ts";
+import { NETWORK_RULE } from "./network-rule.ts";
+import type { PlayerKey } from "./players-data.ts";
+import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
+
+/** Options of a query with its key typed: for hooks, for prefetching, and for reading the cache. */
+export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = UseQueryOptions<
+  Data,
+  Failure,
+  Data,
+  Key
+> & { queryKey: DataTag<Key, Data, Failure> };
+
+/** Options of a list that is read page after page, with its key typed. */
+export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfiniteQueryOptions<
+  Page,
+  Failure,
+  InfiniteData<Page, number>,
+  Key,
+  number
+> & { queryKey: DataTag<Key, InfiniteData<Page, number>, Failure> };
+
+/** What one kind of query says beside its key and its call. */
+export interface QueryRules {
+  /** Milliseconds for which an answer is not asked for again. */
+  staleTime?: number | undefined;
+  gcTime?: number | undefined;
+}
+
+/** How a list goes on from one page to the next. */
+export interface PageRules<Page> extends QueryRules {
+  /** The number after `page`, or null when that was the last one. */
+  next: (last: Page, page: number) => number | null;
+}
+
+/** Asks for one answer; the signal ends the call when nothing waits for it any more. */
+export type Read<Data> = (settings: { signal: AbortSignal }) => Promise<Data>;
+
+/** A public answer is as fresh as the host's own cache: what was rendered with is not asked for again at once. */
+const PUBLIC: QueryRules = { staleTime: 60_000 };
+
+/** The query of an answer that belongs to the signed-in player; an answer without a body is null. */
+export function playerQuery<Data, const Key extends PlayerKey, Failure = ApiError>(
+  queryKey: Key,
+  read: Read<Data>,
+  rules: QueryRules = {},
+): KeyedQuery<Data, Key, Failure> {
+  return keyed(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+}
+
+/** The query of an answer that is the same for everybody; it is fresh for a minute. */
+export function publicQuery<Data, const Key extends QueryKey, Failure = ApiError>(
+  queryKey: Key,
+  read: Read<Data>,
+  rules: QueryRules = PUBLIC,
+): KeyedQuery<Data, Key, Failure> {
+  return keyed(queryKey, read, rules);
+}
+
+/** The query of a list of the signed-in player that is read page after page, from page 1. */
+export function playerPages<Page, const Key extends PlayerKey>(
+  queryKey: Key,
+  read: (page: number, settings: { signal: AbortSignal }) => Promise<Page>,
+  rules: PageRules<Page>,
+): PagedQuery<Page, Key> {
+  return paged(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+}
+
+/** The query of a public list that is read page after page, from page 1. */
+export function publicPages<Page, const Key extends QueryKey>(
+  queryKey: Key,
+  read: (page: number, settings: { signal: AbortSignal }) => Promise<Page>,
+  rules: PageRules<Page>,
+): PagedQuery<Page, Key> {
+  return paged(queryKey, read, { ...PUBLIC, ...rules });
+}
+
+function keyed<Data, Key extends QueryKey, Failure>(
+  queryKey: Key,
+  read: Read<Data>,
+  rules: object,
+): KeyedQuery<Data, Key, Failure> {
+  return queryOptions<Data, Failure, Data, Key>({
+    queryKey,
+    queryFn: async ({ signal }) => (await read({ signal })) ?? (null as Data),
+    ...rules,
+    ...NETWORK_RULE,
+  }) as KeyedQuery<Data, Key, Failure>;
+}
+
+function paged<Page, Key extends QueryKey>(
+  queryKey: Key,
+  read: (page: number, settings: { signal: AbortSignal }) => Promise<Page>,
+  { next, ...rules }: PageRules<Page>,
+): PagedQuery<Page, Key> {
+  const options: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page, number>, Key, number> = {
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => (await read(pageParam, { signal })) ?? (null as Page),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => next(last, page),
+    ...(rules as object),
+    ...NETWORK_RULE,
+  };
+  return options as PagedQuery<Page, Key>;
+}

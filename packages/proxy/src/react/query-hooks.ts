@@ -1,0 +1,116 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type QueryMeta,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ApiError } from "../api-error.ts";
+import type { ProxyHttp } from "../client.ts";
+import type { KeyedQuery, PagedQuery } from "./queries.ts";
+import type { PlayerKey } from "./players-data.ts";
+import { useStorefront } from "./storefront-provider.tsx";
+
+/** What a query's own package says and no caller changes: key, call, and the rule of the network. */
+type Settled =
+  | "queryKey"
+  | "queryFn"
+  | "queryHash"
+  | "queryKeyHashFn"
+  | "networkMode"
+  | "retry"
+  | "retryDelay"
+  | "enabled"
+  | "refetchOnReconnect";
+
+/** The options of TanStack Query that a hook hands on: `select`, `staleTime`, `refetchInterval`, `meta`, … */
+export type QueryPassthrough<Data, Selected = Data, Failure = ApiError> = Omit<
+  UseQueryOptions<Data, Failure, Selected>,
+  Settled
+> & {
+  /** False keeps the query idle; true never asks for a guest what belongs to a player. */
+  enabled?: boolean | undefined;
+};
+
+/** The same for a list that is read page after page; `select` gets the list. */
+export interface PagesPassthrough<List, Selected = List> {
+  /** False keeps the list idle; true never asks for a guest what belongs to a player. */
+  enabled?: boolean | undefined;
+  select?: ((list: List) => Selected) | undefined;
+  staleTime?: number | undefined;
+  gcTime?: number | undefined;
+  maxPages?: number | undefined;
+  meta?: QueryMeta | undefined;
+  refetchInterval?: number | false | undefined;
+  refetchOnMount?: boolean | "always" | undefined;
+  refetchOnWindowFocus?: boolean | "always" | undefined;
+}
+
+/** Makes a query's options with the page's own client. */
+type Made<Query> = (http: ProxyHttp) => Query;
+
+/**
+ * A query of the signed-in player: idle for guests and during server rendering, and while `isReady` is false, such as
+ * without an id to ask for.
+ */
+export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, Selected = Data>(
+  query: Made<KeyedQuery<Data, Key, Failure>>,
+  options: QueryPassthrough<Data, Selected, Failure> = {},
+  isReady = true,
+): UseQueryResult<Selected, Failure> {
+  const { isAuthenticated } = useStorefront();
+  return usePublicQuery(query, options, isAuthenticated && isReady);
+}
+
+/** A query that guests ask too; idle while `isReady` is false. */
+export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, Selected = Data>(
+  query: Made<KeyedQuery<Data, Key, Failure>>,
+  options: QueryPassthrough<Data, Selected, Failure> = {},
+  isReady = true,
+): UseQueryResult<Selected, Failure> {
+  const { http } = useStorefront();
+  return useQuery({
+    ...query(http),
+    ...options,
+    enabled: isReady && options.enabled !== false,
+  } as UseQueryOptions<Data, Failure, Selected, Key>);
+}
+
+/** A list of the signed-in player, page after page; `list` makes one list of the pages and must not change at each render. */
+export function usePlayerPages<Page, Key extends PlayerKey, List, Selected = List>(
+  query: Made<PagedQuery<Page, Key>>,
+  list: (data: InfiniteData<Page, number>) => List,
+  options: PagesPassthrough<List, Selected> = {},
+): UseInfiniteQueryResult<Selected, ApiError> {
+  const { isAuthenticated } = useStorefront();
+  return usePublicPages(query, list, { ...options, enabled: isAuthenticated && options.enabled !== false });
+}
+
+/** A list that guests read too, page after page. */
+export function usePublicPages<Page, Key extends QueryKey, List, Selected = List>(
+  query: Made<PagedQuery<Page, Key>>,
+  list: (data: InfiniteData<Page, number>) => List,
+  { select, enabled = true, ...options }: PagesPassthrough<List, Selected> = {},
+  initialPage?: { readonly page: Page; readonly number: number },
+): UseInfiniteQueryResult<Selected, ApiError> {
+  const { http } = useStorefront();
+  const selected = useCallback(
+    (data: InfiniteData<Page, number>): Selected => {
+      const whole = list(data);
+      return select ? select(whole) : (whole as unknown as Selected);
+    },
+    [list, select],
+  );
+  return useInfiniteQuery({
+    ...query(http),
+    ...(options as object),
+    ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
+    enabled,
+    select: selected,
+  } as UseInfiniteQueryOptions<Page, ApiError, Selected, Key, number>);
+}
