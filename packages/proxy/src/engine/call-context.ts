@@ -3,7 +3,7 @@ import type { Inbound } from "../contract/inbound.ts";
 import type { Target } from "../contract/method.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { compileTarget, type FilledTarget, fillTarget, type ValueSource } from "../contract/target.ts";
+import { compileTarget, type FilledTarget, fillTarget } from "../contract/target.ts";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 
@@ -44,13 +44,19 @@ export function withoutVisitor(
 }
 
 /**
- * A target with its placeholders filled.
+ * A target with its placeholders filled: from `values` first, even when they are null, then from the request.
  * @throws Refusal when a value may not stand in a path.
  */
-export function filledTarget(text: Target, value: ValueSource): FilledTarget {
+export function filledTarget(
+  text: Target,
+  values: Readonly<Record<string, unknown>> | undefined,
+  call: { value(name: string): unknown },
+): FilledTarget {
   const target = compileTarget(text);
-  const isFixed = target.segments.length === 0 && target.query.length === 0;
-  const path = isFixed ? target.path : fillTarget(target, value);
+  if (target.segments.length === 0 && target.query.length === 0) return { target, path: target.path };
+  const path = fillTarget(target, (name) =>
+    values && Object.hasOwn(values, name) ? values[name] : call.value(name),
+  );
   if (path === null) throw REFUSALS.invalidPathValue();
   return { target, path };
 }

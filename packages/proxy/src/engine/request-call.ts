@@ -220,11 +220,8 @@ export class RequestCall implements Call {
     return anonymous ? withoutVisitor(this.#context, this.request, this.#runtime) : this.#context;
   }
 
-  /** The values of the call's own options first, even when they are null: what they leave out comes from the request. */
   #fill(target: Target, { values }: BackendCallOptions): FilledTarget {
-    return filledTarget(target, (name) =>
-      values && Object.hasOwn(values, name) ? values[name] : this.value(name),
-    );
+    return filledTarget(target, values, this);
   }
 
   async #stream(target: Target, options: BackendCallOptions): Promise<Streamed> {
