@@ -13,43 +13,34 @@ import { withoutAnswer } from "../contract/backend-error.ts";
 import type { HeaderBuilder } from "./header-builder.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
-import {
-  type CompiledTarget,
-  compileTarget,
-  fillTarget,
-  isPlainQuery,
-  type ValueSource,
-  withQuery,
-  withSearch,
-} from "../contract/target.ts";
+import { type FilledTarget, isPlainQuery, withQuery, withSearch } from "../contract/target.ts";
 
-/** What of a request decides its backend calls. */
-export interface BackendCaller {
+/** What of a request decides its backend calls: plain data, made once before the first call. */
+export interface CallContext {
   readonly requestId: string;
   readonly routeId: string;
   /** Calls of one area share connections. */
   readonly area: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
-  visitorHeaders(): readonly string[];
-  /** The same of nobody in particular. */
-  anonymousHeaders(): readonly string[];
-  value(name: string): unknown;
-  onAbort(listener: () => void): () => void;
+  /** The headers that settings and visitor decide; of no visitor for an anonymous call. */
+  readonly headers: readonly string[];
+  /** Subscribes to the client's leaving; returns how to stop. */
+  readonly onAbort: (listener: () => void) => () => void;
 }
 
 /** The backend of a host: one base address, one transport, one set of deadlines. */
 export interface BackendClient {
-  exchange(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
+  exchange(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer, seen to be whole JSON but not parsed: what goes on byte for byte. */
-  forward(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
+  forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer whatever its body is: what raw replies hand on. */
-  raw(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendAnswer>;
+  raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /**
    * Whatever the backend answers, as it comes.
    * @throws BackendError when there is no answer; Refusal when a value may not stand in a path.
    */
-  stream(caller: BackendCaller, target: Target, options: BackendCallOptions): Promise<BackendStream>;
+  stream(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendStream>;
 }
 
 /** An answer under way, and the call it belongs to. */
@@ -66,50 +57,44 @@ export function createBackendClient(
   headers: HeaderBuilder,
   deadlines: Deadlines,
 ): BackendClient {
-  /** What goes to the transport; undefined when a value may not stand in a path. */
+  /** What goes to the transport. */
   const requestOf = (
-    caller: BackendCaller,
-    text: Target,
+    context: CallContext,
+    { target, path: filled }: FilledTarget,
     options: BackendCallOptions,
-  ): UpstreamRequest | undefined => {
-    const target = compileTarget(text);
-    const filled = isFixed(target) ? target.path : fillTarget(target, valuesOf(caller, options));
-    if (filled === null) return undefined;
-    const { search = "" } = options;
-    if (search !== "" && !isPlainQuery(search)) return undefined;
-    const path = withSearch(withQuery(filled, options.query), search);
+  ): UpstreamRequest => {
     const { method } = target;
-    const { stream } = options;
+    const { stream, search = "" } = options;
+    if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
+    const path = withSearch(withQuery(filled, options.query), search);
     const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
-    const { anonymous = false } = options;
-    const own = options.token === undefined ? caller.token : (options.token ?? undefined);
-    const token = anonymous ? undefined : own;
-    const visitor = anonymous ? caller.anonymousHeaders() : caller.visitorHeaders();
-    const { requestId, routeId, area } = caller;
-    const list = headers.ofCall(visitor, { requestId, routeId, token, contentType });
+    const own = options.token === undefined ? context.token : (options.token ?? undefined);
+    const token = options.anonymous ? undefined : own;
+    const { requestId, routeId, area } = context;
+    const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     return {
       method,
       path: options.mount === "root" ? path : basePath + path,
       headers: withLength(list, stream),
       body: stream?.chunks ?? json,
-      deadline: deadlines[options.deadline ?? caller.deadline],
+      deadline: deadlines[options.deadline ?? context.deadline],
       area,
       endpoint: target.endpoint,
-      onAbort: method === "GET" && !options.detached ? (listener) => caller.onAbort(listener) : undefined,
+      onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
     };
   };
 
   /** The successful answer of a call, through what its body must be; every other outcome rejects. */
   const send = <Answer>(
-    caller: BackendCaller,
-    text: Target,
+    context: CallContext,
+    filled: FilledTarget,
     options: BackendCallOptions,
     read: (answer: UpstreamAnswer, text: Target, path: string) => Answer,
   ): Promise<Answer> => {
-    const request = requestOf(caller, text, options);
-    if (request === undefined) return Promise.reject(REFUSALS.invalidPathValue());
+    const request = requestOf(context, filled, options);
+    const { text } = filled.target;
     const path = ownPath(request, options);
     const began = performance.now();
     return transport.send(request).then(
@@ -124,12 +109,11 @@ export function createBackendClient(
   };
 
   return {
-    exchange: (caller, text, options) => send(caller, text, options, parsed),
-    forward: (caller, text, options) => send(caller, text, options, whole),
-    raw: (caller, text, options) => send(caller, text, options, described),
-    async stream(caller, text, options) {
-      const request = requestOf(caller, text, options);
-      if (request === undefined) throw REFUSALS.invalidPathValue();
+    exchange: (context, filled, options) => send(context, filled, options, parsed),
+    forward: (context, filled, options) => send(context, filled, options, whole),
+    raw: (context, filled, options) => send(context, filled, options, described),
+    async stream(context, filled, options) {
+      const request = requestOf(context, filled, options);
       const path = ownPath(request, options);
       const began = performance.now();
       try {
@@ -151,15 +135,6 @@ function failureOf(error: unknown, method: Method, path: string, ms: number): un
   if (!(error instanceof UpstreamFailure)) return error;
   if (isRefusal(error.cause)) return error.cause;
   return withoutAnswer({ kind: error.kind, method, path, ms }, { cause: error });
-}
-
-const isFixed = ({ segments, query }: CompiledTarget): boolean => segments.length === 0 && query.length === 0;
-
-/** The call's own values first, even when they are null: what they leave out comes from the request. */
-function valuesOf(caller: BackendCaller, { values }: BackendCallOptions): ValueSource {
-  return values
-    ? (name) => (Object.hasOwn(values, name) ? values[name] : caller.value(name))
-    : (name) => caller.value(name);
 }
 
 /** A stream of known length goes on with it; else it is chunked. */

@@ -50,3 +50,15 @@ function append(headers: HeaderList, rows: readonly HeaderRow[], source: HeaderS
     if (given) headers.push(name, given);
   }
 }
+
+const SECRET_NAME = /key|secret|checksum|cookie/i;
+
+/** Headers by name for people to read: the values of secrets and of cookies are hidden. */
+export function describeHeaders(headers: readonly string[]): Record<string, string> {
+  const described: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] ?? "";
+    described[name] = SECRET_NAME.test(name) ? "[hidden]" : (headers[index + 1] ?? "");
+  }
+  return described;
+}

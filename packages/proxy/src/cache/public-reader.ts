@@ -7,12 +7,18 @@ import type {
 import type { Visitor } from "../contract/visitor.ts";
 import { holdsSecret, type Secret } from "../backend/answer-secrets.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
-import type { BackendCaller, BackendClient } from "../backend/backend-client.ts";
+import type { CallContext, BackendClient } from "../backend/backend-client.ts";
 import { normalizeLanguage } from "../backend/backend-headers.ts";
 import type { HeaderBuilder } from "../backend/header-builder.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { BrandFacts } from "../contract/settings.ts";
-import { compileTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
+import {
+  compileTarget,
+  type FilledTarget,
+  fillTarget,
+  type ValueSource,
+  withQuery,
+} from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
@@ -56,46 +62,32 @@ export function createPublicReaders(parts: PublicReaderParts): (locale: string) 
 
 function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledReader {
   const { cache, backend, headers, brand, nextId } = parts;
-  const visitorHeaders = headers.ofVisitor(nobody);
+  const anonymousHeaders = headers.ofVisitor(nobody);
   const { tenant, jurisdiction } = brand;
   const scope = JSON.stringify([tenant, normalizeLanguage(nobody.language, brand), jurisdiction]);
   // Two policies never share an answer: what a purge reaches and what is usable is each one's own.
   const keyOf = (policy: CachePolicyName, path: string): string => `${scope} ${policy} ${path}`;
 
-  const load = async (
-    target: PublicTarget,
-    value: ValueSource,
-    { query, isUsable }: PublicReadOptions,
-  ): Promise<LoadedAnswer> => {
-    const caller: BackendCaller = {
-      ...ANYBODY,
-      requestId: nextId(),
-      visitorHeaders: () => visitorHeaders,
-      anonymousHeaders: () => visitorHeaders,
-      value,
-    };
-    const answer = await backend.exchange(caller, target, { query });
+  const load = async (filled: FilledTarget, { isUsable }: PublicReadOptions): Promise<LoadedAnswer> => {
+    const context: CallContext = { ...PUBLIC_CONTEXT, requestId: nextId(), headers: anonymousHeaders };
+    const answer = await backend.exchange(context, filled, NO_CALL_OPTIONS);
     const { status, body, data, setsCookie } = answer;
-    if (holdsSecret(body, parts.secrets)) throw unusableAnswer(target);
+    if (holdsSecret(body, parts.secrets)) throw unusableAnswer(filled.target.text);
     const isWhole = status === 200 && body.byteLength > 0;
     return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
   };
   const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
-    const path = pathOf(target, value, options);
-    return cache.read(policy, keyOf(policy, path), () => load(target, value, options));
+    const filled = fillPublic(target, value, options);
+    return cache.read(policy, keyOf(policy, filled.path), () => load(filled, options));
   };
   return {
     readFrom,
     read: async (policy, target, options = NO_OPTIONS) =>
       readFrom(policy, target, (name) => options.values?.[name], options),
-    peek: async (policy, target, options = NO_OPTIONS) =>
-      cache.find(
-        policy,
-        keyOf(
-          policy,
-          pathOf(target, (name) => options.values?.[name], options),
-        ),
-      ),
+    peek: async (policy, target, options = NO_OPTIONS) => {
+      const { path } = fillPublic(target, (name) => options.values?.[name], options);
+      return cache.find(policy, keyOf(policy, path));
+    },
   };
 }
 
@@ -103,17 +95,20 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
 const isNoError = (data: unknown): boolean =>
   typeof data !== "object" || data === null || !("error" in data || ("ok" in data && data.ok === false));
 
-/** The caller of a call that is nobody's in particular. */
-const ANYBODY = {
+/** The context of calls that belong to no request: their answers are shared. */
+const PUBLIC_CONTEXT = {
   routeId: "public",
   area: "public",
   deadline: "catalogue",
   token: undefined,
   onAbort: () => () => {},
 } as const;
+const NO_CALL_OPTIONS = {};
 
-function pathOf(target: PublicTarget, value: ValueSource, { query }: PublicReadOptions): string {
-  const path = fillTarget(compileTarget(target), value);
+/** The call with its whole query: what it is stored under. */
+function fillPublic(text: PublicTarget, value: ValueSource, { query }: PublicReadOptions): FilledTarget {
+  const target = compileTarget(text);
+  const path = fillTarget(target, value);
   if (path === null) throw REFUSALS.invalidPathValue();
-  return withQuery(path, query);
+  return { target, path: withQuery(path, query) };
 }

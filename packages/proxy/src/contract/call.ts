@@ -93,8 +93,8 @@ export interface Call {
    * Return what it resolves to.
    */
   readonly passTo: (service: ExternalService, options?: PassOptions) => Promise<unknown>;
-  /** What settings and visitor decide of the backend's headers, flat and with their secrets: for the kernel's own tools. */
-  readonly visitorHeaders: () => readonly string[];
+  /** What the backend is told of the visitor, by header name, with secrets and cookies hidden: for tools. */
+  readonly describeVisitor: () => Readonly<Record<string, string>>;
   /** Counts against a limit: false when it is used up. */
   readonly allow: (name: RateLimitName) => Promise<boolean>;
   /** Counts against a limit and refuses with 429 when it is used up. */

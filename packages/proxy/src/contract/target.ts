@@ -28,6 +28,13 @@ export type QueryPairs = readonly (readonly [name: string, value: string])[];
 /** Where the values of placeholders come from, in order. */
 export type ValueSource = (name: string) => unknown;
 
+/** A target whose placeholders are filled: what a backend call is made of. */
+export interface FilledTarget {
+  readonly target: CompiledTarget;
+  /** Path and query below the base address. */
+  readonly path: string;
+}
+
 const compiled = new Map<Target, CompiledTarget>();
 
 /**

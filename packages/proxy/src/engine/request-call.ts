@@ -3,7 +3,8 @@ import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
 import type { PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import type { RateLimitName } from "../contract/rate-limits.ts";
-import type { BackendCaller } from "../backend/backend-client.ts";
+import type { CallContext } from "../backend/backend-client.ts";
+import { describeHeaders } from "../backend/header-builder.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "../contract/call.ts";
@@ -17,15 +18,16 @@ import { REFUSALS } from "../contract/refusal.ts";
 import { forwarded, type Forwarded } from "./reply.ts";
 import type { Handler, Route } from "../contract/route.ts";
 import type { SessionCookies } from "../request/session-cookies.ts";
-import type { DeadlineName } from "../contract/settings.ts";
-import { WILDCARD } from "../contract/target.ts";
+import { type FilledTarget, WILDCARD } from "../contract/target.ts";
+import type { Streamed } from "../streaming/streamed.ts";
+import { createContext, filledTarget, withoutVisitor } from "./call-context.ts";
 import { admitUpload } from "./upload-admission.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const OWN_ID = "{session.user_id}";
 
 /** One request under way; what is costly is made when it is first asked for. */
-export class RequestCall implements Call, BackendCaller {
+export class RequestCall implements Call {
   readonly route: Route;
   readonly method: Method;
   readonly requestId: string;
@@ -36,9 +38,6 @@ export class RequestCall implements Call, BackendCaller {
   readonly secrets: string[] = [];
   /** Set-Cookie lines of the answer, whatever it will be. */
   readonly setCookies: string[] = [];
-  readonly routeId: string;
-  readonly area: string;
-  readonly deadline: DeadlineName;
   readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
@@ -49,7 +48,7 @@ export class RequestCall implements Call, BackendCaller {
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
   #read: Readonly<Record<string, unknown>> = {};
-  #visitorHeaders: readonly string[] | undefined;
+  #context: CallContext | undefined;
 
   constructor(
     runtime: ProxyRuntime,
@@ -68,9 +67,6 @@ export class RequestCall implements Call, BackendCaller {
     this.params = params;
     this.requestId = requestId;
     this.random = runtime.random;
-    this.routeId = route.id;
-    this.area = route.area;
-    this.deadline = route.deadline;
     this.token = route.access === "public" ? undefined : cookies.token;
   }
 
@@ -79,7 +75,7 @@ export class RequestCall implements Call, BackendCaller {
     const exchange: Backend["exchange"] = async (target, options = {}) => {
       this.secrets.push(...Object.values(options.extraHeaders ?? {}));
       const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
-      return this.#runtime.backend.exchange(this, target, filled);
+      return this.#runtime.backend.exchange(this.#contextOf(filled), this.#fill(target, filled), filled);
     };
     this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
     return this.#backend;
@@ -145,7 +141,7 @@ export class RequestCall implements Call, BackendCaller {
     if (cache) {
       return this.#reader().readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
     }
-    if (this.route.reply === "stream") return streamTarget(this, this.#runtime, target, this.#passedQuery());
+    if (this.route.reply === "stream") return this.#stream(target, this.#passedQuery());
     if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target);
     return this.#forward(target, this.#passedQuery());
   }
@@ -173,9 +169,10 @@ export class RequestCall implements Call, BackendCaller {
   #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
     const { backend } = this.#runtime;
     const reach = this.route.reply === "raw" ? "raw" : "forward";
-    if (!target.includes(OWN_ID)) return backend[reach](this, target, options).then(forwarded);
+    if (!target.includes(OWN_ID))
+      return backend[reach](this.#contextOf(options), this.#fill(target, options), options).then(forwarded);
     return this.#withOwnId(options).then(async (filled) =>
-      forwarded(await backend[reach](this, target, filled)),
+      forwarded(await backend[reach](this.#contextOf(filled), this.#fill(target, filled), filled)),
     );
   }
 
@@ -213,17 +210,22 @@ export class RequestCall implements Call, BackendCaller {
     return addressBlock(this.#runtime.visitors.address(this.request));
   }
 
-  get visitorHeaders(): () => readonly string[] {
-    return () => {
-      const { headers, visitors } = this.#runtime;
-      this.#visitorHeaders ??= headers.ofVisitor(visitors.read(this.request, this.#cookies));
-      return this.#visitorHeaders;
-    };
+  get describeVisitor(): Call["describeVisitor"] {
+    return () => describeHeaders(this.#contextOf(NO_OPTIONS).headers);
   }
 
-  anonymousHeaders(): readonly string[] {
-    const { headers, visitors } = this.#runtime;
-    return headers.ofVisitor(visitors.anonymous(visitors.language(this.request)));
+  /** The context of the call's backend calls; an anonymous one says nothing of the visitor. */
+  #contextOf({ anonymous }: BackendCallOptions): CallContext {
+    this.#context ??= createContext(this, this.#runtime, this.#cookies);
+    return anonymous ? withoutVisitor(this.#context, this.request, this.#runtime) : this.#context;
+  }
+
+  #fill(target: Target, { values }: BackendCallOptions): FilledTarget {
+    return filledTarget(target, values, this);
+  }
+
+  async #stream(target: Target, options: BackendCallOptions): Promise<Streamed> {
+    return streamTarget(this, this.#runtime, this.#contextOf(options), this.#fill(target, options), options);
   }
 
   /** A placeholder's value: from the path, then the query, then the body. */
@@ -231,10 +233,6 @@ export class RequestCall implements Call, BackendCaller {
     if (Object.hasOwn(this.params, name) || name === WILDCARD) return this.params[name];
     const fromQuery = this.request.search === "" ? null : this.query.get(name);
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
-  }
-
-  onAbort(listener: () => void): () => void {
-    return this.request.onAbort(listener);
   }
 
   #spend(name: RateLimitName): Promise<number> {

@@ -23,7 +23,7 @@ export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Na
     cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },
     cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
     proxy:       { path: "/api/dev/proxy",        ALL: forward },
-    visitorInfo: { path: "/api/dev/visitor-info", GET: describeVisitor },
+    visitorInfo: { path: "/api/dev/visitor-info", GET: visitorInfo },
   }, { access: "optional", errors: "own", stage: "development" });
 };
 
@@ -40,15 +40,7 @@ async function forward({ method, query, body, backend }: Call): Promise<unknown>
   return withStatus(status, data);
 }
 
-/** Who the backend is told is asking; secrets are named, not shown. */
-function describeVisitor({ request, requestId, visitorHeaders }: Call): Promise<unknown> {
-  const list = visitorHeaders();
-  const headers: Record<string, string> = {};
-  for (let index = 0; index < list.length; index += 2) {
-    const name = list[index] ?? "";
-    headers[name] = SECRET.test(name) ? "[hidden]" : (list[index + 1] ?? "");
-  }
-  return Promise.resolve({ requestId, peer: request.peer, headers });
+/** What the backend is told of the visitor; secrets are named, not shown. */
+function visitorInfo({ request, requestId, describeVisitor }: Call): Promise<unknown> {
+  return Promise.resolve({ requestId, peer: request.peer, headers: describeVisitor() });
 }
-
-const SECRET = /key|secret|checksum|cookie/i;

@@ -1,21 +1,21 @@
 import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Inbound } from "../contract/inbound.ts";
-import type { Method, Target } from "../contract/method.ts";
-import type { BackendCaller } from "../backend/backend-client.ts";
+import type { Method } from "../contract/method.ts";
+import type { BackendClient, CallContext } from "../backend/backend-client.ts";
 import { streamAny } from "../request/body.ts";
 import type { PassOptions } from "../contract/call.ts";
-import type { BackendClient } from "../backend/backend-client.ts";
 import type { Limits, ProxySettings } from "../contract/settings.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import { type Streamed, streamed } from "./streamed.ts";
 import { PASSED_REQUEST_HEADERS, passedRequestHeaders } from "./stream-headers.ts";
-import { isPlainQuery, WILDCARD } from "../contract/target.ts";
+import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
 /** What of a request under way its streams are made of. */
-interface StreamingCall extends BackendCaller {
+interface StreamingCall {
+  readonly token: string | undefined;
   /** Whom the stream's place counts for. */
   readonly addressBlock: string;
   readonly route: Route;
@@ -40,15 +40,17 @@ const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEN
 export async function streamTarget(
   call: StreamingCall,
   { backend, limits, settings, streams }: StreamingHost,
-  target: Target,
+  context: CallContext,
+  filled: FilledTarget,
   options: BackendCallOptions,
 ): Promise<Streamed> {
+  const { text: target } = filled.target;
   const base = settings.backend.baseUrl.replace(/\/$/, "");
   const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
   const release = streams.take({ address: call.addressBlock, upstream: "backend" });
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
-    const { answer, method, path } = await backend.stream(call, target, {
+    const { answer, method, path } = await backend.stream(context, filled, {
       ...options,
       extraHeaders,
       ...(stream && { stream }),
@@ -92,7 +94,7 @@ export async function passTo(
       path: `${params[WILDCARD] ?? ""}${search}`,
       headers,
       body: streamAny(request, limits.upload),
-      onAbort: (listener) => call.onAbort(listener),
+      onAbort: (listener) => request.onAbort(listener),
     });
     answer.body.once("close", release);
     const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
