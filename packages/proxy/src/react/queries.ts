@@ -6,7 +6,7 @@ import {
   type UseInfiniteQueryOptions,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import type { ApiError } from "../api-error.ts";
+import type { ApiError } from "../contract/api-error.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import type { PlayerKey } from "./players-data.ts";
 import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";

@@ -7,7 +7,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { ProxyHttp } from "../client.ts";
+import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { BrandFacts } from "./brand-facts.ts";
 import { GUEST_SESSION, type StorefrontSession, subscribeApart } from "./storefront-session.ts";
 
