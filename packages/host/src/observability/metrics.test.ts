@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/cache";
 import { describe, expect, it, vi } from "vitest";
-import { createMetrics, type Metrics, type WatchedHost } from "./metrics.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { watchedHost } from "./watched-host.test-helper.ts";
 
 const LINE = { requestId: "a-1", method: "GET", path: "/api/secret-canary", status: 200, ms: 12 };

@@ -30,8 +30,8 @@ export interface WatchedHost {
   redis: Pick<RedisConnection, "health"> | undefined;
   log: { backlog(): LogBacklog };
   delivery: Delivery;
-  upstreams(): UpstreamFigures[];
-  connections(): ConnectionFigures;
+  upstreams: () => UpstreamFigures[];
+  connections: () => ConnectionFigures;
   /** None in a host of proxy routes alone. */
   pages: Pick<PageService, "figures"> | undefined;
 }

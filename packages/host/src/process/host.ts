@@ -61,7 +61,7 @@ export interface Host {
   /** The answers that are on their way to clients. */
   delivery: Delivery;
   /** The use of each upstream's connections. */
-  upstreams(): UpstreamFigures[];
+  upstreams: () => UpstreamFigures[];
   close(): Promise<void>;
 }
 
