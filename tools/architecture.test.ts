@@ -8,22 +8,14 @@ const root = join(import.meta.dirname, "..");
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/error-codes": [],
   "packages/proxy": ["error-codes"],
+  "packages/host": ["error-codes", "proxy"],
   "packages/account": ["error-codes", "proxy"],
   "packages/kyc": ["error-codes", "proxy"],
   "packages/games": ["error-codes", "proxy"],
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
   "apps/sandbox-backend": [],
-  "apps/storefront": [
-    "error-codes",
-    "proxy",
-    "account",
-    "kyc",
-    "games",
-    "sports",
-    "preferences",
-    "sandbox-backend",
-  ],
+  "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };
 
 /** Inside a package: what a kind of file may not import. */
@@ -115,7 +107,7 @@ describe("architecture", () => {
   it("has one way out: nothing in packages' server halves or the host calls fetch, node:http or ky", () => {
     const serverSide = sources.filter(
       (file) =>
-        /^packages\/proxy\/src\/|\.(?:routes|handlers)\.ts$|^apps\/storefront\/server\//.test(file) &&
+        /^packages\/proxy\/src\/|\.(?:routes|handlers)\.ts$|^packages\/host\/src\/|^apps\/storefront\/server\//.test(file) &&
         !isTestOrConfig(file) &&
         !/client|http\.ts$|http-/.test(file),
     );

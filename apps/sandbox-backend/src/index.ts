@@ -1,5 +1,7 @@
 export { ALBUM_USER_KEY } from "./album/user-ids.ts";
 export type { Control, KycChange } from "./control.ts";
+export { embedSandbox } from "./embedded.ts";
+export type { EmbeddedSandbox, EmbeddingOptions } from "./embedded.ts";
 export type { ActiveFault, FaultInput, Toxic } from "./faults/fault.ts";
 export { CODE, PLAYERS } from "./players.ts";
 export type { Player, PlayerKind } from "./players.ts";

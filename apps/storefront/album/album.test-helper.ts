@@ -21,7 +21,7 @@ export const CANARIES = {
 export const START = Date.UTC(2026, 0, 1, 12);
 export const PROGRESS = { progress: { collected: 3, total: 12 } };
 export const HANDSHAKE = "POST /album/auth/token";
-export const BOOTSTRAP = "GET /album/bootstrap";
+const BOOTSTRAP = "GET /album/bootstrap";
 
 /** A token that holds for an hour. */
 export const granted = (accessToken: string, expiresAt = START + 3_600_000): object => ({

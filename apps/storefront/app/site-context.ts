@@ -1,33 +1,9 @@
-import type { PublicReader } from "@storefront/proxy/server";
-import { createContext, type RouterContext } from "react-router";
+import { type Site as HostSite, siteContextOf } from "@storefront/host/site-context";
+import type { RouterContext } from "react-router";
 import type { Brand } from "../brands/index.ts";
 
 /** The context of every page from the host: the same for every visitor of one brand, locale and URL. */
-export interface Site {
-  brand: Brand;
-  /** One of the brand's locales, from the URL's prefix or the brand's default. */
-  locale: string;
-  /** The prefix of links: empty for the default locale, else `/en`. */
-  localePrefix: string;
-  /** The page's own origin. */
-  publicOrigin: string;
-  /** The prefix of the address of a built asset; empty for our own origin. */
-  assetBase: string;
-  /** The answer of `/api/version`; if absent, the name of the build itself. */
-  build?: string;
-  /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */
-  nonce: string;
-  /** False where the host has the page of every missing page already, and needs the status alone. */
-  rendersMissing: boolean;
-  /** Public data of the backend in the page's language, through the shared cache, as a guest. */
-  reader: PublicReader;
-  /** A public backend read (`GET /appearance`) through the shared cache, as a guest; null when there is none. */
-  read: (target: `GET /${string}`) => Promise<unknown>;
-}
-
-/** Contexts are told apart by identity, and the host and the built site each hold a copy of this file: they share one. */
-const SHARED = Symbol.for("@storefront/storefront.siteContext");
-const shared = globalThis as { [SHARED]?: RouterContext<Site> };
+export type Site = HostSite<Brand>;
 
 /** The context of the host's answer, read in loaders. */
-export const siteContext: RouterContext<Site> = (shared[SHARED] ??= createContext<Site>());
+export const siteContext: RouterContext<Site> = siteContextOf<Brand>();

@@ -1,14 +1,8 @@
+import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
-const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
-const origin = z
-  .url({ protocol: /^https?$/, error: "an origin such as https://verify.example" })
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    "an origin without path or trailing slash",
-  );
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
 /** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
@@ -65,14 +59,7 @@ export type Theme = z.infer<typeof Theme>;
 
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  tenant: z.string().min(1),
-  name: z.string().min(1),
-  locales: z.array(locale).min(1),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  countryAlpha3: z.string().regex(/^[A-Z]{3}$/),
-  jurisdiction: z.string().min(1),
+  ...HostBrand.shape,
   helpdesk: z
     .string()
     .regex(/^[a-z0-9-]+$/)
@@ -90,10 +77,6 @@ export const Brand = z.strictObject({
   autoDepositAfterRegister: z.boolean().default(true),
   session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
   kycOperators: z.array(z.string()).optional(),
-  /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
-  kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
-  /** How inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
-  csp: z.enum(["hash", "nonce"]).default("hash"),
   theme: Theme.prefault({}),
 });
 export type Brand = z.infer<typeof Brand>;

@@ -1,63 +1,70 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { getRequestListener } from "@hono/node-server";
-import type { ServerBuild } from "react-router";
+import type { StorefrontHost } from "@storefront/host";
 import { createServer as createVite } from "vite";
-import { describeMistakes, readEnvironment } from "./env.ts";
-import type { Host } from "./host.ts";
-import { createLogger } from "./logger.ts";
-import { startSandbox } from "./sandbox.ts";
-import { serviceAddresses } from "./services.ts";
 
 /**
  * The development host: packages and host are read from source through Vite; an edit in either takes effect at the
  * next request, an edit of the site without a reload.
  */
-const result = readEnvironment({ ...process.env, NODE_ENV: "development" });
-if (!result.ok) {
-  process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
-  process.exit(1);
-}
-const logger = createLogger(result.environment.LOG_LEVEL);
-const sandbox = result.environment.usesSandbox ? await startSandbox(result.environment) : undefined;
-const environment = sandbox?.complete(result.environment) ?? result.environment;
+const environment = { ...process.env, NODE_ENV: "development" };
 const http = createServer();
 const vite = await createVite({
   root: fileURLToPath(new URL("..", import.meta.url)),
   server: { middlewareMode: { server: http } },
   appType: "custom",
 });
+const load = <Module>(name: string): Promise<Module> => vite.ssrLoadModule(name) as Promise<Module>;
+type HostModule = typeof import("@storefront/host");
 
-type HostModule = typeof import("./host.ts");
-type DevelopmentModule = typeof import("@storefront/proxy/development");
-let loaded: { module: HostModule; host: Host } | undefined;
+const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
+  await load<HostModule>("@storefront/host");
+const { storefront } = await load<typeof import("./storefront.ts")>("/server/storefront.ts");
+const result = createEnvironmentReader(storefront).read(environment);
+if (!result.ok) {
+  process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
+  process.exit(1);
+}
+const { brand, HOST, LOG_LEVEL, PORT, publicOrigin, SANDBOX_PORT, usesSandbox } = result.environment;
+const logger = createLogger(LOG_LEVEL);
+// One sandbox for all hosts: what a person did in it outlives an edit.
+const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
 
-const listener = getRequestListener(async (request, bindings) => {
-  const module = (await vite.ssrLoadModule("/server/host.ts")) as HostModule;
-  const development = (await vite.ssrLoadModule("@storefront/proxy/development")) as DevelopmentModule;
-  if (loaded?.module !== module) {
-    await loaded?.host.close();
-    loaded = {
-      module,
-      host: module.createHost({
-        environment,
-        apiBaseUrl: environment.API_BASE_URL ?? sandbox?.apiBaseUrl ?? "",
-        services: serviceAddresses(environment, sandbox?.services),
-        build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
-        assets: undefined,
-        logger,
-        development: (cache) => [development.developmentRoutes({ cache })],
-        notReady: () => [],
-      }),
-    };
-  }
-  return loaded.host.app.fetch(request, bindings);
-});
-http.on("request", (incoming, outgoing) => {
-  vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
-});
-http.listen(environment.PORT, environment.HOST, () => {
-  process.stdout.write(
-    `Storefront ${environment.brand.name} on ${environment.publicOrigin}\n${sandbox?.banner ?? ""}`,
+let loaded: { trunk: unknown; host: Promise<StorefrontHost> } | undefined;
+async function currentHost(): Promise<StorefrontHost> {
+  const trunk = await load<typeof import("./storefront.ts")>("/server/storefront.ts");
+  if (loaded?.trunk === trunk) return loaded.host;
+  const previous = loaded;
+  loaded = { trunk, host: createHost(trunk.storefront) };
+  await (await previous?.host)?.close();
+  return loaded.host;
+}
+async function createHost(trunk: typeof storefront): Promise<StorefrontHost> {
+  const { createStorefrontHost } = await load<HostModule>("@storefront/host");
+  const { reactRouterPages } = await load<typeof import("@storefront/host/react-router")>(
+    "@storefront/host/react-router",
   );
+  const { developmentRoutes } = await load<typeof import("@storefront/proxy/development")>(
+    "@storefront/proxy/development",
+  );
+  return createStorefrontHost({
+    ...trunk,
+    environment,
+    logger,
+    sandbox,
+    pages: reactRouterPages(() => load("virtual:react-router/server-build")),
+    development: (cache) => [developmentRoutes({ cache })],
+  });
+}
+
+http.on("request", (incoming, outgoing) => {
+  vite.middlewares(incoming, outgoing, () => {
+    currentHost().then(
+      ({ listener }) => listener(incoming, outgoing),
+      (error: Error) => outgoing.writeHead(500).end(error.stack),
+    );
+  });
+});
+http.listen(PORT, HOST, () => {
+  process.stdout.write(`Storefront ${brand.name} on ${publicOrigin}\n${sandbox?.banner ?? ""}`);
 });

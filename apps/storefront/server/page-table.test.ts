@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { createPageTable, type PageDeclaration, pageName } from "@storefront/host/react-router";
 import { describe, expect, it } from "vitest";
 import routeConfig from "../app/routes.ts";
-import { createPageTable, declaredQuery, type PageDeclaration, pageName } from "./page-table.ts";
-import { LISTED_PAGES, UNLISTED_PAGES } from "./sitemap.ts";
+import { LISTED_PAGES, UNLISTED_PAGES } from "./root-files.ts";
 
 const app = join(import.meta.dirname, "..", "app");
 
@@ -118,22 +118,5 @@ describe("the pages of the site", () => {
     expect(table("/account/limits")).toMatchObject({ name: "limits" });
     expect(table("/no/such/page")).toMatchObject({ name: "not-found", isMissing: true });
     expect(table("/en/live")).toBe(table("/en/live"));
-  });
-});
-
-describe("declaredQuery", () => {
-  it.each([
-    ["", ["q"], ""],
-    ["?q=a", [], ""],
-    ["?utm_source=x&q=a", ["q"], "?q=a"],
-    ["?term=b&provider=a", ["provider", "term"], "?provider=a&term=b"],
-    ["?q=a&q=b", ["q"], "?q=a"],
-    ["?q=", ["q"], ""],
-    ["?q=%", ["q"], "?q=%25"],
-    ["?q=a+b", ["q"], "?q=a+b"],
-    [`?q=${"a".repeat(500)}`, ["q"], `?q=${"a".repeat(100)}`],
-    ["?__proto__=a&constructor=b", ["q"], ""],
-  ])("of %j with %j is %j", (search, names, wanted) => {
-    expect(declaredQuery(search, names)).toBe(wanted);
   });
 });

@@ -1,10 +1,8 @@
-import { createCache } from "@storefront/proxy/cache";
+import { registryOf as registryOfTrunk } from "@storefront/host";
 import { developmentRoutes } from "@storefront/proxy/development";
 import type { Registry, Route } from "@storefront/proxy/server";
-import { createAlbum } from "../album/album.ts";
 import { Brand, BRANDS } from "../brands/index.ts";
-import { routes } from "./routes.ts";
-import { createLearnedServices, createTrunkServices } from "./services.ts";
+import { storefront } from "./storefront.ts";
 
 /** What of a host changes its routes. */
 export interface RegistryOptions {
@@ -18,32 +16,12 @@ export interface RegistryOptions {
 export function registryOf(
   brand: Brand,
   stage: "production" | "development",
-  options: RegistryOptions = {},
+  { adminToken, sportsbookKey }: RegistryOptions = {},
 ): Registry {
-  const cache = createCache();
-  return routes({
+  return registryOfTrunk(storefront, {
     brand,
-    build: "unbuilt",
-    services: createTrunkServices({}),
-    sports: {
-      publicOrigin: "https://play.example",
-      providerC: {
-        apiKey: options.sportsbookKey,
-        allowedHosts: brand.providerC.allowedHosts,
-        allowLoopbackHttp: false,
-      },
-      services: createLearnedServices({ streams: 0 }),
-    },
-    album: createAlbum({
-      service: undefined,
-      encryptUserId: undefined,
-      brandId: brand.id,
-      campaign: brand.albumConfig.campaign,
-    }),
-    cache,
-    adminToken: options.adminToken,
-    hasEdgePurge: false,
-    development: stage === "development" ? [developmentRoutes({ cache })] : [],
+    variables: { CACHE_ADMIN_TOKEN: adminToken, SPORTSBOOK_API_KEY: sportsbookKey },
+    ...(stage === "development" && { development: (cache) => [developmentRoutes({ cache })] }),
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { favoritesRoutes, gamesRoutes, searchRoutes } from "@storefront/games/server";
 import { kycRoutes } from "@storefront/kyc/server";
 import { preferencesRoutes } from "@storefront/preferences/server";
-import type { Cache } from "@storefront/proxy/cache";
+import type { RouteParts } from "@storefront/host";
 import {
   cacheRoutes,
   composeRoutes,
@@ -22,31 +22,28 @@ import {
   type Registry,
   type RouteGroup,
 } from "@storefront/proxy/server";
-import { appSportbookRoutes, sportsRoutes, type SportsSettings } from "@storefront/sports/server";
-import type { Album } from "../album/album.ts";
+import { appSportbookRoutes, sportsRoutes } from "@storefront/sports/server";
+import { createAlbum } from "../album/album.ts";
 import { albumRoutes } from "../album/album.routes.ts";
+import { encryptUserId } from "../album/encrypt-user-id.ts";
 import type { Brand } from "../brands/index.ts";
-import type { TrunkServices } from "./services.ts";
+import type { services } from "./services.ts";
+import { sportsSettings } from "./sports-settings.ts";
+import type { variables } from "./variables.ts";
 
-/** What decides this trunk's routes. */
-export interface RouteSettings {
-  brand: Brand;
-  build: string;
-  services: TrunkServices;
-  sports: SportsSettings;
-  album: Album;
-  cache: Cache;
-  /** Of the cache tools; without one they do not exist. */
-  adminToken: string | undefined;
-  /** The edge has a purge of its own. */
-  hasEdgePurge: boolean;
-  /** The development routes: only the development build has them. */
-  development: readonly RouteGroup[];
-}
+/** What this trunk's routes are made of. */
+export type Parts = RouteParts<Brand, typeof variables, keyof typeof services>;
 
 /** The groups of this trunk; what is not listed here does not exist. */
-export const routeGroups = (settings: RouteSettings): RouteGroup[] => {
-  const { brand, build, services, sports, album, cache, adminToken, hasEdgePurge } = settings;
+const routeGroups = (parts: Parts): RouteGroup[] => {
+  const { brand, environment, services, cache } = parts;
+  const { ALBUM_USER_KEY, BUILD_ID, CACHE_ADMIN_TOKEN, CACHE_PURGE_URL } = environment;
+  const album = createAlbum({
+    service: services.album,
+    encryptUserId: ALBUM_USER_KEY === undefined ? undefined : encryptUserId(ALBUM_USER_KEY),
+    brandId: brand.id,
+    campaign: brand.albumConfig.campaign,
+  });
   return [
     authRoutes({
       registerTypeVersion: brand.registerTypeVersion,
@@ -69,23 +66,27 @@ export const routeGroups = (settings: RouteSettings): RouteGroup[] => {
     gamesRoutes({ casinoMode: brand.casinoMode }),
     favoritesRoutes,
     searchRoutes({ casinoMode: brand.casinoMode }),
-    sportsRoutes(sports),
+    sportsRoutes(sportsSettings(parts)),
     appSportbookRoutes,
     kycRoutes,
     rewardsRoutes,
     incomeReportRoutes,
     ftdCashbackRoutes({ eligibility: services.cashbackEligibility, dispatch: services.cashbackDispatch }),
     trackingRoutes({ attribution: services.attribution }),
-    platformRoutes({ build }),
-    cacheRoutes({ cache, adminToken, edgePurge: hasEdgePurge ? services.edgePurge : undefined }),
+    platformRoutes({ build: BUILD_ID }),
+    cacheRoutes({
+      cache,
+      adminToken: CACHE_ADMIN_TOKEN,
+      edgePurge: CACHE_PURGE_URL === undefined ? undefined : services.edgePurge,
+    }),
     albumRoutes({ album, enabled: brand.albumConfig.enabled }),
-    ...settings.development,
+    ...parts.development,
   ];
 };
 
 /** This trunk's registry. */
-export const routes = (settings: RouteSettings): Registry =>
-  composeRoutes(routeGroups(settings), {
-    development: settings.development.length > 0,
-    features: settings.brand.albumConfig.enabled ? ["album"] : [],
+export const routes = (parts: Parts): Registry =>
+  composeRoutes(routeGroups(parts), {
+    development: parts.development.length > 0,
+    features: parts.brand.albumConfig.enabled ? ["album"] : [],
   });

@@ -11,7 +11,7 @@ export interface RouteSample {
 }
 
 /** The token of the cache tools in the registry of the loops. */
-export const ADMIN_TOKEN = "token-of-the-cache-tools";
+export const ADMIN_TOKEN = "token-of-the-cache-tools-in-tests";
 const AS_ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };
 
 /** By route id; the loops use the route's own id to find its sample. */

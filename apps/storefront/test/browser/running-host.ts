@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
 import { serveSandbox } from "@storefront/sandbox-backend";
-import { rateLimitVariable } from "../../server/variables.ts";
 
 /** The secret of backend calls: what no answer and no output may show. */
 export const EDGE_KEY = "edge-key-of-browser-tests";

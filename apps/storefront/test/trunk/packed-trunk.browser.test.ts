@@ -12,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => trunk?.remove());
 
-const NAMES = ["account", "error-codes", "games", "kyc", "preferences", "proxy", "sports"] as const;
+const NAMES = ["account", "error-codes", "games", "host", "kyc", "preferences", "proxy", "sports"] as const;
 /** Doors that only a host or a test opens. */
-const isHostDoor = (door: string): boolean => /\/(?:server|cache|development|hono|node|testing)$/.test(door);
+const isHostDoor = (door: string): boolean =>
+  /\/(?:server|cache|development|hono|node|testing|host|react-router|start)$/.test(door);
 
 function library(name: string): PackedLibrary {
   const found = trunk.libraries.find(({ manifest }) => manifest.name === `@storefront/${name}`);
@@ -85,7 +86,9 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
     const { folder, manifest } = library(name);
     const target = join(trunk.folder, "browser", name);
     const loaded = Object.entries(manifest.exports).flatMap(([door, entry]) =>
-      typeof entry === "string" || isHostDoor(door) ? [] : closureOf(folder, entry["default"] ?? ""),
+      typeof entry === "string" || isHostDoor(manifest.name + door.slice(1))
+        ? []
+        : closureOf(folder, entry["default"] ?? ""),
     );
     expect(loaded.length).toBeGreaterThan(0);
     for (const file of new Set(loaded.flatMap((script) => [script, `${script}.map`]))) {
@@ -116,7 +119,7 @@ console.log(JSON.stringify(opened));
   );
   const opened = (await trunk.node("doors.mjs")) as Record<string, [address: string, names: number]>;
   expect(Object.keys(opened)).toEqual(doors);
-  expect(doors).toHaveLength(25);
+  expect(doors).toHaveLength(30);
   for (const [address, names] of Object.values(opened)) {
     expect(address.startsWith(`${pathToFileURL(trunk.folder).href}/node_modules/@storefront/`)).toBe(true);
     expect(address).toMatch(/\/dist\/[\w-]+\.js$/);
@@ -162,8 +165,9 @@ describe("its types hold, declarations included", () => {
   });
 
   it("in a host's project without the DOM", async () => {
-    // The door for tests names BodyInit, which only the DOM's types have.
-    const isServerDoor = (door: string): boolean => isHostDoor(door) && !door.endsWith("/testing");
+    // The door for tests names BodyInit, and React Router names elements: only the DOM has their types.
+    const isServerDoor = (door: string): boolean =>
+      isHostDoor(door) && !/\/(?:testing|react-router)$/.test(door);
     trunk.write("host.ts", imports(trunk.libraries.flatMap(({ doors }) => doors.filter(isServerDoor))));
     const host = { module: "nodenext", moduleResolution: "nodenext", lib: ["ES2024"], types: ["node"] };
     expect(await trunk.check(["host.ts"], host)).toBe("");

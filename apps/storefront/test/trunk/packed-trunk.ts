@@ -30,6 +30,7 @@ const OWN_DEPENDENCIES = [
   "ky",
   "react",
   "react-dom",
+  "react-router",
   "zod",
 ];
 

@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
+const origin = z
+  .url({ protocol: /^https?$/, error: "an origin such as https://verify.example" })
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    "an origin without path or trailing slash",
+  );
+
+/** What a host must know of a brand; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
+export const HostBrand = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  tenant: z.string().min(1),
+  name: z.string().min(1),
+  locales: z.array(locale).min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  countryAlpha3: z.string().regex(/^[A-Z]{3}$/),
+  jurisdiction: z.string().min(1),
+  /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
+  kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
+  /** How inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
+  csp: z.enum(["hash", "nonce"]).default("hash"),
+});
+export type HostBrand = z.infer<typeof HostBrand>;
+
+/** The brands of a trunk: the schema that checks one, and those that ship with it, by id. */
+export interface Brands<Brand extends HostBrand> {
+  readonly schema: z.ZodType<Brand>;
+  /** `BRAND` names one of them; the first is the default. `BRAND_FILE` reads another one from a file. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+}
+
+/** Says which brands a trunk has; each is checked by the schema when a host starts with it. */
+export const defineBrands = <Schema extends z.ZodType<HostBrand>>(
+  schema: Schema,
+  inputs: Readonly<Record<string, z.input<Schema>>>,
+): Brands<z.output<Schema>> => ({ schema: schema as unknown as z.ZodType<z.output<Schema>>, inputs });

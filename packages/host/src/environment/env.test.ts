@@ -1,0 +1,405 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
+import * as z from "zod";
+import { testTrunk } from "../process/trunk.test-helper.ts";
+import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";
+import { rateLimitVariable } from "./variables.ts";
+
+const reader = createEnvironmentReader(testTrunk);
+
+const SECRET = "secret-edge-key";
+/** A real backend in production, with all that it asks for. */
+const REAL = {
+  API_BASE_URL: "https://api.example/v2",
+  EDGE_WORKER_KEY: SECRET,
+  PUBLIC_ORIGIN: "https://play.example",
+};
+
+function read(source: Record<string, string>) {
+  const result = reader.read(source);
+  if (!result.ok) throw new Error(describeMistakes(result.mistakes));
+  return result.environment;
+}
+
+function mistakes(source: Record<string, string>): EnvironmentMistake[] {
+  const result = reader.read(source);
+  return result.ok ? [] : result.mistakes;
+}
+const names = (source: Record<string, string>): string[] => mistakes(source).map(({ name }) => name);
+
+describe("readEnvironment", () => {
+  it("has a default for everything but the backend", () => {
+    const environment = read({ SANDBOX: "1" });
+    expect(environment).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      NODE_ENV: "production",
+      publicOrigin: "http://127.0.0.1:3000",
+      usesSandbox: true,
+      TRUSTED_PROXIES: [],
+      DEADLINE_DEFAULT_MS: 10_000,
+      LIMIT_JSON_BYTES: 65_536,
+      LIMIT_RENDERS: 4,
+      PAGE_CDN: "0",
+    });
+    expect(environment.brand.id).toBe("aurora");
+  });
+
+  it("takes an empty variable as unset", () => {
+    expect(read({ SANDBOX: "1", PORT: "", PUBLIC_ORIGIN: "" }).PORT).toBe(3000);
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ["no backend in production", {}, ["API_BASE_URL"]],
+    ["a backend without its secret", { ...REAL, EDGE_WORKER_KEY: "" }, ["EDGE_WORKER_KEY"]],
+    ["a backend without our own origin", { ...REAL, PUBLIC_ORIGIN: "" }, ["PUBLIC_ORIGIN"]],
+    [
+      "a backend without secret and origin, both at once",
+      { API_BASE_URL: REAL.API_BASE_URL, PORT: "x" },
+      ["PORT", "EDGE_WORKER_KEY", "PUBLIC_ORIGIN"],
+    ],
+    [
+      "an open origin with a real backend",
+      { ...REAL, PUBLIC_ORIGIN: "http://play.example" },
+      ["PUBLIC_ORIGIN"],
+    ],
+    [
+      "a private origin that is not loopback",
+      { ...REAL, PUBLIC_ORIGIN: "http://10.0.0.1" },
+      ["PUBLIC_ORIGIN"],
+    ],
+    ["no rendering at all", { SANDBOX: "1", LIMIT_RENDERS: "0" }, ["LIMIT_RENDERS"]],
+    [
+      "assets over plain http on the internet",
+      { SANDBOX: "1", ASSET_BASE_URL: "http://cdn.example" },
+      ["ASSET_BASE_URL"],
+    ],
+    [
+      "a security contact that is no address",
+      { SANDBOX: "1", SECURITY_CONTACT: "me@x.example" },
+      ["SECURITY_CONTACT"],
+    ],
+    ["a port out of range", { SANDBOX: "1", PORT: "70000" }, ["PORT"]],
+    ["the metrics on the port of the site", { SANDBOX: "1", METRICS_PORT: "3000" }, ["METRICS_PORT"]],
+    [
+      "the metrics on another named port of the site",
+      { SANDBOX: "1", PORT: "8080", METRICS_PORT: "8080" },
+      ["METRICS_PORT"],
+    ],
+    ["an origin with a path", { SANDBOX: "1", PUBLIC_ORIGIN: "https://play.example/x" }, ["PUBLIC_ORIGIN"]],
+    [
+      "a proxy that is no CIDR",
+      { SANDBOX: "1", TRUSTED_PROXIES: "10.0.0.0/8, nonsense" },
+      ["TRUSTED_PROXIES"],
+    ],
+    ["an unknown brand", { SANDBOX: "1", BRAND: "nobody" }, ["BRAND"]],
+    ["a prototype name as brand", { SANDBOX: "1", BRAND: "constructor" }, ["BRAND"]],
+    ["a brand file that is not there", { SANDBOX: "1", BRAND_FILE: "/nowhere.json" }, ["BRAND_FILE"]],
+    ...["many", "0/60", "20/0", "-1/60", "20", "2147483648/60", "1.5/60", "1e3/60"].map(
+      (rate): [string, Record<string, string>, string[]] => [
+        `the rate ${rate}`,
+        { SANDBOX: "1", RATE_LIMIT_GUESSES_ADDRESS: rate },
+        ["RATE_LIMIT_GUESSES_ADDRESS"],
+      ],
+    ),
+    [
+      "a short token of the cache tools",
+      { SANDBOX: "1", CACHE_ADMIN_TOKEN: "x".repeat(31) },
+      ["CACHE_ADMIN_TOKEN"],
+    ],
+    ["a cookie of no day", { SANDBOX: "1", SESSION_COOKIE_DAYS: "0" }, ["SESSION_COOKIE_DAYS"]],
+    ["a cookie that no browser keeps", { SANDBOX: "1", SESSION_COOKIE_DAYS: "401" }, ["SESSION_COOKIE_DAYS"]],
+    ["half a day", { SANDBOX: "1", SESSION_COOKIE_DAYS: "0.5" }, ["SESSION_COOKIE_DAYS"]],
+    ["a flag that is no flag", { SANDBOX: "1", PAGE_CDN: "yes" }, ["PAGE_CDN"]],
+    [
+      "a header name with a space",
+      { SANDBOX: "1", EDGE_HEADER_COUNTRY: "x country" },
+      ["EDGE_HEADER_COUNTRY"],
+    ],
+    ["a drain of an hour", { SANDBOX: "1", DRAIN_DELAY_MS: "3600000" }, ["DRAIN_DELAY_MS"]],
+  ])("refuses %s", (_title, source, expected) => {
+    expect(names(source)).toEqual(expected);
+  });
+
+  it("takes a rate for every bucket of the kernel, and leaves the others at their defaults", () => {
+    const buckets = Object.keys(RATE_LIMITS) as RateLimitBucket[];
+    const rates = buckets.map((bucket, index) => [rateLimitVariable(bucket), `${index + 1}/600`]);
+    const rules = buckets.map((bucket, index) => [bucket, { points: index + 1, seconds: 600 }]);
+    expect(read({ SANDBOX: "1", ...Object.fromEntries(rates) }).rateLimits).toEqual(
+      Object.fromEntries(rules),
+    );
+    expect(read({ SANDBOX: "1", RATE_LIMIT_LOGIN_ADDRESS: "5/30" }).rateLimits).toEqual({
+      loginAddress: { points: 5, seconds: 30 },
+    });
+    expect(read({ SANDBOX: "1" }).rateLimits).toEqual({});
+  });
+
+  it("reports all mistakes together and never a value", () => {
+    const source = {
+      PORT: "x",
+      HOST: "",
+      LOG_LEVEL: "loud",
+      EDGE_WORKER_KEY: "short",
+      API_BASE_URL: "ftp://secret-host",
+      BRAND: "nobody",
+    };
+    expect([...new Set(names(source))].toSorted()).toEqual(
+      ["API_BASE_URL", "BRAND", "EDGE_WORKER_KEY", "LOG_LEVEL", "PORT", "PUBLIC_ORIGIN"].toSorted(),
+    );
+    expect(describeMistakes(mistakes(source))).not.toMatch(/short|secret-host|loud/);
+  });
+
+  it("accepts a private backend over http, and needs no secret outside production", () => {
+    expect(read({ ...REAL, API_BASE_URL: "http://backend:8080/v2" }).usesSandbox).toBe(false);
+    expect(read({ NODE_ENV: "development" }).usesSandbox).toBe(true);
+    expect(read({ NODE_ENV: "development", API_BASE_URL: "http://127.0.0.1:4000/v2" }).usesSandbox).toBe(
+      false,
+    );
+  });
+
+  it("reads a brand from a file, which wins over BRAND, and names a wrong field", () => {
+    const folder = mkdtempSync(join(tmpdir(), "brand-"));
+    const file = join(folder, "a brand.json");
+    const brand = {
+      id: "solar",
+      tenant: "solar",
+      name: "Solar",
+      locales: ["en"],
+      currency: "EUR",
+      country: "MT",
+      countryAlpha3: "MLT",
+      jurisdiction: "MT",
+    };
+    writeFileSync(file, JSON.stringify(brand));
+    expect(read({ SANDBOX: "1", BRAND: "boreal", BRAND_FILE: file }).brand).toMatchObject({
+      id: "solar",
+      registerTypeVersion: 2,
+    });
+    writeFileSync(file, JSON.stringify({ ...brand, currency: "euro" }));
+    expect(mistakes({ SANDBOX: "1", BRAND_FILE: file })[0]).toMatchObject({
+      name: "BRAND_FILE",
+      expected: expect.stringContaining("currency"),
+    });
+  });
+});
+
+describe("what is a trunk's own", () => {
+  it("has its name and its check: a variable, and a brand's field", () => {
+    expect(reader.names).toContain("CLUB_API_KEY");
+    expect(read({ ...REAL, CLUB_API_KEY: "key-of-the-club" }).CLUB_API_KEY).toBe("key-of-the-club");
+    expect(mistakes({ ...REAL, CLUB_API_KEY: "short" })).toEqual([
+      { name: "CLUB_API_KEY", expected: "at least 8 characters" },
+    ]);
+    expect(read(REAL).brand.registerTypeVersion).toBe(2);
+  });
+
+  it("is told when its name is misspelt", () => {
+    expect(reader.read({ ...REAL, CLUB_API_KEI: "x" }).misspelt).toEqual([
+      { name: "CLUB_API_KEI", meant: "CLUB_API_KEY" },
+    ]);
+  });
+
+  it("takes no name that every host has", () => {
+    const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMIT_LOGIN: z.string() } };
+    expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMIT_LOGIN: a variable of every host/);
+  });
+
+  it("names the build that was built, unless the operator names another", () => {
+    const built = createEnvironmentReader({ ...testTrunk, buildId: "abc" });
+    const named = [{}, { BUILD_ID: "def" }].map((more) => built.read({ ...REAL, ...more }));
+    expect(named).toMatchObject([{ environment: { BUILD_ID: "abc" } }, { environment: { BUILD_ID: "def" } }]);
+    expect(read(REAL).BUILD_ID).toBe("development");
+  });
+});
+
+describe("addresses", () => {
+  const SERVICE_NAMES = ["CLUB_API_URL", "OTEL_EXPORTER_OTLP_ENDPOINT", "ASSET_BASE_URL"];
+
+  it.each([
+    "http://api.example/v2",
+    "http://10.evil.example/v2",
+    "http://192.168.evil.example/v2",
+    "http://172.16.attacker.com/v2",
+    "http://[2606:4700::1111]/v2",
+    "https://u:p@api.example/v2",
+    "https://api.example/v1",
+    "https://api.example/v2/",
+    "https://api.example/?x=/v2",
+    "https://api.example/x#/v2",
+    "https://api.example/v2?",
+    "ftp://api.example/v2",
+    "api.example/v2",
+  ])("refuse %s as the backend's", (address) => {
+    expect(names({ ...REAL, API_BASE_URL: address })).toContain("API_BASE_URL");
+  });
+
+  it.each([
+    "http://api.backend.svc.cluster.local/v2",
+    "http://api.backend.svc/v2",
+    "http://backend/v2",
+    "http://backend.internal:8080/v2",
+    "http://mac.local/v2",
+    "http://127.0.0.1:4000/v2",
+    "http://10.0.0.7/v2",
+    "http://[fd00::7]:8080/v2",
+    "https://api.example/base/v2",
+  ])("accept %s as the backend's", (address) => {
+    expect(read({ ...REAL, API_BASE_URL: address }).API_BASE_URL).toBe(address);
+  });
+
+  it.each(SERVICE_NAMES)("keep %s to https and the private network", (name) => {
+    expect(names({ ...REAL, [name]: "http://service.example/x" })).toEqual([name]);
+    expect(names({ ...REAL, [name]: "https://user@service.example/x" })).toEqual([name]);
+    expect(names({ ...REAL, [name]: "http://collector.watch.svc.cluster.local:4318" })).toEqual([]);
+    expect(names({ ...REAL, [name]: "https://service.example/x" })).toEqual([]);
+  });
+
+  it("end with a slash where assets are added to them, and fit a policy", () => {
+    expect(read({ ...REAL, ASSET_BASE_URL: "https://cdn.example/play" }).ASSET_BASE_URL).toBe(
+      "https://cdn.example/play/",
+    );
+    for (const address of [
+      "https://cdn.example/a;b/",
+      "https://cdn.example/a,b/",
+      "https://cdn.example/?x=/",
+    ])
+      expect(names({ ...REAL, ASSET_BASE_URL: address })).toContain("ASSET_BASE_URL");
+  });
+
+  it("may be our own over http on loopback", () => {
+    for (const origin of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"])
+      expect(read({ ...REAL, PUBLIC_ORIGIN: origin }).publicOrigin).toBe(origin);
+  });
+});
+
+describe("the edge", () => {
+  it("is believed in nothing that the operator did not name", () => {
+    const environment = read(REAL);
+    const named = Object.entries(environment).filter(
+      ([name, value]) => name.startsWith("EDGE_HEADER_") && value,
+    );
+    expect([named, environment.TRUSTED_PROXIES]).toEqual([[], []]);
+    expect(read({ ...REAL, EDGE_HEADER_COUNTRY: "CF-IPCountry" }).EDGE_HEADER_COUNTRY).toBe("cf-ipcountry");
+  });
+
+  it.each(["0.0.0.0/0", "::/0", "10.0.0.0/8,::/0", "0.0.0.0/1, 128.0.0.0/1", "2000::/3"])(
+    "is not everybody (%s)",
+    (list) => {
+      expect(mistakes({ ...REAL, TRUSTED_PROXIES: list })).toEqual([
+        { name: "TRUSTED_PROXIES", expected: expect.stringContaining("not of everybody") },
+      ]);
+    },
+  );
+
+  it("may be several networks", () => {
+    const list = "10.0.0.0/8, 192.0.2.1 ,fd00::/8";
+    expect(read({ ...REAL, TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual([
+      "10.0.0.0/8",
+      "192.0.2.1",
+      "fd00::/8",
+    ]);
+  });
+});
+
+describe("numbers", () => {
+  const COUNTED = reader.names.filter((name) => /^(?:LIMIT|DEADLINE)_|^BACKEND_CONNECTIONS$/.test(name));
+  const RATES = reader.names.filter((name) => name.startsWith("RATE_LIMIT_"));
+
+  it("are told apart by name, not listed by hand", () => {
+    expect(COUNTED.length).toBeGreaterThan(14);
+    expect(RATES.length).toBeGreaterThan(3);
+  });
+
+  it.each(COUNTED)("%s is from 1 to the largest that a timer takes", (name) => {
+    for (const value of ["0", "-1", "1.5", "abc", "1e3", "0x10", " 1", "2147483648", "99999999999"])
+      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);
+    for (const value of ["1", "2147483647"])
+      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, []]);
+  });
+
+  it.each(RATES)("%s counts from 1/1", (name) => {
+    for (const value of [
+      "0/60",
+      "20/0",
+      "0/0",
+      "-1/60",
+      "many",
+      "20",
+      "20/60/1",
+      "2147483648/60",
+      "20/2147484",
+      "1.5/60",
+    ])
+      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);
+    for (const value of ["1/1", "2147483647/2147483"])
+      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, []]);
+  });
+
+  it("of a rate come under the kernel's name", () => {
+    expect(read({ ...REAL, RATE_LIMIT_CACHE_TOOLS: "3/4" }).rateLimits).toEqual({
+      cacheTools: { points: 3, seconds: 4 },
+    });
+  });
+
+  it.each([
+    "PORT",
+    "METRICS_PORT",
+    "SANDBOX_PORT",
+    "DEADLINE_DEFAULT_MS",
+    "LIMIT_JSON_BYTES",
+    "LOG_SUCCESS_SHARE",
+  ])("are asked for in words: %s", (name) => {
+    const [mistake] = mistakes({ ...REAL, [name]: "abc" });
+    expect(mistake).toEqual({ name, expected: expect.stringMatching(/^(?:a|bytes|milliseconds)\b/) });
+    expect(mistake?.expected).not.toMatch(/NaN|Invalid|received/);
+  });
+
+  it("of a share are from 0 to 1", () => {
+    for (const [text, value] of [
+      ["0", 0],
+      ["1", 1],
+      ["0.25", 0.25],
+      [".5", 0.5],
+      ["1.0", 1],
+    ] as const)
+      expect(read({ ...REAL, LOG_SUCCESS_SHARE: text }).LOG_SUCCESS_SHARE).toBe(value);
+    for (const text of ["1.1", "-0.1", "2", "50%", "0.1.2"])
+      expect(names({ ...REAL, LOG_SUCCESS_SHARE: text })).toEqual(["LOG_SUCCESS_SHARE"]);
+  });
+});
+
+describe("names that are nearly ours", () => {
+  it.each([
+    ["RATE_LIMIT_LOGN", "RATE_LIMIT_LOGIN"],
+    ["PUBLIC_ORIGN", "PUBLIC_ORIGIN"],
+    ["TRUSTED_PROXYS", "TRUSTED_PROXIES"],
+    ["DEADLINE_DEFAULT", "DEADLINE_DEFAULT_MS"],
+    ["LIMIT_STREAM", "LIMIT_STREAMS"],
+    ["REDIS_URI", "REDIS_URL"],
+    ["EDGE_HEADER_IP", "EDGE_HEADER_CITY"],
+  ])("%s is told with %s", (name, meant) => {
+    const { misspelt } = reader.read({ ...REAL, [name]: "20/60" });
+    expect(misspelt).toEqual([{ name, meant }]);
+  });
+
+  it("are no others: not ours, not the system's, not unset ones", () => {
+    const source = {
+      PATH: "/bin",
+      HOSTNAME: "a",
+      DB_USER: "x",
+      POST: "1",
+      OTEL_SERVICE_NAME: "x",
+      LIMIT_STREAM: "",
+    };
+    expect(reader.read({ ...REAL, ...source, LIMIT_STREAMS: "7" }).misspelt).toEqual([]);
+  });
+
+  it("are told without values, and no reason not to start", () => {
+    const result = reader.read({ ...REAL, PUBLIC_ORIGN: "https://hunter22.example" });
+    expect(result.ok).toBe(true);
+    expect(JSON.stringify(result.misspelt)).not.toContain("hunter22");
+  });
+});

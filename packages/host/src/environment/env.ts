@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import type { ProxySettings } from "@storefront/proxy/server";
+import type * as z from "zod";
+import type { Brands, HostBrand } from "../brand.ts";
+import { CHECKS, type GivenVariables } from "./env-checks.ts";
+import { findMisspeltNames, type MisspeltName } from "./misspelt-names.ts";
+import {
+  HostVariables,
+  RATE_LIMIT_NAMES,
+  RateLimitVariables,
+  type TrunkVariables,
+  withTrunkVariables,
+} from "./variables.ts";
+
+/** The variables of every host, the brand, and what follows from both. */
+export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.infer<typeof HostVariables> {
+  brand: Brand;
+  /** `BUILD_ID`, or the name that the build gave itself. */
+  BUILD_ID: string;
+  publicOrigin: string;
+  /** The embedded sandbox backend takes the place of a real one. */
+  usesSandbox: boolean;
+  /** The limits that the operator changed, by the kernel's names. */
+  rateLimits: NonNullable<ProxySettings["rateLimits"]>;
+}
+
+/** A trunk's configuration: the environment, checked, with the brand read in and the trunk's own variables. */
+export type Environment<
+  Brand extends HostBrand = HostBrand,
+  Own extends TrunkVariables = TrunkVariables,
+> = HostEnvironment<Brand> & { readonly [Name in keyof Own]: z.output<Own[Name]> };
+
+/** Variables by name, as a process is given them. */
+export type VariableSource = Readonly<Record<string, string | undefined>>;
+
+/** A mistake in the environment: which variable, and what is expected of it. Never its value. */
+export interface EnvironmentMistake {
+  name: string;
+  expected: string;
+}
+
+/** What became of an environment; names that are nearly ours are told either way. */
+export type EnvironmentResult<Result> = { misspelt: MisspeltName[] } & (
+  | { ok: true; environment: Result }
+  | { ok: false; mistakes: EnvironmentMistake[] }
+);
+
+/** What decides which variables there are and what is expected of them. */
+export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVariables> {
+  readonly brands: Brands<Brand>;
+  readonly variables?: Own | undefined;
+  /** The name that the build gave itself; `BUILD_ID` wins. */
+  readonly buildId?: string | undefined;
+}
+
+/** Reads a trunk's environment. */
+export interface EnvironmentReader<Result> {
+  /** The names of all variables: what a guide must describe, and what a misspelt name is compared with. */
+  readonly names: readonly string[];
+  /** What each variable is when nothing is given; undefined when it has no default. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** Checks everything; all mistakes are reported together. */
+  read(source: VariableSource): EnvironmentResult<Result>;
+}
+
+/** The only reader of the environment: the host's variables, the rate limits, the trunk's own and the brand. */
+export function createEnvironmentReader<Brand extends HostBrand, Own extends TrunkVariables>(
+  rules: EnvironmentRules<Brand, Own>,
+): EnvironmentReader<Environment<Brand, Own>> {
+  const schema = withTrunkVariables(rules.variables ?? {});
+  const names = [...Object.keys(schema.shape), ...RATE_LIMIT_NAMES.keys()];
+  return {
+    names,
+    get defaults() {
+      return schema.parse({});
+    },
+    read(source) {
+      const given: GivenVariables = Object.fromEntries(
+        Object.entries(source).flatMap(([name, value]) =>
+          value === undefined || value === "" ? [] : [[name, value]],
+        ),
+      );
+      const misspelt = findMisspeltNames(Object.keys(given), names);
+      const variables = schema.safeParse(given);
+      const limits = RateLimitVariables.safeParse(given);
+      const mistakes = [variables, limits].flatMap(({ error }) => error?.issues.map(toMistake) ?? []);
+      mistakes.push(...brokenChecks(given, new Set(mistakes.map(({ name }) => name))));
+      const brand = readBrand(rules.brands, given["BRAND"], given["BRAND_FILE"], mistakes);
+      if (!variables.success || !limits.success || !brand || mistakes.length > 0)
+        return { ok: false, mistakes, misspelt };
+      const values = variables.data as z.infer<typeof HostVariables>;
+      const environment = {
+        ...values,
+        brand,
+        BUILD_ID: values.BUILD_ID ?? rules.buildId ?? "development",
+        publicOrigin: values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
+        usesSandbox: values.API_BASE_URL === undefined,
+        rateLimits: byKernelName(limits.data),
+      };
+      return { ok: true, environment: environment as Environment<Brand, Own>, misspelt };
+    },
+  };
+}
+
+/** What a person reads when the host does not start. */
+export function describeMistakes(mistakes: readonly EnvironmentMistake[]): string {
+  const lines = mistakes.map(({ name, expected }) => `  ${name}: ${expected}`);
+  return [
+    "The environment has mistakes:",
+    ...lines,
+    "See docs/guides/run-the-host.md for every variable.",
+  ].join("\n");
+}
+
+function brokenChecks(given: GivenVariables, wrong: ReadonlySet<string>): EnvironmentMistake[] {
+  return CHECKS.filter(({ name, isBroken }) => !wrong.has(name) && isBroken(given)).map(
+    ({ name, expected }) => ({
+      name,
+      expected,
+    }),
+  );
+}
+
+function byKernelName(limits: z.infer<typeof RateLimitVariables>): HostEnvironment["rateLimits"] {
+  const named = Object.entries(limits).flatMap(([variable, rule]) => {
+    const name = RATE_LIMIT_NAMES.get(variable);
+    return name === undefined || rule === undefined ? [] : [[name, rule] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function readBrand<Brand extends HostBrand>(
+  { schema, inputs }: Brands<Brand>,
+  id: string | undefined,
+  file: string | undefined,
+  mistakes: EnvironmentMistake[],
+): Brand | undefined {
+  const name = file === undefined ? "BRAND" : "BRAND_FILE";
+  const known = Object.keys(inputs);
+  const chosen = id ?? known[0] ?? "";
+  const builtIn = Object.hasOwn(inputs, chosen) ? inputs[chosen] : undefined;
+  const input = file === undefined ? builtIn : readBrandFile(file);
+  if (input === undefined) {
+    const expected = file === undefined ? `one of: ${known.join(", ")}` : "the path of a readable JSON file";
+    mistakes.push({ name, expected });
+    return undefined;
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    mistakes.push({ name, expected: `brand field ${issue.path.join(".") || "(root)"}: ${issue.message}` });
+  }
+  return undefined;
+}
+
+function readBrandFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function toMistake(issue: z.core.$ZodIssue): EnvironmentMistake {
+  return { name: String(issue.path[0] ?? "(environment)"), expected: issue.message };
+}

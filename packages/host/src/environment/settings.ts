@@ -1,0 +1,73 @@
+import type { ProxySettings } from "@storefront/proxy/server";
+import type { HostEnvironment } from "./env.ts";
+
+/** What the kernel is told: the environment and the brand in its words. */
+export function proxySettings(
+  environment: HostEnvironment,
+  apiBaseUrl: string,
+  development: boolean,
+): ProxySettings {
+  const { brand } = environment;
+  return {
+    publicOrigin: environment.publicOrigin,
+    brand: {
+      id: brand.id,
+      tenant: brand.tenant,
+      locales: brand.locales,
+      currency: brand.currency,
+      country: brand.country,
+      countryAlpha3: brand.countryAlpha3,
+      jurisdiction: brand.jurisdiction,
+    },
+    build: environment.BUILD_ID,
+    backend: {
+      baseUrl: apiBaseUrl,
+      edgeWorkerKey: environment.EDGE_WORKER_KEY,
+      connections: environment.BACKEND_CONNECTIONS,
+    },
+    sessionCookieDays: environment.SESSION_COOKIE_DAYS,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    edgeHeaders: {
+      connectingIp: environment.EDGE_HEADER_CONNECTING_IP,
+      country: environment.EDGE_HEADER_COUNTRY,
+      city: environment.EDGE_HEADER_CITY,
+      region: environment.EDGE_HEADER_REGION,
+      timezone: environment.EDGE_HEADER_TIMEZONE,
+      latitude: environment.EDGE_HEADER_LATITUDE,
+      longitude: environment.EDGE_HEADER_LONGITUDE,
+    },
+    deadlines: {
+      default: environment.DEADLINE_DEFAULT_MS,
+      signIn: environment.DEADLINE_SIGN_IN_MS,
+      catalogue: environment.DEADLINE_CATALOGUE_MS,
+      logout: environment.DEADLINE_LOGOUT_MS,
+      connect: environment.DEADLINE_CONNECT_MS,
+      body: environment.DEADLINE_BODY_MS,
+    },
+    limits: {
+      json: environment.LIMIT_JSON_BYTES,
+      beacon: environment.LIMIT_BEACON_BYTES,
+      upload: environment.LIMIT_UPLOAD_BYTES,
+      answer: environment.LIMIT_ANSWER_BYTES,
+      activeCalls: environment.LIMIT_ACTIVE_CALLS,
+      queuedCalls: environment.LIMIT_QUEUED_CALLS,
+      reservedConnections: environment.LIMIT_RESERVED_CONNECTIONS,
+      uploads: environment.LIMIT_UPLOADS,
+      uploadsPerSession: environment.LIMIT_UPLOADS_PER_SESSION,
+      uploadsPerAddress: environment.LIMIT_UPLOADS_PER_ADDRESS,
+      uploadRate: environment.LIMIT_UPLOAD_RATE,
+      streams: environment.LIMIT_STREAMS,
+      streamsPerAddress: environment.LIMIT_STREAMS_PER_ADDRESS,
+      unreadAnswers: environment.LIMIT_UNREAD_ANSWER_BYTES,
+    },
+    rateLimits: environment.rateLimits,
+    ...(development && {
+      development: {
+        devUser: environment.DEV_USER,
+        devUserTokenChecksum: environment.DEV_USER_TOKEN_CHECKSUM,
+        edgeAccessClientId: environment.EDGE_ACCESS_CLIENT_ID,
+        edgeAccessClientSecret: environment.EDGE_ACCESS_CLIENT_SECRET,
+      },
+    }),
+  };
+}

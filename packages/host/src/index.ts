@@ -1,0 +1,47 @@
+export type { Brands, HostBrand } from "./brand.ts";
+export { createEnvironmentReader, describeMistakes } from "./environment/env.ts";
+export type {
+  Environment,
+  EnvironmentMistake,
+  EnvironmentReader,
+  EnvironmentResult,
+  EnvironmentRules,
+  HostEnvironment,
+  VariableSource,
+} from "./environment/env.ts";
+export type { MisspeltName } from "./environment/misspelt-names.ts";
+export {
+  baseAddress,
+  bytes,
+  count,
+  flag,
+  headerName,
+  milliseconds,
+  port,
+  rate,
+  secret,
+  serviceAddress,
+  share,
+  wholeNumber,
+} from "./environment/variable-kinds.ts";
+export { rateLimitVariable } from "./environment/variables.ts";
+export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
+export { createLogger } from "./observability/logger.ts";
+export type { HostLogger, LogBacklog, LoggerOptions, LineSink } from "./observability/logger.ts";
+export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";
+export type { PageParts, StorefrontPages } from "./pages/page-parts.ts";
+export type { PageFigures, PageService, RenderOutcome } from "./pages/page-service.ts";
+export type { RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
+export type { PolicySources } from "./pages/security-headers.ts";
+export { sitemapText } from "./pages/sitemap.ts";
+export type { SitemapOptions } from "./pages/sitemap.ts";
+export { registryOf } from "./process/registry-of.ts";
+export type { RegistryOptions } from "./process/registry-of.ts";
+export { startSandbox } from "./process/sandbox.ts";
+export type { EmbeddedSandbox } from "./process/sandbox.ts";
+export { serveStorefront } from "./process/serve-storefront.ts";
+export { createStorefrontHost } from "./process/storefront-host.ts";
+export type { RequestOrigin, StorefrontHost, StorefrontHostOptions } from "./process/storefront-host.ts";
+export type { StorefrontOptions } from "./process/storefront-options.ts";
+export { defineTrunk } from "./process/trunk.ts";
+export type { RouteParts, Trunk } from "./process/trunk.ts";

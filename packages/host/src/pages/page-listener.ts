@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context } from "hono";
+import type { PageAnswer, PageRequest } from "./page-bytes.ts";
+import type { PageService } from "./page-service.ts";
+
+/**
+ * Writes cached pages straight to Node's response: most requests for pages are for one of these, and the web
+ * standard's objects would cost more than all the rest. False for a request that somebody else has to answer.
+ */
+export function createPageListener(
+  pages: PageService,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+  return (incoming, outgoing) => {
+    const answer = pages.immediate(new NodePageRequest(incoming));
+    if (answer === undefined) return false;
+    if (answer instanceof Promise)
+      answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
+    else write(outgoing, answer);
+    return true;
+  };
+}
+
+/** The request of a Hono context; the path as it was sent where Node is underneath. */
+export function toPageRequest(context: Context): PageRequest {
+  const { incoming, address = "" } = (context.env ?? {}) as { incoming?: IncomingMessage; address?: string };
+  if (incoming) return new NodePageRequest(incoming);
+  const { pathname, search } = new URL(context.req.url);
+  return {
+    method: context.req.method,
+    path: pathname,
+    search,
+    peer: address,
+    header: (name) => context.req.header(name),
+  };
+}
+
+class NodePageRequest implements PageRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly #incoming: IncomingMessage;
+
+  constructor(incoming: IncomingMessage) {
+    const url = incoming.url ?? "/";
+    const query = url.indexOf("?");
+    this.#incoming = incoming;
+    this.method = incoming.method ?? "GET";
+    this.path = query === -1 ? url : url.slice(0, query);
+    this.search = query === -1 ? "" : url.slice(query);
+  }
+
+  get peer(): string {
+    return this.#incoming.socket.remoteAddress ?? "";
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#incoming.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+}
+
+function write(outgoing: ServerResponse, { status, headers, body }: PageAnswer): void {
+  outgoing.writeHead(status, headers);
+  if (body === null) outgoing.end();
+  else outgoing.end(body);
+}

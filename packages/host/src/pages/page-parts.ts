@@ -1,0 +1,32 @@
+import type { Logger, PublicReader } from "@storefront/proxy/server";
+import type { HostBrand } from "../brand.ts";
+import type { PageRequest } from "./page-bytes.ts";
+import type { PageService } from "./page-service.ts";
+import type { PolicySources } from "./security-headers.ts";
+
+/** What a host gives whoever renders its pages. */
+export interface PageParts<Brand extends HostBrand = HostBrand> {
+  brand: Brand;
+  publicOrigin: string;
+  /** Where built assets are loaded from instead of our own origin. */
+  assetBase: string | undefined;
+  /** What `/api/version` answers. */
+  buildId: string;
+  /** Public data in a language, as a guest. */
+  publicReader: (language: string) => PublicReader;
+  policy: PolicySources;
+  /** Development renders every page again. */
+  development: boolean;
+  /** Pages rendered at once. */
+  limitRenders: number;
+  /** Shared caches may keep pages for a moment. */
+  cdn: boolean;
+  logger: Logger;
+  /** Asked before a page is rendered for a request: seconds that the requester has to wait, 0 to go on. */
+  admit?: ((request: PageRequest) => Promise<number>) | undefined;
+}
+
+/** Makes a host's pages when it starts; a host of proxy routes alone has none. */
+export type StorefrontPages<Brand extends HostBrand = HostBrand> = (
+  parts: PageParts<Brand>,
+) => Promise<PageService>;

@@ -1,0 +1,119 @@
+import { BackendError, type PublicReader } from "@storefront/proxy/server";
+import { fakePublicReader } from "@storefront/proxy/testing";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { TestBrand, testTrunk } from "../process/trunk.test-helper.ts";
+import { mountRootFiles, type RootFileOptions, type RootFiles } from "./root-files.ts";
+import { sitemapText } from "./sitemap.ts";
+
+const brand = TestBrand.parse(testTrunk.brands.inputs["aurora"]);
+const publicOrigin = "https://play.example";
+const own: RootFiles = {
+  "/sitemap.xml": {
+    type: "application/xml; charset=utf-8",
+    freshFor: 60_000,
+    make: async (reader) => {
+      const { data } = await reader.read("catalogue", "GET /list").catch(() => ({ data: [] }));
+      const paths = (data as string[]).map((name) => `/game/${name}`);
+      return sitemapText({ publicOrigin, locales: brand.locales, paths: ["/", ...paths, "/"] });
+    },
+  },
+};
+const OPTIONS: RootFileOptions = {
+  brand,
+  publicOrigin,
+  contact: undefined,
+  publicReader: () => fakePublicReader({ "GET /list": ["one", "two & three"] } as never, "pt-BR"),
+  own,
+};
+
+function appOf(more: Partial<RootFileOptions> = {}): Hono {
+  const app = new Hono();
+  mountRootFiles(app, { ...OPTIONS, ...more });
+  return app;
+}
+
+describe("the files at the root", () => {
+  it.each([
+    ["/robots.txt", "text/plain; charset=utf-8", "Sitemap: https://play.example/sitemap.xml"],
+    ["/.well-known/security.txt", "text/plain; charset=utf-8", "Contact: mailto:security@play.example"],
+    ["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://play.example/en/game/one</loc>"],
+  ])("have %s as %s", async (path, type, content) => {
+    const app = appOf();
+    const response = await app.request(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await response.text()).toContain(content);
+    const tag = response.headers.get("etag") ?? "";
+    expect((await app.request(path, { headers: { "if-none-match": tag } })).status).toBe(304);
+    const head = await app.request(path, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect((await app.request(path, { method: "POST" })).status).toBe(405);
+  });
+
+  it("name no sitemap where the trunk has none, and give way to a trunk's own", async () => {
+    expect(await (await appOf({ own: {} }).request("/robots.txt")).text()).not.toContain("Sitemap");
+    const robots = { type: "text/plain", freshFor: 1_000, make: () => "User-agent: none" };
+    const response = await appOf({ own: { "/robots.txt": robots } }).request("/robots.txt");
+    expect(await response.text()).toBe("User-agent: none");
+  });
+
+  it("say until when the contact is good: a date that is less than a year away", async () => {
+    const response = await appOf({ contact: "https://play.example/report" }).request(
+      "/.well-known/security.txt",
+    );
+    const text = await response.text();
+    expect(text).toContain("Contact: https://play.example/report\n");
+    const expires = Date.parse(/^Expires: (\S+Z)$/m.exec(text)?.[1] ?? "");
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(179);
+    expect(days).toBeLessThan(365);
+    expect(text).toMatch(/^Canonical: https:\/\/play\.example\/\.well-known\/security\.txt$/m);
+  });
+
+  it("list each page once in each language, escaped, compressed when the list is large", async () => {
+    const text = await (await appOf().request("/sitemap.xml")).text();
+    const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual([
+      "https://play.example/",
+      "https://play.example/en",
+      "https://play.example/game/one",
+      "https://play.example/en/game/one",
+      "https://play.example/game/two%20&amp;%20three",
+      "https://play.example/en/game/two%20&amp;%20three",
+    ]);
+    const many = Array.from({ length: 100 }, (_, index) => `game-${index}`);
+    const app = appOf({ publicReader: () => fakePublicReader({ "GET /list": many } as never, "pt-BR") });
+    const packed = await app.request("/sitemap.xml", { headers: { "accept-encoding": "br" } });
+    expect(packed.headers.get("content-encoding")).toBe("br");
+  });
+
+  it("answer 503 for a file without what it is made of, and for no longer than that", async () => {
+    const inner = fakePublicReader({ "GET /list": ["one"] } as never, "pt-BR");
+    let isDown = true;
+    const failure = {
+      kind: "network",
+      status: 0,
+      method: "GET",
+      path: "/",
+      body: new Uint8Array(0),
+    } as const;
+    const reader: PublicReader = {
+      ...inner,
+      read: (...call) =>
+        isDown
+          ? Promise.reject(new BackendError({ ...failure, contentType: undefined, retryAfter: undefined }))
+          : inner.read(...call),
+    };
+    const app = new Hono();
+    mountRootFiles(app, { ...OPTIONS, publicReader: () => reader });
+    const missing = await app.request("/sitemap.xml");
+    expect([
+      missing.status,
+      missing.headers.get("cache-control"),
+      missing.headers.get("retry-after"),
+    ]).toEqual([503, "no-store", "5"]);
+    isDown = false;
+    expect((await app.request("/sitemap.xml")).status).toBe(200);
+  });
+});

@@ -1,0 +1,118 @@
+import type { PublicReader } from "@storefront/proxy/server";
+import type { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import type { HostBrand } from "../brand.ts";
+import { watchReads } from "./failed-reads.ts";
+import { answerText, type PageAnswer, type PageRequest, packPage, type StoredPage } from "./page-bytes.ts";
+import { toPageRequest } from "./page-listener.ts";
+
+/** What a file at the root may be made of. */
+export interface RootFileParts<Brand extends HostBrand = HostBrand> {
+  brand: Brand;
+  publicOrigin: string;
+}
+
+/** A file at the root: made once and answered as bytes until it is made again. */
+export interface RootFile {
+  readonly type: string;
+  /** Milliseconds until it is made again. */
+  readonly freshFor: number;
+  /** Its text; one that was made while a read failed is not answered, the last good one is. */
+  readonly make: (reader: PublicReader) => string | Promise<string>;
+}
+
+/** Files at the root by their path. */
+export type RootFiles = Readonly<Record<`/${string}`, RootFile>>;
+
+/** What the files at the root of a host are made of. */
+export interface RootFileOptions {
+  brand: HostBrand;
+  publicOrigin: string;
+  /** Where a vulnerability is reported (RFC 9116); by default the mailbox that RFC 2142 names. */
+  contact: string | undefined;
+  publicReader: (language: string) => PublicReader;
+  /** The trunk's own: icons, a manifest, a sitemap. */
+  own: RootFiles;
+}
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+/** RFC 9116 wants less than a year. */
+const SECURITY_LIFETIME = 180 * DAY;
+const BRIEF = "public, max-age=3600";
+const NOSNIFF = { "x-content-type-options": "nosniff" };
+
+/** What every host has at its root; the trunk's own files come beside it, or in its place. */
+function rootFiles(options: RootFileOptions): RootFiles {
+  const { publicOrigin, own } = options;
+  const sitemap = Object.hasOwn(own, "/sitemap.xml") ? `\nSitemap: ${publicOrigin}/sitemap.xml\n` : "";
+  return {
+    "/robots.txt": {
+      type: "text/plain; charset=utf-8",
+      freshFor: DAY,
+      make: () => `User-agent: *\nDisallow: /api/\n${sitemap}`,
+    },
+    "/.well-known/security.txt": {
+      type: "text/plain; charset=utf-8",
+      freshFor: HOUR,
+      make: () => securityText(options),
+    },
+    ...own,
+  };
+}
+
+/** Puts the files at the root of a host; each is made once for an hour and more, and answered as bytes. */
+export function mountRootFiles(app: Hono, options: RootFileOptions): void {
+  const [locale = "en"] = options.brand.locales;
+  for (const [path, file] of Object.entries(rootFiles(options))) {
+    const answer = answering(file, () => options.publicReader(locale));
+    app.on(["GET", "HEAD"], path, async (context) => {
+      const { status, headers, body } = await answer(toPageRequest(context));
+      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+    });
+    app.all(path, () => new Response(null, { status: 405, headers: { allow: "GET, HEAD" } }));
+  }
+}
+
+/** Answers with one file: made once for all who ask meanwhile, the last good one while it cannot be made. */
+function answering(
+  { type, freshFor, make }: RootFile,
+  readerOf: () => PublicReader,
+): (request: PageRequest) => Promise<PageAnswer> {
+  const cached = new LRUCache<string, StoredPage>({
+    max: 1,
+    ttl: freshFor,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod() {
+      const { reader, failed } = watchReads(readerOf());
+      const text = await make(reader);
+      if (failed.size > 0) throw new Error("There is nothing to make it of.");
+      return packPage(200, { "content-type": type, "cache-control": BRIEF, ...NOSNIFF }, text);
+    },
+  });
+  return async (request) => {
+    const page = await cached.fetch("file").catch(() => undefined);
+    if (page) return page.answer(request);
+    const headers = {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "5",
+    };
+    return answerText(503, { ...headers, ...NOSNIFF }, "Service Unavailable", request);
+  };
+}
+
+function securityText({ brand, publicOrigin, contact }: RootFileOptions): string {
+  // Whole days, so that the text changes once a day.
+  const expires = new Date((Math.floor(Date.now() / DAY) + 1) * DAY + SECURITY_LIFETIME);
+  const languages = [...new Set(brand.locales.map((locale) => locale.slice(0, 2)))];
+  return [
+    `Contact: ${contact ?? `mailto:security@${new URL(publicOrigin).hostname}`}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+Z$/, "Z")}`,
+    `Preferred-Languages: ${languages.join(", ")}`,
+    `Canonical: ${publicOrigin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}

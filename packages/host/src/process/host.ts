@@ -1,0 +1,225 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Cache, RedisConnection } from "@storefront/proxy/cache";
+import {
+  createBackendTransport,
+  createExternalServices,
+  createProxy,
+  type ExternalService,
+  type Logger,
+  type Proxy,
+  type Registry,
+  type RouteGroup,
+} from "@storefront/proxy/server";
+import { mountProxy } from "@storefront/proxy/hono";
+import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/node";
+import { Hono } from "hono";
+import type { HostBrand } from "../brand.ts";
+import type { Environment } from "../environment/env.ts";
+import { isLoopbackHost } from "../environment/private-host.ts";
+import { proxySettings } from "../environment/settings.ts";
+import type { TrunkVariables } from "../environment/variables.ts";
+import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { assetAddress } from "../pages/asset-address.ts";
+import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
+import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
+import type { PageService } from "../pages/page-service.ts";
+import { mountRootFiles } from "../pages/root-files.ts";
+import { createSharedCache } from "../shared-cache.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
+
+/** What the process knows and the host must. */
+export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+  trunk: Trunk<Brand, Own, Service>;
+  environment: Environment<Brand, Own>;
+  apiBaseUrl: string;
+  /** Who renders pages; none in a host of proxy routes alone. */
+  pages: StorefrontPages<Brand> | undefined;
+  /** Folder of the built client; none in development, where Vite serves it. */
+  assets: string | undefined;
+  logger: Logger;
+  /** The development build's own routes; undefined in a production build. */
+  development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
+  /** Reasons why this process should get no traffic; none when it is ready. */
+  notReady: () => readonly string[];
+}
+
+/** The whole host: what the process starts and stops. */
+export interface Host {
+  app: Hono;
+  /** The proxy routes for a node server; `app` serves the same. */
+  api: RequestListener;
+  /** Answers what needs no rendering; false for every other request. */
+  cachedPages: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** What an operator watches. */
+  proxy: Proxy;
+  pages: PageService | undefined;
+  cache: Cache;
+  /** The Redis that instances share, when there is one. */
+  redis: RedisConnection | undefined;
+  /** The answers that are on their way to clients. */
+  delivery: Delivery;
+  /** The use of each upstream's connections. */
+  upstreams: () => UpstreamFigures[];
+  close(): Promise<void>;
+}
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** The host: health, the proxy routes, the built assets, and a page for every other path. */
+export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  options: HostOptions<Brand, Own, Service>,
+): Promise<Host> {
+  const { trunk, environment, apiBaseUrl, assets, logger, notReady } = options;
+  const { brand, publicOrigin } = environment;
+  const development = options.development !== undefined;
+  const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
+  const services = createTrunkServices(trunk, environment, serviceOptions);
+  const learned = createExternalServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
+  const { cache, redis, ...shared } = createSharedCache(environment.REDIS_URL, brand.tenant, logger);
+  const settings = proxySettings(environment, apiBaseUrl, development);
+  const closeAll = async (...more: readonly { close(): Promise<void> }[]): Promise<void> => {
+    const open = [...more, shared, learned, ...Object.values<ExternalService>(services)];
+    await Promise.all(open.map((part) => part.close()));
+  };
+  const registry = await composeRegistry(trunk, {
+    brand,
+    environment,
+    services,
+    learned,
+    cache,
+    backendHost: new URL(apiBaseUrl).host,
+    development: options.development?.(cache) ?? [],
+  }).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
+  const proxy = createProxy({
+    registry,
+    settings,
+    transport: createBackendTransport(settings, logger),
+    cache,
+    redis,
+    logger,
+  });
+  const app = new Hono();
+
+  app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
+  app.get("/readyz", (context) => {
+    const reasons = notReady();
+    return context.json(
+      { ok: reasons.length === 0, reasons, warnings: shared.warnings() },
+      reasons.length === 0 ? 200 : 503,
+      { "cache-control": "no-store" },
+    );
+  });
+  mountProxy(app, proxy);
+  if (assets !== undefined) mountAssets(app, assets);
+
+  mountRootFiles(app, {
+    brand,
+    publicOrigin,
+    contact: environment.SECURITY_CONTACT,
+    publicReader: (language) => proxy.publicReader(language),
+    own: trunk.rootFiles?.({ brand, publicOrigin }) ?? {},
+  });
+  const pages = await options.pages?.(pageParts(options, proxy));
+  if (pages) mountPages(app, pages, cache);
+  app.onError((error, context) => {
+    logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
+    return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
+  });
+  const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
+  const upstreams = (): UpstreamFigures[] => [
+    { name: "backend", figures: proxy.figures().backend },
+    ...Object.entries<ExternalService>(services).map(([name, service]) => ({
+      name,
+      figures: service.figures(),
+    })),
+    ...learned.all().map((service) => ({ name: service.name, figures: service.figures() })),
+  ];
+  return {
+    app,
+    api: createNodeListener(proxy, { delivery }),
+    cachedPages: pages && createPageListener(pages),
+    proxy,
+    pages,
+    delivery,
+    upstreams,
+    cache,
+    redis,
+    close: () => closeAll(proxy),
+  };
+}
+
+/** The trunk's routes; what is wrong with one is told by the kernel with its name. */
+async function composeRegistry<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  trunk: Trunk<Brand, Own, Service>,
+  parts: RouteParts<Brand, Own, Service>,
+): Promise<Registry> {
+  try {
+    return trunk.routes(parts);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefusal(`The routes have a mistake: ${message}`, { cause });
+  }
+}
+
+/** What pages are rendered with, out of the environment and the brand. */
+function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  { environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
+  proxy: Proxy,
+): PageParts<Brand> {
+  const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
+  const { origin, hostname } = new URL(apiBaseUrl);
+  const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
+  return {
+    buildId: environment.BUILD_ID,
+    brand,
+    publicOrigin,
+    assetBase,
+    publicReader: (language) => proxy.publicReader(language),
+    policy: {
+      assets: assetAddress(publicOrigin, assetBase),
+      scripts: [],
+      images: sandboxOrigins,
+      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins],
+      camera: brand.kyc.frameOrigins,
+      development: development !== undefined,
+      https: publicOrigin.startsWith("https:"),
+    },
+    development: development !== undefined,
+    limitRenders: environment.LIMIT_RENDERS,
+    admit: (request) => proxy.spendPage(request),
+    cdn: environment.PAGE_CDN === "1",
+    logger,
+  };
+}
+
+function mountPages(app: Hono, pages: PageService, cache: Cache): void {
+  app.all("*", async (context) => {
+    const { status, headers, body } = await pages.answer(toPageRequest(context));
+    return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+  });
+  cache.onPurge(() => {
+    pages.forget();
+  });
+}
+
+function mountAssets(app: Hono, root: string): void {
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, context) => {
+        context.header("cache-control", IMMUTABLE);
+        context.header("x-content-type-options", "nosniff");
+        // A CDN fetches them from here, and fonts and modules of another origin need this.
+        context.header("access-control-allow-origin", "*");
+      },
+    }),
+  );
+  app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
+}

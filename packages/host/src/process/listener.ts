@@ -1,0 +1,74 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { getRequestListener } from "@hono/node-server";
+
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 60_000;
+const KEEP_ALIVE = 65_000;
+const CHECK_INTERVAL = 2_000;
+
+/** A node server around a fetch function, with the limits of a server that anybody may call. */
+export function createHttpServer(
+  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
+  api?: RequestListener,
+  cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
+): Server {
+  return createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+    },
+    createListener(fetch, api, cachedPages),
+  );
+}
+
+/**
+ * The listener of such a server; requests that name no host, or two, are refused before any routing. Calls below
+ * `/api/` may have a listener of their own, which spares each of them the web standard's objects; so may pages that
+ * are cached.
+ */
+export function createListener(
+  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
+  api?: RequestListener,
+  cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
+): RequestListener {
+  const framework = getRequestListener(fetch as never) as RequestListener;
+  const pages: RequestListener = (incoming, outgoing) => {
+    if (!cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
+  };
+  return withOneHost(
+    api ? (incoming, outgoing) => (isApi(incoming) ? api : pages)(incoming, outgoing) : pages,
+  );
+}
+
+/** The raw path: an encoded spelling is a page's affair, which has none. */
+const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");
+
+function withOneHost(listener: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    if (isAddressedOnce(incoming)) {
+      listener(incoming, outgoing);
+      return;
+    }
+    outgoing.writeHead(400, { "content-type": "application/json", connection: "close" });
+    outgoing.end('{"ok":false,"error":"invalid_host"}');
+  };
+}
+
+/** Origin form and exactly one Host: anything else is a way around a rule that looks at the other one. */
+function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {
+  if (!url?.startsWith("/") || !headers.host) return false;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
+}

@@ -1,0 +1,35 @@
+import { type Cache, createCache } from "@storefront/proxy/cache";
+import { createExternalServices, type Registry, type RouteGroup } from "@storefront/proxy/server";
+import type { HostBrand } from "../brand.ts";
+import { createEnvironmentReader, describeMistakes, type VariableSource } from "../environment/env.ts";
+import type { TrunkVariables } from "../environment/variables.ts";
+import { createTrunkServices, type Trunk } from "./trunk.ts";
+
+/** What of a host changes its routes. */
+export interface RegistryOptions<Brand extends HostBrand> {
+  readonly brand: Brand;
+  /** The development routes, when a development host is meant. */
+  readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
+  readonly variables?: VariableSource | undefined;
+}
+
+const NOWHERE = { API_BASE_URL: "https://backend.example/v2", PUBLIC_ORIGIN: "https://play.example" };
+
+/** The routes of a trunk as a host would have them, without one: for printed tables, snapshots and loops of tests. */
+export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  trunk: Trunk<Brand, Own, Service>,
+  { brand, development, variables = {} }: RegistryOptions<Brand>,
+): Registry {
+  const result = createEnvironmentReader(trunk).read({ NODE_ENV: "test", ...NOWHERE, ...variables });
+  if (!result.ok) throw new Error(describeMistakes(result.mistakes));
+  const cache = createCache();
+  return trunk.routes({
+    brand,
+    environment: { ...result.environment, brand },
+    services: createTrunkServices(trunk, {}),
+    learned: createExternalServices({ streams: 0 }),
+    cache,
+    backendHost: "backend.example",
+    development: development?.(cache) ?? [],
+  });
+}

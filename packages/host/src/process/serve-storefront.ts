@@ -1,0 +1,144 @@
+import type { Server } from "node:http";
+import { isatty } from "node:tty";
+import type { HostBrand } from "../brand.ts";
+import { createEnvironmentReader, describeMistakes, type HostEnvironment } from "../environment/env.ts";
+import type { TrunkVariables } from "../environment/variables.ts";
+import { createLogger, type HostLogger } from "../observability/logger.ts";
+import { guardConnections } from "./connection-guard.ts";
+import { createHost } from "./host.ts";
+import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
+import { createHttpServer } from "./listener.ts";
+import { completeEnvironment } from "./complete-environment.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
+
+const STDOUT = 1;
+const LONGEST_FLUSH = 1_000;
+
+/**
+ * The whole process of a trunk: reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout, and
+ * on SIGTERM finishes what is in flight. A mistake in the environment, the brand or the routes ends the process with
+ * a line on stderr for each. Resolves when it has begun to listen.
+ */
+export async function serveStorefront<
+  Brand extends HostBrand,
+  Own extends TrunkVariables,
+  Service extends string,
+>(options: StorefrontOptions<Brand, Own, Service>): Promise<void> {
+  const reader = createEnvironmentReader(options);
+  const result = reader.read(process.env);
+  if (!result.ok) return refuse(describeMistakes(result.mistakes));
+  const given = result.environment;
+  const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST, DRAIN_DELAY_MS } = given;
+  const lines = createLogger(LOG_LEVEL, STDOUT, { successShare: LOG_SUCCESS_SHARE });
+  for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "a variable that nobody reads");
+  if (process.argv.includes("--check-config")) process.exit(0);
+  tellOfTheEnd(lines);
+
+  const metrics =
+    METRICS_PORT === undefined
+      ? undefined
+      : (await import("../observability/metrics.ts")).createMetrics({
+          brand: given.brand.id,
+          build: given.BUILD_ID,
+        });
+  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(reader, process.env, given).catch(
+    refuseStart,
+  );
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = environment;
+  const traces =
+    collector === undefined
+      ? undefined
+      : (await import("../observability/tracing.ts")).startTracing({
+          endpoint: collector,
+          brand: environment.brand.id,
+          build: environment.BUILD_ID,
+          backendBaseUrl: apiBaseUrl,
+          trustedProxies: environment.TRUSTED_PROXIES,
+        });
+  const counted = metrics?.counting(lines) ?? lines;
+  const logger = traces?.naming(counted) ?? counted;
+  const lifecycle = createLifecycle(() => server, {
+    drainDelay: DRAIN_DELAY_MS,
+    endStreams: () => {
+      host.proxy.endLiveStreams();
+    },
+  });
+  const host = await createHost({
+    trunk: options,
+    environment,
+    apiBaseUrl,
+    pages: options.pages,
+    assets: assetFolder(options.assets),
+    logger,
+    development: undefined,
+    notReady: () => lifecycle.notReady(),
+  }).catch(refuseStart);
+  const server: Server = createHttpServer(
+    host.app.fetch,
+    traces?.tracing(host.api) ?? host.api,
+    host.cachedPages,
+  );
+  const connections = guardConnections(server, { most: environment.LIMIT_CONNECTIONS, logger });
+
+  metrics?.watch({ ...host, log: lines, connections });
+  await metrics
+    ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
+    .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
+  server.on("error", cannotListen("PORT", environment.HOST, environment.PORT));
+  stopOnSignals(
+    async () => {
+      await lifecycle.drain();
+      await host.close();
+      await sandbox?.close();
+      await traces?.close();
+      await Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH))]);
+    },
+    { drainDelay: DRAIN_DELAY_MS },
+  );
+  process.on("unhandledRejection", (reason) => {
+    logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(environment.PORT, environment.HOST, resolve);
+  });
+  lifecycle.ready();
+  sayListening(environment, lines, logger, sandbox?.banner);
+}
+
+function sayListening(
+  { brand, BUILD_ID, HOST, PORT, publicOrigin }: HostEnvironment,
+  lines: HostLogger,
+  logger: HostLogger,
+  banner: string | undefined,
+): void {
+  const address = `${HOST}:${PORT}`;
+  logger.info({ brand: brand.id, build: BUILD_ID, address, publicOrigin }, "listening");
+  // stdout is JSON lines; a person at a terminal, or one who tries the sandbox, is told where to go.
+  if (banner !== undefined || isatty(STDOUT))
+    lines.print(`Storefront ${brand.name} on ${publicOrigin}\n${banner ?? ""}`);
+}
+
+/** The last words of a process that dies are why it died. */
+function tellOfTheEnd(lines: HostLogger): void {
+  process.on("exit", () => lines.flushNow());
+  process.on("uncaughtExceptionMonitor", (error) => {
+    lines.error({ error: error.stack ?? error.message }, "uncaught exception");
+  });
+}
+
+/** One line for what the trunk's author mends; anything else is a fault and is told with its stack. */
+function refuseStart(error: unknown): never {
+  if (error instanceof StartRefusal) refuse(error.message);
+  throw error;
+}
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Says which setting to change: a taken port is the operator's to free. */
+function cannotListen(name: string, address: string, port: number | undefined): (error: Error) => never {
+  return (error) => refuse(`${name}: Cannot listen on ${address}:${port}: ${error.message}`);
+}

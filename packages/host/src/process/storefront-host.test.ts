@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { composeRoutes, defineRoutes, sessionCookieName } from "@storefront/proxy/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createStorefrontHost, type StorefrontHost } from "./storefront-host.ts";
+import { testTrunk } from "./trunk.test-helper.ts";
+
+const ADDRESS = "203.0.113.7";
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const open: { close(): unknown }[] = [];
+let calls: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+let environment: Record<string, string>;
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  open.push({ close: () => (server.closeAllConnections(), server.close()) });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeEach(async () => {
+  calls = [];
+  const backend = createServer(({ url, headers }, outgoing) => {
+    calls.push({ url, headers });
+    outgoing.setHeader("content-type", "application/json").end('{"points":7}');
+  });
+  environment = {
+    API_BASE_URL: `${await listen(backend)}/v2`,
+    EDGE_WORKER_KEY: "edge-key-of-tests",
+    PUBLIC_ORIGIN: "https://play.example",
+  };
+});
+afterEach(async () => {
+  for (const part of open.splice(0).toReversed()) await part.close();
+});
+
+async function hostOf(more: Record<string, string> = {}): Promise<StorefrontHost> {
+  const host = await createStorefrontHost({
+    ...testTrunk,
+    environment: { ...environment, ...more },
+    logger: silent,
+  });
+  open.push(host);
+  return host;
+}
+const signedIn = { cookie: `${sessionCookieName("https://play.example")}=header.payload.signature` };
+const request = (path: string): Request => new Request(`https://play.example${path}`, { headers: signedIn });
+
+describe("a storefront in a process that is not ours", () => {
+  it("answers a web standard request for the visitor whose address it was told", async () => {
+    const host = await hostOf();
+    const response = await host.fetch(request("/api/club/points"), { address: ADDRESS });
+    expect([response.status, await response.json()]).toEqual([200, { points: 7 }]);
+    expect(calls.map(({ url }) => url)).toEqual(["/v2/club/points"]);
+    expect(Object.values(calls[0]?.headers ?? {})).toContain(ADDRESS);
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["no address", {}],
+    ["an empty address", { address: "" }],
+    ["a name", { address: "visitor.example" }],
+    ["a list", { address: "203.0.113.7, 10.0.0.1" }],
+  ])("told %s, says in one sentence what to do", async (_title, origin) => {
+    const host = await hostOf();
+    await expect(host.fetch(request("/api/club/points"), origin as never)).rejects.toThrow(
+      /^The visitor's address is missing: call host\.fetch\(request, \{ address \}\) with the IP address .*\.$/,
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it("answers a request of Node's server, whose connection tells the address", async () => {
+    const { listener } = await hostOf();
+    const origin = await listen(createServer(listener));
+    const response = await fetch(`${origin}/api/club/points`, { headers: signedIn });
+    expect([response.status, await response.json()]).toEqual([200, { points: 7 }]);
+    expect(Object.values(calls[0]?.headers ?? {})).toContain("127.0.0.1");
+  });
+
+  it("has health and files at its root, and no page when nobody renders one", async () => {
+    const host = await hostOf();
+    expect(host.pages).toBeUndefined();
+    const statuses = [
+      "/healthz",
+      "/readyz",
+      "/robots.txt",
+      "/.well-known/security.txt",
+      "/",
+      "/api/none",
+    ].map(async (path) => (await host.fetch(request(path), { address: ADDRESS })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404, 404]);
+  });
+
+  it("takes brand and variables from the environment that it is given", async () => {
+    expect((await hostOf({ BRAND: "boreal" })).publicOrigin).toBe("https://play.example");
+    await expect(hostOf({ BRAND: "nobody", PORT: "x" })).rejects.toThrow(
+      /PORT: a port, 0 to 65535\n {2}BRAND: one of: aurora, boreal/,
+    );
+  });
+
+  it("names the field of a brand that is wrong", async () => {
+    const { schema, inputs } = testTrunk.brands;
+    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), currency: "euro" } } };
+    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
+      "BRAND: brand field currency:",
+    );
+  });
+
+  it("names the routes that collide", async () => {
+    const twice = (area: string) =>
+      defineRoutes(area, { points: { path: "/api/club/points", GET: "GET /club/points" } });
+    const routes = () => composeRoutes([twice("club"), twice("circle")]);
+    await expect(createStorefrontHost({ ...testTrunk, routes, environment, logger: silent })).rejects.toThrow(
+      /^The routes have a mistake: Two routes are .*club\.points and circle\.points/,
+    );
+  });
+
+  it("uses a sandbox that runs, takes from it what the environment leaves open, and leaves it running", async () => {
+    const seen: unknown[] = [];
+    let closed = 0;
+    const sandbox = {
+      apiBaseUrl: environment["API_BASE_URL"] ?? "",
+      variables: { CLUB_API_KEY: "key-of-sandbox", CLUB_API_URL: "http://127.0.0.1:9/club", OTHER: "x" },
+      banner: "",
+      close: async () => void (closed += 1),
+    };
+    const host = await createStorefrontHost({
+      ...testTrunk,
+      routes: (parts) => {
+        seen.push(
+          parts.environment.CLUB_API_KEY,
+          parts.environment.CLUB_API_URL,
+          parts.environment.usesSandbox,
+        );
+        return testTrunk.routes(parts);
+      },
+      environment: { SANDBOX: "1", CLUB_API_URL: "http://127.0.0.1:8/own" },
+      sandbox,
+      logger: silent,
+    });
+    await host.close();
+    expect([seen, closed]).toEqual([["key-of-sandbox", "http://127.0.0.1:8/own", true], 0]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { RequestListener } from "node:http";
+import { isIP } from "node:net";
+import type { Cache } from "@storefront/proxy/cache";
+import { inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy/server";
+import type { HostBrand } from "../brand.ts";
+import { createEnvironmentReader, describeMistakes, type VariableSource } from "../environment/env.ts";
+import type { TrunkVariables } from "../environment/variables.ts";
+import { createLogger } from "../observability/logger.ts";
+import { completeEnvironment } from "./complete-environment.ts";
+import { createHost, type Host } from "./host.ts";
+import { createListener } from "./listener.ts";
+import type { EmbeddedSandbox } from "./sandbox.ts";
+import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
+
+/** A storefront within a process that is not ours: a route handler of Next.js, a test, a server with other paths. */
+export interface StorefrontHostOptions<
+  Brand extends HostBrand,
+  Own extends TrunkVariables,
+  Service extends string,
+> extends StorefrontOptions<Brand, Own, Service> {
+  /** Variables by name; the process's own by default. */
+  readonly environment?: VariableSource | undefined;
+  /** Where lines go; JSON lines on stdout by default. */
+  readonly logger?: Logger | undefined;
+  /** The routes of a development host, whose pages are read from source and rendered each time. */
+  readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
+  /** A sandbox that runs already and outlives this host; without one, `SANDBOX=1` starts one. */
+  readonly sandbox?: EmbeddedSandbox | undefined;
+}
+
+/** What only the process knows of a request that it hands on. */
+export interface RequestOrigin {
+  /** The other end of the connection: `203.0.113.7`. Rate limits and the backend are told by it who calls. */
+  readonly address: string;
+}
+
+/** The pieces of a storefront for a process that listens by itself. */
+export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> {
+  /** Where browsers open the site. */
+  readonly publicOrigin: string;
+  /** Answers a request of the web standard; rejects when the visitor's address is missing. */
+  readonly fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
+  /** Answers a request of Node's server, whose connection tells the address. */
+  readonly listener: RequestListener;
+  /** Ends its connections, those of the backend and of Redis included. */
+  close(): Promise<void>;
+}
+
+const NO_ADDRESS =
+  "The visitor's address is missing: call host.fetch(request, { address }) with the IP address at the other end of the connection, or hand Node's request and response to `listener`, which reads it itself.";
+
+/**
+ * Makes a storefront that neither listens nor ends the process: mistakes in the environment, the brand or the routes
+ * reject with one message that names them all.
+ */
+export async function createStorefrontHost<
+  Brand extends HostBrand,
+  Own extends TrunkVariables,
+  Service extends string,
+>(options: StorefrontHostOptions<Brand, Own, Service>): Promise<StorefrontHost> {
+  const source = options.environment ?? process.env;
+  const reader = createEnvironmentReader(options);
+  const result = reader.read(source);
+  if (!result.ok) throw new Error(describeMistakes(result.mistakes));
+  const { LOG_LEVEL, LOG_SUCCESS_SHARE } = result.environment;
+  const logger = options.logger ?? createLogger(LOG_LEVEL, 1, { successShare: LOG_SUCCESS_SHARE });
+  for (const { name, meant } of result.misspelt) logger.warn({ name, meant }, "a variable that nobody reads");
+  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
+    reader,
+    source,
+    result.environment,
+    options.sandbox,
+  );
+  const host = await createHost({
+    trunk: options,
+    environment,
+    apiBaseUrl,
+    pages: options.pages,
+    assets: assetFolder(options.assets),
+    logger,
+    development: options.development,
+    notReady: () => [],
+  });
+  return {
+    publicOrigin: environment.publicOrigin,
+    proxy: host.proxy,
+    cache: host.cache,
+    pages: host.pages,
+    fetch: async (request, origin) => {
+      const address: unknown = (origin as RequestOrigin | undefined)?.address;
+      if (typeof address !== "string" || isIP(address) === 0) throw new TypeError(NO_ADDRESS);
+      if (new URL(request.url).pathname.startsWith("/api/"))
+        return host.proxy.handle(inboundFromRequest(request, address));
+      return host.app.fetch(request, { address });
+    },
+    listener: createListener(host.app.fetch, host.api, options.development ? undefined : host.cachedPages),
+    async close() {
+      await host.close();
+      if (sandbox !== options.sandbox) await sandbox?.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { composeRoutes } from "@storefront/proxy/server";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { registryOf } from "./registry-of.ts";
+import { defineTrunk } from "./trunk.ts";
+import { TestBrand, testTrunk } from "./trunk.test-helper.ts";
+
+describe("defineTrunk", () => {
+  it("refuses a variable that every host has, by its name", () => {
+    const { brands } = testTrunk;
+    const routes = () => composeRoutes([]);
+    expect(() => defineTrunk({ brands, routes, variables: { PORT: z.string() } })).toThrow(
+      "PORT: a variable of every host already; give the trunk's another name.",
+    );
+  });
+
+  it("refuses a service whose variable the trunk has not, by both names", () => {
+    const services = { club: "CLUB_URL" as "CLUB_API_URL" };
+    expect(() => defineTrunk({ ...testTrunk, services })).toThrow(
+      "The service club names CLUB_URL, which is no variable of the trunk.",
+    );
+  });
+});
+
+describe("registryOf", () => {
+  const brand = TestBrand.parse(testTrunk.brands.inputs["boreal"]);
+
+  it("has the routes of a trunk without a host", () => {
+    expect(registryOf(testTrunk, { brand }).routes.map(({ id }) => id)).toEqual(["club.points"]);
+  });
+
+  it("gives the routes the brand and the variables that were asked for", () => {
+    const seen: unknown[] = [];
+    const trunk = {
+      ...testTrunk,
+      routes: (parts: Parameters<typeof testTrunk.routes>[0]) => {
+        seen.push(parts.brand.id, parts.environment.CLUB_API_KEY, parts.environment.brand.id);
+        return testTrunk.routes(parts);
+      },
+    };
+    registryOf(trunk, { brand, variables: { CLUB_API_KEY: "key-of-the-club" } });
+    expect(seen).toEqual(["boreal", "key-of-the-club", "boreal"]);
+    expect(() => registryOf(trunk, { brand, variables: { CLUB_API_KEY: "short" } })).toThrow("CLUB_API_KEY");
+  });
+});

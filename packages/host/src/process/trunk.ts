@@ -1,0 +1,73 @@
+import type { Cache } from "@storefront/proxy/cache";
+import {
+  createExternalService,
+  type ExternalService,
+  type ExternalServiceOptions,
+  type ExternalServices,
+  type Registry,
+  type RouteGroup,
+} from "@storefront/proxy/server";
+import type { Brands, HostBrand } from "../brand.ts";
+import type { Environment } from "../environment/env.ts";
+import { type TrunkVariables, withTrunkVariables } from "../environment/variables.ts";
+import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
+
+/** A trunk as data: what makes it another storefront than the next one. */
+export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+  readonly brands: Brands<Brand>;
+  /** The routes of a host that starts: what is not composed here does not exist. */
+  readonly routes: (parts: RouteParts<Brand, Own, Service>) => Registry;
+  /** Environment variables of its own beside the host's. */
+  readonly variables?: Own | undefined;
+  /** The services of others that its routes call, by name: the variable that holds the address of each. */
+  readonly services?: Readonly<Record<Service, keyof Own & string>> | undefined;
+  /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
+  readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
+}
+
+/** What a trunk's routes are made of. */
+export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+  readonly brand: Brand;
+  readonly environment: Environment<Brand, Own>;
+  /** The services that the trunk names; one without an address refuses its routes with `not_configured`. */
+  readonly services: Readonly<Record<Service, ExternalService>>;
+  /** Services whose addresses answers of the backend tell, with room for live streams beside their calls. */
+  readonly learned: ExternalServices;
+  readonly cache: Cache;
+  /** The backend's host and port. */
+  readonly backendHost: string;
+  /** The development routes: only a development host has them. */
+  readonly development: readonly RouteGroup[];
+}
+
+/** Checks what of a trunk can be checked before it is started; answers it as it is. */
+export function defineTrunk<
+  Brand extends HostBrand,
+  const Own extends TrunkVariables = Record<never, never>,
+  Service extends string = never,
+>(trunk: Trunk<Brand, Own, Service>): Trunk<Brand, Own, Service> {
+  const { variables = {}, services = {} } = trunk;
+  withTrunkVariables(variables);
+  for (const [service, variable] of Object.entries<string>(services)) {
+    if (!Object.hasOwn(variables, variable))
+      throw new Error(`The service ${service} names ${variable}, which is no variable of the trunk.`);
+  }
+  return trunk;
+}
+
+/** Each service on a connection pool of its own, so that a slow one starves nobody. */
+export function createTrunkServices<
+  Brand extends HostBrand,
+  Own extends TrunkVariables,
+  Service extends string,
+>(
+  trunk: Trunk<Brand, Own, Service>,
+  environment: Readonly<Record<string, unknown>>,
+  options: ExternalServiceOptions = {},
+): Readonly<Record<Service, ExternalService>> {
+  const named = Object.entries<string>(trunk.services ?? {}).map(([name, variable]) => {
+    const address = environment[variable] as string | undefined;
+    return [name, createExternalService(address, { ...options, name })] as const;
+  });
+  return Object.fromEntries(named) as Record<Service, ExternalService>;
+}

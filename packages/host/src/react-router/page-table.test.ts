@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createPageTable, declaredQuery, pageName } from "./page-table.ts";
+
+const handle = { query: { term: "rendered", dialog: "browser" }, optional: ["GET /list"] };
+const routes = {
+  root: { id: "root", path: "", module: { handle: { query: { provider: "rendered" } } } },
+  "pages/home-page": { id: "pages/home-page", parentId: "root", index: true, module: {} },
+  "pages/category-page": {
+    id: "pages/category-page",
+    parentId: "root",
+    path: ":locale?/c/:slug",
+    module: { handle },
+  },
+  "pages/not-found-page": { id: "pages/not-found-page", parentId: "root", path: "*", module: {} },
+};
+
+describe("createPageTable", () => {
+  const table = createPageTable({ routes: routes as never });
+
+  it("finds a page by its path, with what it and the pages around it declare", () => {
+    expect(table("/en/c/slots")).toEqual({
+      id: "pages/category-page",
+      name: "category",
+      params: { locale: "en", slug: "slots" },
+      isMissing: false,
+      query: ["provider", "term"],
+      optional: ["GET /list"],
+    });
+    expect(table("/")).toMatchObject({ name: "home", isMissing: false, query: ["provider"] });
+    expect(table("/no/such/page")).toMatchObject({ name: "not-found", isMissing: true });
+  });
+
+  it("remembers what a path leads to", () => {
+    expect(table("/en/c/slots")).toBe(table("/en/c/slots"));
+  });
+});
+
+it("names a page after its file", () => {
+  expect([pageName("pages/home-page"), pageName("root")]).toEqual(["home", "root"]);
+});
+
+describe("declaredQuery", () => {
+  it.each([
+    ["", ["q"], ""],
+    ["?q=a", [], ""],
+    ["?utm_source=x&q=a", ["q"], "?q=a"],
+    ["?term=b&provider=a", ["provider", "term"], "?provider=a&term=b"],
+    ["?q=a&q=b", ["q"], "?q=a"],
+    ["?q=", ["q"], ""],
+    ["?q=%", ["q"], "?q=%25"],
+    ["?q=a+b", ["q"], "?q=a+b"],
+    [`?q=${"a".repeat(500)}`, ["q"], `?q=${"a".repeat(100)}`],
+    ["?__proto__=a&constructor=b", ["q"], ""],
+  ])("of %j with %j is %j", (search, names, wanted) => {
+    expect(declaredQuery(search, names)).toBe(wanted);
+  });
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import type { PublicReader } from "@storefront/proxy/server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { HostBrand } from "../brand.ts";
+import { busyPage } from "../pages/busy-page.ts";
+import { watchReads } from "../pages/failed-reads.ts";
+import { hashInlineScripts } from "../pages/inline-scripts.ts";
+import { noncePage, packPage, type StoredPage } from "../pages/page-bytes.ts";
+import type { PageParts } from "../pages/page-parts.ts";
+import {
+  createPageService,
+  type PagePlace,
+  type PageService,
+  type RenderOutcome,
+} from "../pages/page-service.ts";
+import { withAssetBase } from "./asset-base.ts";
+import { createPageTable, declaredQuery, type PageRoute } from "./page-table.ts";
+import { type Site, siteContextOf } from "../site-context.ts";
+import { pageHeaders } from "../pages/security-headers.ts";
+
+/** In the place of a nonce while a page is rendered; random, so that no content can spell it. */
+const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
+/** A path that no page has, whose page is every missing page of its locale. */
+const NOWHERE = "/_/_";
+const FRESH = 30_000;
+/** A page without something that it can do without. */
+const PARTIAL_FRESH = 5_000;
+const RETRY_AFTER = "5";
+const IN_CDN = "public, max-age=0, s-maxage=30, stale-while-revalidate=3600";
+
+interface Place extends PagePlace, Pick<Site, "locale" | "localePrefix"> {
+  readonly route: PageRoute | undefined;
+}
+
+/**
+ * Pages that React Router renders out of its server build: `reactRouterPages(() => import("./server/index.js"))`. The
+ * build is read once, when the host starts; a development host reads it for each page.
+ */
+export function reactRouterPages(
+  load: () => Promise<ServerBuild>,
+): <Brand extends HostBrand>(parts: PageParts<Brand>) => Promise<PageService> {
+  return async (parts) => createPages(parts.development ? load : await load(), parts);
+}
+
+/**
+ * Renders pages as a guest, always: the request that reaches the router carries a URL and nothing of the visitor, so
+ * that no page can differ by cookie or header (document 1, 1.6), and of the query only what the page declares.
+ */
+function createPages<Brand extends HostBrand>(
+  given: ServerBuild | (() => Promise<ServerBuild>),
+  options: PageParts<Brand>,
+): PageService {
+  const { buildId, brand, publicOrigin, publicReader, development, cdn } = options;
+  const base = options.assetBase;
+  const build = base === undefined || typeof given === "function" ? given : withAssetBase(given, base);
+  const assetBase = base?.replace(/\/$/, "") ?? "";
+  const siteContext = siteContextOf<Brand>();
+  const handler = createRequestHandler(build, development ? "development" : "production");
+  const pack = packer(options);
+  // In development the build is read again for each request, and every page declares everything.
+  const routeOf = typeof build === "function" ? undefined : createPageTable(build);
+
+  // Two visitors must not share a nonce.
+  const cached = brand.csp === "nonce" ? "private, no-cache" : cdn ? IN_CDN : "no-cache";
+
+  const locate = (path: string, search: string): Place => {
+    const site = localeOf(path, brand);
+    const page = path.replace(/(?:\/_)?\.data$/, "");
+    const route = routeOf?.(page === "" ? "/" : page);
+    if (route === undefined)
+      return { ...site, route, name: "development", key: path + search, url: path + search };
+    const unknownLocale = route.params["locale"] !== undefined && site.localePrefix === "";
+    const isData = page !== path;
+    const { name } = route;
+    if (route.isMissing || (unknownLocale && !isData)) {
+      const url = site.localePrefix + NOWHERE + (isData ? ".data" : "");
+      return { ...site, route: routeOf?.(NOWHERE), name: "not-found", key: url, url };
+    }
+    const url = path + declaredQuery(search, route.query);
+    return { ...site, route, name, key: url, url };
+  };
+
+  const render = async (place: Place) => {
+    const { locale, localePrefix, url, route } = place;
+    const { reader, failed, passing } = watchReads(publicReader(locale));
+    const read: Site<Brand>["read"] = (target) => readOrNull(reader, target);
+    const context = new RouterContextProvider();
+    const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
+    const site = {
+      brand,
+      locale,
+      localePrefix,
+      publicOrigin,
+      assetBase,
+      build: buildId,
+      nonce: PLACEHOLDER,
+      rendersMissing,
+    };
+    context.set(siteContext, { ...site, reader, read });
+    const response = await handler(new Request(publicOrigin + url), context);
+    const isOptional = (target: string): boolean => route?.optional.includes(target) ?? false;
+    const lacks = [...failed].some((target) => !isOptional(target));
+    const status = response.status === 200 && lacks ? 503 : response.status;
+    const outcome = outcomeOf(status, failed.size + passing.size);
+    const freshFor = development ? 0 : FRESH_FOR[outcome];
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      "cache-control": freshFor === 0 ? "no-store" : cached,
+      ...(status === 503 && { "retry-after": RETRY_AFTER }),
+    };
+    return { page: await pack(status, headers, await response.text()), freshFor, outcome };
+  };
+
+  return createPageService({
+    locate,
+    render: (place) => render(place as Place),
+    missing: (place) => {
+      const { localePrefix } = place as Place;
+      // What the browser's router asks for names the route whose loader found nothing.
+      if (development || place.url.endsWith(".data") || place.url.startsWith(localePrefix + NOWHERE))
+        return undefined;
+      return locate(localePrefix + NOWHERE, "");
+    },
+    busy: (place) => busyPage((place as Place).locale),
+    limit: options.limitRenders,
+    admit: options.admit,
+    logger: options.logger,
+  });
+}
+
+const FRESH_FOR: Readonly<Record<RenderOutcome, number>> = {
+  whole: FRESH,
+  partial: PARTIAL_FRESH,
+  missing: FRESH,
+  moved: FRESH,
+  unavailable: 0,
+  failed: 0,
+};
+
+function outcomeOf(status: number, lacking: number): RenderOutcome {
+  if (status === 404) return "missing";
+  if (status === 503) return "unavailable";
+  if (status >= 400) return "failed";
+  if (status !== 200) return "moved";
+  return lacking > 0 ? "partial" : "whole";
+}
+
+/** Makes bytes of a rendered document, its policy being part of its headers; of the router's data without one. */
+function packer({ policy, brand, development }: PageParts) {
+  const { fixed, policy: policyOf } = pageHeaders(policy);
+  return (
+    status: number,
+    own: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<StoredPage> | StoredPage => {
+    if (!own["content-type"]?.startsWith("text/html")) {
+      const { "x-content-type-options": nosniff = "nosniff", ...rest } = fixed;
+      const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };
+      return packPage(status, { ...kept, "x-content-type-options": nosniff, ...own }, body);
+    }
+    const headersOf = (...inline: readonly string[]): Record<string, string> => ({
+      ...fixed,
+      ...own,
+      "content-security-policy": policyOf(inline),
+    });
+    if (brand.csp === "nonce" || development)
+      return noncePage(status, (nonce) => headersOf(`'nonce-${nonce}'`), body, PLACEHOLDER);
+    const { html, hashes } = hashInlineScripts(body, PLACEHOLDER);
+    return packPage(status, headersOf(...hashes), html);
+  };
+}
+
+/** What the brand's own pages are made of; null when there is none to be had. */
+async function readOrNull(reader: PublicReader, target: `GET /${string}`): Promise<unknown> {
+  try {
+    return (await reader.read("appearance", target)).data;
+  } catch {
+    return null;
+  }
+}
+
+/** The locale of a path's first segment, or the brand's default. */
+export function localeOf(path: string, brand: HostBrand): Pick<Site, "locale" | "localePrefix"> {
+  const [first = ""] = path.replace(/^\//, "").split(/[/?.]/);
+  const locale = brand.locales.find((known) => known.toLowerCase() === first);
+  const [fallback = "en"] = brand.locales;
+  return locale ? { locale, localePrefix: `/${first}` } : { locale: fallback, localePrefix: "" };
+}

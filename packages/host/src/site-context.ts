@@ -1,0 +1,38 @@
+import type { PublicReader } from "@storefront/proxy/server";
+import { createContext, type RouterContext } from "react-router";
+import type { HostBrand } from "./brand.ts";
+
+/** What the host hands to every page: the same for every visitor of one brand, locale and URL. */
+export interface Site<Brand extends HostBrand = HostBrand> {
+  brand: Brand;
+  /** One of the brand's locales, from the URL's prefix or the brand's default. */
+  locale: string;
+  /** The prefix of links: empty for the default locale, else `/en`. */
+  localePrefix: string;
+  /** The page's own origin. */
+  publicOrigin: string;
+  /** What is put before the address of a built asset; empty for our own origin. */
+  assetBase: string;
+  /** What `/api/version` answers; without it the name that the build gave itself. */
+  build?: string;
+  /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */
+  nonce: string;
+  /** False where the host has the page of every missing page already, and needs the status alone. */
+  rendersMissing: boolean;
+  /** Public data of the backend in the page's language, through the shared cache, as a guest. */
+  reader: PublicReader;
+  /** A public backend read (`GET /appearance`) through the shared cache, as a guest; null when there is none. */
+  read: (target: `GET /${string}`) => Promise<unknown>;
+}
+
+/**
+ * Contexts are told apart by identity, and a process may hold two copies of this file, in the host and in the built
+ * site: they share one context.
+ */
+const SHARED = Symbol.for("@storefront/host.siteContext");
+
+/** The context in which a loader finds its `Site`: `context.get(siteContextOf<Brand>())`. */
+export function siteContextOf<Brand extends HostBrand>(): RouterContext<Site<Brand>> {
+  const shared = globalThis as { [SHARED]?: RouterContext<Site<Brand>> };
+  return (shared[SHARED] ??= createContext<Site<Brand>>());
+}

@@ -1,0 +1,16 @@
+const OLDEST_NODE = 24;
+
+/**
+ * Begins a host's process: refuses an old Node in one line, lets libraries choose their production build, and only
+ * then loads the host. What `load` imports needs a new Node and looks at NODE_ENV while it loads, so the process's
+ * first file imports nothing but this.
+ */
+export async function start(load: () => Promise<unknown>): Promise<void> {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    process.stderr.write(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.\n`);
+    process.exit(1);
+  }
+  // Libraries choose their production build by this, and many choose the development build without it.
+  process.env["NODE_ENV"] ||= "production";
+  await load();
+}

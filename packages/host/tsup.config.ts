@@ -1,0 +1,3 @@
+import { library } from "@storefront/tools/tsup";
+
+export default library(["index.ts", "brand.ts", "react-router.ts", "site-context.ts", "start.ts"]);
