@@ -31,7 +31,7 @@ export interface StorefrontProviderProps {
   readonly children?: ReactNode;
 }
 
-const StorefrontContext = createContext<Storefront | undefined>(undefined);
+const StorefrontContext = /* @__PURE__ */ createContext<Storefront | undefined>(undefined);
 const NO_FACTS: BrandFacts = {};
 
 /**

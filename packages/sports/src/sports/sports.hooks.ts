@@ -52,7 +52,7 @@ export interface UseSportsEventsOptions extends UseProviderOptions {
 export function useSportsEvents(options: UseSportsEventsOptions): UseQueryResult<SportsEvent[]> {
   const { provider, sport, enabled = true } = options;
   return useAnswer({
-    queryKey: ["sports", ownerOf(provider), "events", provider?.language ?? null, sport ?? null] as const,
+    queryKey: ["sports", ...ownerOf(provider), "events", sport] as const,
     queryFn: ({ signal }) => listSportsEvents(present(provider), { sport, signal }),
     enabled: enabled && provider !== undefined,
   });
@@ -61,7 +61,7 @@ export function useSportsEvents(options: UseSportsEventsOptions): UseQueryResult
 /** The sports of provider-c. */
 export function useSports({ provider, enabled = true }: UseProviderOptions): UseQueryResult<Sport[]> {
   return useAnswer({
-    queryKey: ["sports", ownerOf(provider), "sports", provider?.language ?? null] as const,
+    queryKey: ["sports", ...ownerOf(provider), "sports"] as const,
     queryFn: ({ signal }) => listSports(present(provider), { signal }),
     enabled: enabled && provider !== undefined,
   });
@@ -72,7 +72,6 @@ export function usePlaceBet({
   provider,
 }: Pick<UseProviderOptions, "provider">): UseMutationResult<PlacedBet, Error, BetSlip> {
   return useMutation({
-    mutationKey: ["sports", "bet"] as const,
     mutationFn: (slip: BetSlip) => placeBet(present(provider), slip),
     // Offline is an answer; a bet that is sent later is another bet.
     ...NETWORK_RULE,
@@ -104,9 +103,11 @@ function useAnswer<Data>(
   return useQuery({ ...options, ...NETWORK_RULE, staleTime: FRESH });
 }
 
-/** What is read with the player's own token is forgotten with the player. */
-const ownerOf = (provider: ProviderC | undefined): string =>
-  provider?.access === "login" ? MINE : "anonymous";
+/** What answers differ by; what is read with the player's own token is forgotten with the player. */
+const ownerOf = (provider: ProviderC | undefined): readonly (string | number | undefined)[] => [
+  provider?.access === "login" ? MINE : 0,
+  provider?.language,
+];
 
 function present(provider: ProviderC | undefined): ProviderC {
   if (provider) return provider;
