@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ambiguousIdsOf, citationsOf } from "./citations.base.ts";
-import { commentsOf, sourceFiles, stringsOf } from "./source-files.base.ts";
+import { commentsOf, publishedComments, sourceFiles, stringsOf } from "./source-files.base.ts";
 
 const docs = join(import.meta.dirname, "..", "docs");
 const read = (page: string): string => readFileSync(join(docs, page), "utf8");
@@ -16,6 +16,9 @@ const register = pages.flatMap((page) =>
 const decisions = register.map(({ id }) => id);
 const threats = captures(read("threats.md"), /^\| ([A-L]\d+) /gm);
 const sections = sectionsOf(read("specification.md"));
+
+/** Any citation, also of a whole document. */
+const CITES = /\b(?:decisions?|threats?) [A-Z]\d|\bdocuments? [12]\b|\([A-LPRS]\d{1,2}[bc]?\)/i;
 
 const files = sourceFiles().filter(({ path }) => !/citations|source-files/.test(path));
 const cited = files.map(({ path, text }) => {
@@ -60,6 +63,19 @@ describe("a citation leads to a text", () => {
         .map((id) => ({ path, id })),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe("the declarations of the packages", () => {
+  it("cite nothing, because who installs a package has no docs/ beside it", () => {
+    const sources = files.filter(
+      ({ path }) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test(?:-\w+)?\.tsx?$/.test(path),
+    );
+    const published = sources.flatMap(({ path, text }) =>
+      publishedComments(text).map((comment) => ({ path, comment })),
+    );
+    expect(published.length).toBeGreaterThan(500);
+    expect(published.filter(({ comment }) => CITES.test(comment))).toEqual([]);
   });
 });
 

@@ -43,21 +43,26 @@ export function titlesOf(text: string): string[] {
   );
 }
 
-/** The JSDoc blocks that reach a package's declaration files: of exports and of what exported declarations hold. */
+/**
+ * The JSDoc blocks that reach a package's declaration files: of exports, of types, and of the members of types and of
+ * exported classes and objects. Comments inside the body of a function do not reach them.
+ */
 export function publishedComments(text: string): string[] {
-  const found: string[] = [];
-  for (const match of text.matchAll(/^([ \t]*)(\/\*\*[\s\S]*?\*\/)[ \t]*\n?/gm)) {
+  return [...text.matchAll(/^([ \t]*)(\/\*\*[\s\S]*?\*\/)/gm)].flatMap((match) => {
     const [whole, indent = "", block = ""] = match;
-    const after = text.slice(match.index + whole.length);
-    const before = text.slice(0, match.index);
-    const owner =
+    const published =
       indent === ""
-        ? after
-        : (/[\s\S]*^((?:export|const|function|class|interface|type|async)\b.*)$/m.exec(before)?.[1] ?? "");
-    if (/^export\b/.test(owner)) found.push(plain(block));
-  }
-  return found;
+        ? /^\s*(?:export|interface|type)\b/.test(text.slice(match.index + whole.length))
+        : /^(?:interface|type|export (?!(?:async )?function\b))/.test(
+            declarationAround(text.slice(0, match.index)),
+          );
+    return published ? [plain(block)] : [];
+  });
 }
+
+/** The last line that begins a declaration at the margin. */
+const declarationAround = (before: string): string =>
+  /[\s\S]*^((?:export|const|function|class|interface|type|async)\b.*)$/m.exec(before)?.[1] ?? "";
 
 function plain(comment: string): string {
   return comment

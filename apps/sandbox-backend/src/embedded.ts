@@ -6,14 +6,14 @@ import { SPORTSBOOK_API_KEY } from "./state.ts";
 /** A sandbox within a host's own process. */
 export interface EmbeddedSandbox {
   readonly apiBaseUrl: string;
-  /** What the host's environment must say to match this sandbox: addresses of services, and secrets. */
+  /** The part of the host's environment that must match this sandbox: addresses of services, and secrets. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Where it is and who may log in, for a person at a terminal. */
+  /** Its address and its test logins, for a person at a terminal. */
   readonly banner: string;
   close(): Promise<void>;
 }
 
-/** What a host tells the sandbox that it starts. */
+/** Options of a sandbox that a host starts. */
 export interface EmbeddingOptions {
   readonly port: number;
   /** The host's environment: secrets that it names are the sandbox's too. */

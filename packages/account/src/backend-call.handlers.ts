@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
 
-/** A handler's success with the backend's 202 kept: the browser reads a time limit from it (decision E8). */
+/** A handler's success with the backend's 202 kept: the browser reads a time limit from it. */
 export function keepAccepted({ status, data }: BackendAnswer): unknown {
   return status === 202 ? withStatus(202, data) : data;
 }
@@ -19,7 +19,7 @@ export function requireSetting<Setting>(setting: Setting | undefined): Setting {
 
 /**
  * A body for a backend path that names the user: whom it is about is said by the session alone, so an `id` or
- * `user_id` of the request is dropped (decision R9).
+ * `user_id` of the request is dropped.
  */
 export function aboutOneself(schema: z.ZodMiniType<Record<string, unknown>>): BodySchema {
   return z.pipe(

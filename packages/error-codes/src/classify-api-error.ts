@@ -27,8 +27,8 @@ export interface Classification {
 }
 
 /**
- * Classifies a failed call as `EPxxxx-EMxxxx` (document 1, section 7).
- * Never throws, whatever it is given: an unknown URL is `EP0000`, an unknown status `EM0099`.
+ * Classifies a failed call as `EPxxxx-EMxxxx`. Never throws, whatever it is given: an unknown URL is `EP0000`, an
+ * unknown status `EM0099`.
  */
 export function classifyApiError(failure: ApiFailure): Classification {
   const status = readField(failure, "status");

@@ -5,8 +5,8 @@ export type EndpointCode = `EP${string}`;
 export type EndpointRow = readonly [code: EndpointCode, methods: string, pattern: `/${string}`];
 
 /**
- * The EP registry in match order (document 1, 7.2).
- * Append-only: never edit, renumber or delete a row; a new one goes to the end of its group and into codes.lock.txt.
+ * The EP registry in match order. Append-only: never edit, renumber or delete a row; a new one goes to the end of its
+ * group and into codes.lock.txt.
  */
 export const ENDPOINT_CODES: readonly EndpointRow[] = [
   // Auth: EP0001 to EP0019

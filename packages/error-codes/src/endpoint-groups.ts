@@ -1,6 +1,6 @@
 import type { EndpointCode } from "./endpoint-codes.ts";
 
-/** The range of each group of EP codes (document 1, 7.2); a new code takes the next free number of its group. */
+/** The range of each group of EP codes; a new code takes the next free number of its group. */
 export const ENDPOINT_GROUPS: readonly (readonly [first: EndpointCode, last: EndpointCode, title: string])[] =
   [
     ["EP0001", "EP0019", "Auth"],

@@ -1,7 +1,7 @@
 import { ENDPOINT_CODES, type EndpointCode, type EndpointRow } from "./endpoint-codes.ts";
 import { endpointPath } from "./endpoint-path.ts";
 
-/** The code of a URL that no pattern covers (document 1, 7.2). */
+/** The code of a URL that no pattern covers. */
 export const UNRECOGNISED_ENDPOINT = "EP0000" satisfies EndpointCode;
 
 const PLACEHOLDER = /\{\w+\}/;

@@ -2,8 +2,8 @@ const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
 const VERSION_PREFIXES = ["/api/v2/", "/v2/", "/v1/"] as const;
 
 /**
- * The part of a URL that EP patterns are about: no origin, query or fragment, one version prefix
- * stripped and one trailing slash ignored (decision E1). Nothing is decoded.
+ * The part of a URL that EP patterns are about: no origin, query or fragment, one version prefix stripped and one
+ * trailing slash ignored. Nothing is decoded.
  */
 export function endpointPath(url: string): string {
   let path = before(before(url, "#"), "?");

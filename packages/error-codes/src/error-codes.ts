@@ -1,4 +1,4 @@
-/** The reaction of the client's session to a failure (document 1, 3.3 and document 2, 4d). */
+/** The reaction of the client's session to a failure. */
 export type Reaction = "refresh" | "logout" | "challenge" | "time-limit" | "none";
 
 /** One row: code, statuses (none = every other status), reaction, label key, meaning, pattern on the reason text (null = any). */
@@ -12,11 +12,11 @@ export type ErrorRow = readonly [
 ];
 
 /**
- * The EM registry in match order, specific before generic (document 1, 7.3).
- * Append-only: never edit, renumber or delete a row; a new one goes before its status' fallback and into codes.lock.txt.
+ * The EM registry in match order, specific before generic. Append-only: never edit, renumber or delete a row; a new
+ * one goes before its status' fallback and into codes.lock.txt.
  *
  * Words are whole words, `_` being a letter, so `user_blocked` is not `blocked`; a space or `-` may replace `_`.
- * EM0012 comes before EM0004 because `user blocked` holds the word `blocked` (decision E3).
+ * EM0012 comes before EM0004 because `user blocked` holds the word `blocked`.
  */
 export const ERROR_CODES = [
   ["EM0001", [401],           "refresh",    "session_error.session_ended",              "session ended, log in again",             /\b(?:(?:no|missing)[\s_-]token|token[\s_-]required|user[\s_-]not[\s_-]logged[\s_-]in)\b/i],

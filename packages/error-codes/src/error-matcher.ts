@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from "./error-codes.ts";
 import { REASON_LIMIT } from "./reason.ts";
 
-/** The code of a failure whose status is in no bucket (document 1, 7.3, decision E5). */
+/** The code of a failure whose status is in no bucket. */
 export const UNRECOGNISED_ERROR = "EM0099" satisfies ErrorCode;
 
 interface StatusRules {

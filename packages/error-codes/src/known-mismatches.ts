@@ -4,8 +4,8 @@ import type { EndpointCode } from "./endpoint-codes.ts";
 export type KnownMismatch = readonly [method: string, path: `/${string}`, missedBy: EndpointCode | null];
 
 /**
- * Every backend path of document 2 that no EP pattern covers (decision E2). The first three are the mismatches
- * document 1, 7.2 names; nothing is widened for them, because codes are immutable.
+ * Every backend path that no EP pattern covers. The first three are known mismatches of the registry; nothing is
+ * widened for them, because codes are immutable.
  */
 export const KNOWN_MISMATCHES: readonly KnownMismatch[] = [
   ["POST", "/users/list-referrals", "EP0052"],

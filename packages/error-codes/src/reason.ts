@@ -6,7 +6,7 @@ const FIELDS = ["reason", "code", "error", "message"] as const;
 /**
  * The text that decides a failure's kind, at most `REASON_LIMIT` characters of it: the first of `reason`, `code`,
  * `error`, `message`, `detail` (a string, or its own four fields), a string `status` and the raw body that is a
- * non-empty string (document 1, 7.3, decision E4). A body parsed to a bare string counts as raw. Never throws.
+ * non-empty string. A body parsed to a bare string counts as raw. Never throws.
  */
 export function readReason(data: unknown, rawBody?: unknown): string | undefined {
   const text =

@@ -1,6 +1,6 @@
 import type { EndpointCode } from "./endpoint-codes.ts";
 
-/** Reference code of a failure, the endpoint's code and the kind's (document 1, 7.1). */
+/** Reference code of a failure, the endpoint's code and the kind's. */
 export type Ref = `${EndpointCode}-EM${string}`;
 
 /** The two halves of a reference code. */

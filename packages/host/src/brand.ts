@@ -8,7 +8,7 @@ const origin = z
     "an origin without path or trailing slash",
   );
 
-/** What a host must know of a brand; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
+/** The part of a brand that a host needs; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
 export const HostBrand = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   tenant: z.string().min(1),
@@ -20,7 +20,7 @@ export const HostBrand = z.strictObject({
   jurisdiction: z.string().min(1),
   /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
-  /** How inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
+  /** The way in which inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
   csp: z.enum(["hash", "nonce"]).default("hash"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;

@@ -12,12 +12,12 @@ import type { Logger } from "@storefront/proxy/server";
 export interface SharedCache {
   cache: Cache;
   redis: RedisConnection | undefined;
-  /** What an operator should know although players notice nothing. */
+  /** Warnings for an operator that players do not notice. */
   warnings(): readonly string[];
   close(): Promise<void>;
 }
 
-/** What a state of Redis means, in the log and in `/readyz`. */
+/** The meaning of a state of Redis, in the log and in `/readyz`. */
 const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
   lost: "redis lost",
   refused: "redis refuses us: wrong password or rights",

@@ -2,7 +2,7 @@ import type { PublicReader } from "@storefront/proxy/server";
 import { createContext, type RouterContext } from "react-router";
 import type { HostBrand } from "./brand.ts";
 
-/** What the host hands to every page: the same for every visitor of one brand, locale and URL. */
+/** The context that the host gives every page: the same for every visitor of one brand, locale and URL. */
 export interface Site<Brand extends HostBrand = HostBrand> {
   brand: Brand;
   /** One of the brand's locales, from the URL's prefix or the brand's default. */
@@ -11,9 +11,9 @@ export interface Site<Brand extends HostBrand = HostBrand> {
   localePrefix: string;
   /** The page's own origin. */
   publicOrigin: string;
-  /** What is put before the address of a built asset; empty for our own origin. */
+  /** The prefix of the address of a built asset; empty for our own origin. */
   assetBase: string;
-  /** What `/api/version` answers; without it the name that the build gave itself. */
+  /** The answer of `/api/version`; if absent, the name of the build itself. */
   build?: string;
   /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */
   nonce: string;

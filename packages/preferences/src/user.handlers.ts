@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
-/** The one place that names this backend path: nobody gets past the guard (document 1, 2.9). */
+/** The one place that names this backend path: nobody gets past the guard. */
 export const SAVE_PREFERENCES: Target = "PATCH /bff/users/update-user-info-metadata";
 
 /** Any object: what may be in it is the guard's to say. */
 const Update = z.looseObject({});
 
 /**
- * Applies the guard and saves at the backend. `preferencies` is the backend's spelling (document 1, 2.9).
- * Rejects with PreferenceError before any call, with BackendError when the call fails.
+ * Applies the guard and saves at the backend. `preferencies` is the backend's spelling. Rejects with PreferenceError
+ * before any call, with BackendError when the call fails.
  */
 export async function savePreferences(
   backend: Pick<Backend, "json">,
@@ -21,7 +21,7 @@ export async function savePreferences(
   return backend.json(SAVE_PREFERENCES, { json: { preferencies: guard(update) } });
 }
 
-/** Hands the body to the library function; what its guard refuses is a 400 that names the key (decision E12). */
+/** Hands the body to the library function; what its guard refuses is a 400 that names the key. */
 export const updatePreferences =
   (guard: PreferencesGuard): Handler =>
   async ({ backend, body }) => {

@@ -10,7 +10,7 @@ import { afterEach, expect, it } from "vitest";
 
 type Hook = (...given: unknown[]) => unknown;
 
-/** What is no query and no mutation: it reads the page's own state, or follows something that is known already. */
+/** Hooks that are no query and no mutation: it reads the page's own state, or follows something that is known already. */
 const OTHERS = new Set([
   "useAccount",
   "useSession",
@@ -21,7 +21,7 @@ const OTHERS = new Set([
   "useIncomeReport",
 ]);
 
-/** What a hook is called with before its options; nothing for the rest. */
+/** Arguments of hooks before their options; the other hooks have none. */
 const FIRST: Readonly<Record<string, unknown[]>> = {
   useBankAccount: ["mex"],
   useCoupon: ["CODE"],

@@ -6,7 +6,7 @@ const postalCode = z
 
 /**
  * A postal code to look up. The body is not shown; the backend's path, `/apicep`, suggests `cep`. Both names are
- * checked where they are present, and every field is forwarded as it came (decision E12).
+ * checked where they are present, and every field is forwarded as it came.
  */
 export const PostalCodePayload = z.looseObject({
   cep: z.optional(postalCode),
@@ -14,6 +14,6 @@ export const PostalCodePayload = z.looseObject({
 });
 export type PostalCodePayload = z.infer<typeof PostalCodePayload>;
 
-/** The address of a postal code; its fields are not shown (decision D7). */
+/** The address of a postal code; its fields are not shown. */
 export const PostalCodeAddress = z.looseObject({});
 export type PostalCodeAddress = z.infer<typeof PostalCodeAddress>;

@@ -23,7 +23,7 @@ import type { FormErrorCode } from "./form-error-codes.ts";
 import { resolveRegisterEndpoint } from "./register-endpoint.ts";
 import { type AuthSettings, hideTokens, openSession } from "./session.handlers.ts";
 
-/** Logs in, reads the profile, sets the cookies (document 1, 5.2). */
+/** Logs in, reads the profile, sets the cookies. */
 export const login =
   (settings: AuthSettings): Handler =>
   async (call) => {
@@ -31,7 +31,7 @@ export const login =
     return openSession(call, answer, settings, { readProfile: true });
   };
 
-/** Registers at the endpoint that brand and body decide (decision R7); success signs in as login does. */
+/** Registers at the endpoint that brand and body decide; success signs in as login does. */
 export const registration =
   (settings: AuthSettings): Handler =>
   async (call) => {
@@ -67,8 +67,8 @@ function requireProvider(name: string, { socialProviders }: AuthSettings, path: 
 type AuthHandler = (settings: AuthSettings) => Handler;
 
 /**
- * Sends or resends the phone code of registration; `resend` picks the path and is not forwarded (decision R8).
- * `/bff/register/validate-phone` is documented and must never be called (document 2, 4.1).
+ * Sends or resends the phone code of registration; `resend` picks the path and is not forwarded.
+ * `/bff/register/validate-phone` is documented and must never be called.
  */
 export const validatePhone: AuthHandler = (settings) => async (call) => {
   const { resend, ...fields } = await call.body(ValidatePhonePayload);

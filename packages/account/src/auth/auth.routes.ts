@@ -11,7 +11,7 @@ export type AuthRouteName =
 /** Pre-auth routes answer form error codes and never start the session reaction (document 1, 5.6; decision E9). */
 const form: RouteRules = { access: "public", errors: "own", failureCode: formErrorCode };
 
-/** The auth area: document 2, 4.1. */
+/** The auth area. */
 export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> => defineRoutes("auth", {
   login:                    { path: "/api/auth/login",                       POST: login(settings), ...form, deadline: "signIn", limit: "login",
                               calls: ["POST /auth/login", "GET /auth/user-profile"] },
@@ -34,7 +34,7 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...form, limit: "guesses", calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 
-/** Forced logout, for trunks that have the route (document 1, section 1); this library composes it nowhere (decision R5). */
+/** Forced logout, for trunks that have the route; this library composes it nowhere. */
 export const forcedLogoutRoutes: RouteGroup<"logoutAuto"> = defineRoutes("auth", {
   logoutAuto: { path: "/api/auth/logout-auto", POST: logoutAuto, access: "public", errors: "own", payload: "beacon", crossSite: "ignore",
                 calls: ["POST /auth/logout"] },

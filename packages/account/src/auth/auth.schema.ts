@@ -19,7 +19,7 @@ const backendRecord = z.nullish(z.looseObject({}));
 /** Flags that the specification types differently per record, and backends per brand. */
 const backendFlag = z.nullish(z.union([z.boolean(), z.number()]));
 
-/** Credentials of a login (document 1, 2.1), plus the optional device-risk token of document 2, 4.1. */
+/** Credentials of a login, plus the optional device-risk token. */
 export const LoginPayload = z.object({
   login,
   password: text,
@@ -30,7 +30,7 @@ export const LoginPayload = z.object({
 });
 export type LoginPayload = z.infer<typeof LoginPayload>;
 
-/** The signed-in user (document 1, 2.5): known fields are typed, unknown ones survive. */
+/** The signed-in user: known fields are typed, unknown ones survive. */
 export const AuthUser = z.looseObject({
   id: backendNumber,
   email: backendText,
@@ -63,7 +63,7 @@ export const AuthUser = z.looseObject({
 });
 export type AuthUser = z.infer<typeof AuthUser>;
 
-/** What the backend knows of the user's state (document 1, 2.6): known fields are typed, unknown ones survive. */
+/** What the backend knows of the user's state: known fields are typed, unknown ones survive. */
 export const AuthUserInfo = z.looseObject({
   validate_email_at: backendText,
   validate_sms_at: backendText,
@@ -72,7 +72,7 @@ export const AuthUserInfo = z.looseObject({
   strong_password: backendFlag,
   seven_days_since_last_login: backendFlag,
   force_request_kyc: backendFlag,
-  /** The structure of a reason is not shown; its identifiers are in document 1, 2.8. */
+  /** The structure of a reason is not shown; its identifiers have label keys in the kyc package. */
   force_request_kyc_reasons: z.nullish(z.array(z.unknown())),
   two_factor_enabled: backendFlag,
   two_factor_type: backendText,
@@ -101,7 +101,7 @@ export type AuthUserInfo = z.infer<typeof AuthUserInfo>;
 export const Profile = z.looseObject({ user: AuthUser, userInfo: z.nullish(AuthUserInfo) });
 export type Profile = z.infer<typeof Profile>;
 
-/** A session was opened (document 1, 2.2); `access_token` reads `"[http-only]"` (decision S1). */
+/** A session was opened; `access_token` reads `"[http-only]"`. */
 export const LoginResponse = z.looseObject({
   access_token: z.string(),
   expires_in: backendNumber,
@@ -112,7 +112,7 @@ export const LoginResponse = z.looseObject({
 });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** No session was opened: a code is asked for, or the account is cancelled (decision S3). */
+/** No session was opened: a code is asked for, or the account is cancelled. */
 export const LoginHurdle = z.looseObject({ type: z.enum(["two_factor_code", "cancelled_account"]) });
 export type LoginHurdle = z.infer<typeof LoginHurdle>;
 
@@ -120,7 +120,7 @@ export type LoginHurdle = z.infer<typeof LoginHurdle>;
 export const LoginAnswer = z.union([LoginHurdle, LoginResponse]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** A registration of version 2 (document 1, 2.3); fields it does not name are dropped. */
+/** A registration of version 2; fields it does not name are dropped. */
 export const RegisterSimplifiedPayload = z.object({
   email,
   password: text,
@@ -149,7 +149,7 @@ export type RegisterSimplifiedPayload = z.infer<typeof RegisterSimplifiedPayload
 
 /**
  * A registration of any version. Version 1 and social bodies are not shown, so nothing is required, the known fields
- * are checked where present, and every other one is forwarded (decision E12). `socialService` picks the target (R7).
+ * are checked where present, and every other one is forwarded. `socialService` picks the target.
  */
 export const RegisterPayload = z.looseObject({
   ...z.partial(RegisterSimplifiedPayload).shape,
@@ -157,11 +157,11 @@ export const RegisterPayload = z.looseObject({
 });
 export type RegisterPayload = z.infer<typeof RegisterPayload>;
 
-/** Asks for the ways a password can be recovered (document 1, 2.4). */
+/** Asks for the ways a password can be recovered. */
 export const ForgotPasswordPayload = z.object({ login, captcha_token: z.optional(opaque) });
 export type ForgotPasswordPayload = z.infer<typeof ForgotPasswordPayload>;
 
-/** A step of password recovery (decision R10); only the body of `options` is shown, the others are forwarded. */
+/** A step of password recovery; only the body of `options` is shown, the others are forwarded. */
 export const RecoveryPayload = z.discriminatedUnion("step", [
   z.object({ step: z.literal("options"), ...ForgotPasswordPayload.shape }),
   z.looseObject({ step: z.literal("by-email") }),
@@ -175,7 +175,7 @@ export type RecoveryPayload = z.infer<typeof RecoveryPayload>;
 export const ValidateDocumentPayload = z.object({ number: text, captcha_token: z.optional(opaque) });
 export type ValidateDocumentPayload = z.infer<typeof ValidateDocumentPayload>;
 
-/** What is known of a document number (document 1, 2.4). */
+/** What is known of a document number. */
 export const ValidateDocumentResponse = z.looseObject({
   docnumber: backendText,
   docnumber_valid: z.nullish(z.boolean()),
@@ -194,7 +194,7 @@ export type IdentityDocumentPayload = z.infer<typeof IdentityDocumentPayload>;
 export const ConfirmBirthdatePayload = z.looseObject({ birth_date: optionalText });
 export type ConfirmBirthdatePayload = z.infer<typeof ConfirmBirthdatePayload>;
 
-/** Asks for a phone code at registration; `resend` picks the target and is not forwarded (decision R8). */
+/** Asks for a phone code at registration; `resend` picks the target and is not forwarded. */
 export const ValidatePhonePayload = z.looseObject({ resend: z.optional(z.boolean()) });
 export type ValidatePhonePayload = z.infer<typeof ValidatePhonePayload>;
 
@@ -202,6 +202,6 @@ export type ValidatePhonePayload = z.infer<typeof ValidatePhonePayload>;
 export const SocialPayload = z.looseObject({});
 export type SocialPayload = z.infer<typeof SocialPayload>;
 
-/** The answer of refresh; the new JWT itself is in the cookie (decision S1). */
+/** The answer of refresh; the new JWT itself is in the cookie. */
 export const RefreshTokenResponse = z.looseObject({ access_token: z.string() });
 export type RefreshTokenResponse = z.infer<typeof RefreshTokenResponse>;

@@ -1,4 +1,4 @@
-/** What a pre-auth route says of a failure (decision E9): one code a form can show a message for. */
+/** What a pre-auth route says of a failure: one code a form can show a message for. */
 export const FORM_ERROR_CODES = [
   "invalid_credentials",
   "account_blocked",

@@ -1,10 +1,10 @@
-/** The JWT is renewed when it is this old (document 1, section 8). */
+/** The JWT is renewed when it is this old. */
 export const REFRESH_INTERVAL = 6 * 60 * 60 * 1000;
 
-/** After a failed renewal, how long before the next (decision S9). */
+/** After a failed renewal, how long before the next. */
 export const REFRESH_RETRY_DELAY = 60 * 1000;
 
-/** Where the token refresh cycle of document 1, 3.2 stands. Times are milliseconds since 1970. */
+/** The state of the token refresh cycle. Times are milliseconds since 1970. */
 export interface RefreshState {
   /** When a token was last saved; undefined when that is not known. */
   readonly savedAt: number | undefined;

@@ -1,4 +1,4 @@
-/** What decides where a registration goes (document 2, 4.1). */
+/** What decides where a registration goes. */
 export interface RegisterChoice {
   registerTypeVersion?: 1 | 2 | undefined;
   requestDocument?: boolean | undefined;
@@ -13,7 +13,7 @@ export type RegisterPath = `/${string}`;
 /** One rule: the path, and when it is taken. */
 export type RegisterRow = readonly [path: RegisterPath, when: (choice: RegisterChoice) => boolean];
 
-/** Where registrations go; the first row that fits decides (decision R7). A brand may give its own rows. */
+/** Where registrations go; the first row that fits decides. A brand may give its own rows. */
 export const REGISTER_ENDPOINTS: readonly RegisterRow[] = [
   ["/bff/social/{provider}/registerSimplified", ({ socialService }) => socialService !== undefined],
   ["/bff/register-simplified", ({ registerTypeVersion = 2 }) => registerTypeVersion === 2],

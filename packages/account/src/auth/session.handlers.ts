@@ -20,7 +20,7 @@ export interface AuthSettings {
   requestPhone: boolean;
   /** The providers of social login and registration; every other name is refused before any backend call. */
   socialProviders: readonly string[];
-  /** Returns the real token for a legacy trunk instead of `"[http-only]"` (decision S1). Default false. */
+  /** Returns the real token for a legacy trunk instead of `"[http-only]"`. Default false. */
   exposeAccessToken?: boolean;
 }
 
@@ -35,8 +35,8 @@ interface OpenSessionOptions {
 
 /**
  * Makes a session of a login, registration or social answer. An answer that asks for a code or reports a cancelled
- * account sets no cookie and makes no profile call (decision S3). A profile that the backend refuses means no
- * session; one that it cannot give now leaves the login's own user (decision S4).
+ * account sets no cookie and makes no profile call. A profile that the backend refuses means no session; one that it
+ * cannot give now leaves the login's own user.
  */
 export async function openSession(
   call: Call,
@@ -76,7 +76,7 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
   }
 }
 
-/** The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend (decision S7). */
+/** The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. */
 export const profile =
   (settings: AuthSettings): Handler =>
   async ({ query, session }) => {
@@ -96,8 +96,8 @@ function shown(record: ProfileRecord, token: string | undefined, settings: AuthS
 }
 
 /**
- * Renews the JWT. Requests of one session that ask at once share one backend call and all carry the same cookie
- * (decision S8). A session that the backend refuses is over: its cookies are cleared (decision S6).
+ * Renews the JWT. Requests of one session that ask at once share one backend call and all carry the same cookie. A
+ * session that the backend refuses is over: its cookies are cleared.
  */
 export const refresh =
   (settings: AuthSettings): Handler =>
@@ -119,7 +119,7 @@ export const refresh =
 
 /**
  * Ends the session: the backend is told as far as it listens within 2 s, the browser is always answered 200 and its
- * cookies are cleared (document 1, 5.4; decision S5).
+ * cookies are cleared.
  */
 export const logout: Handler = async ({ backend, session, log, requestId }) => {
   const { token } = session;
@@ -136,7 +136,7 @@ export const logout: Handler = async ({ backend, session, log, requestId }) => {
 
 /**
  * Ends the session as logout does, and writes a warning named `forced-logout` with what the browser says of it. A
- * report is optional, and one that cannot be read stops no logout (decision R5).
+ * report is optional, and one that cannot be read stops no logout.
  */
 export const logoutAuto: Handler = async (call) => {
   if (await call.allow("beacon")) {

@@ -4,7 +4,7 @@ import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
 
 /**
  * Calls a cloud function for the session's own user: `user_id` is the profile's, whatever the body says, and the
- * session's token stays here (decision R16).
+ * session's token stays here.
  */
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>

@@ -7,7 +7,7 @@ export interface FtdCashbackSettings {
   dispatch?: ExternalService | undefined;
 }
 
-/** The ftd-cashback area, external targets: document 2, 4.8. */
+/** The ftd-cashback area, external targets. */
 export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings): RouteGroup<"verify" | "sendCashback"> => defineRoutes("ftd-cashback", {
   verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility) },
   sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch) },

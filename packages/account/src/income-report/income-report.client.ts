@@ -2,7 +2,7 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
 
-/** Pause between two looks at a report under way, in milliseconds (document 1, section 8). */
+/** Pause between two looks at a report under way, in milliseconds. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
 /** The years that have an income report. */

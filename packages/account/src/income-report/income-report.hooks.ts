@@ -21,7 +21,7 @@ import {
 } from "./income-report.client.ts";
 import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
 
-/** How a report is followed; which states are final is the caller's to say (decision D6). */
+/** How a report is followed; which states are final is the caller's to say. */
 export interface IncomeReportRules {
   isFinal: (status: IncomeReport["status"], report: IncomeReport) => boolean;
   /** Milliseconds after which it is followed no longer. 5 minutes without it. */

@@ -3,7 +3,7 @@ import { GenerateBody } from "./income-report.schema.ts";
 
 export type IncomeReportRouteName = "availableYears" | "generate" | "status";
 
-/** The income-report area: document 2, 4.7. */
+/** The income-report area. */
 export const incomeReportRoutes: RouteGroup<IncomeReportRouteName> = defineRoutes("income-report", {
   availableYears: { path: "/api/income-report/available-years", GET:  "GET /income-report/available-years" },
   generate:       { path: "/api/income-report/generate",        POST: "POST /income-report/generate", body: GenerateBody },

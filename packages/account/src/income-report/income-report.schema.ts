@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** The year of a report (decision R10): a number, or its digits; other fields are dropped. */
+/** The year of a report: a number, or its digits; other fields are dropped. */
 export const GenerateBody = z.object({
   year: z.custom<number | string>(isYear, `expected a year from ${FIRST_YEAR} to ${LAST_YEAR}`),
 });
 export type GenerateBody = z.infer<typeof GenerateBody>;
 
-/** An income report; the values of its status are not shown (document 1, 3.3). */
+/** An income report; the values of its status are not shown. */
 export const IncomeReport = z.looseObject({
   id: z.nullish(z.union([z.string(), z.number()])),
   status: z.nullish(z.union([z.string(), z.number()])),

@@ -31,7 +31,7 @@ export interface BeaconOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** The report of a forced logout (document 1, 6.1): no token, no query string, every field short. */
+/** The report of a forced logout: no token, no query string, every field short. */
 export function forcedLogoutReport(facts: ForcedLogoutFacts): ForcedLogoutReport {
   const { failure, initiator, hadCookie, timestamp } = facts;
   const ref = failure.ref ?? referenceOf(facts);

@@ -4,7 +4,7 @@ import { ForcedLogoutReport } from "./logs.schema.ts";
 const SAMPLING = 0.5;
 const LONGEST_FIELD = 500;
 
-/** Writes half of the beacons as warnings named `forced-logout`; answers 204 whatever it did (decision E13). */
+/** Writes half of the beacons as warnings named `forced-logout`; answers 204 whatever it did. */
 export const recordForcedLogout: Handler = async ({ allow, body, log, random, requestId }) => {
   if (await allow("beacon")) {
     const report = await body(ForcedLogoutReport);

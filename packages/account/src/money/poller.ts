@@ -3,7 +3,7 @@ import { type Clock, SYSTEM_CLOCK } from "./clock.ts";
 import { isLastingFailure, pauseAfter, type PollPace } from "./poll-pause.ts";
 import { DOCUMENT_VISIBILITY, type Visibility } from "./visibility.ts";
 
-/** What a poller asks, how often, and until when (decision D6). */
+/** What a poller asks, how often, and until when. */
 export interface PollerOptions<Value> extends PollPace {
   read(signal: AbortSignal): Promise<Value>;
   /** True when nothing further will happen; which states are final is the caller's to say. */

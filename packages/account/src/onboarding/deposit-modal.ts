@@ -1,6 +1,6 @@
 import type { JustRegistered } from "./just-registered.ts";
 
-/** The automatic deposit dialog stays away this long after it opened (document 1, section 8). */
+/** The automatic deposit dialog stays away this long after it opened. */
 export const DEPOSIT_THROTTLE = 12 * 60 * 60 * 1000;
 
 /** A balance at or under this is low. */
@@ -12,7 +12,7 @@ export const DEPOSIT_DELAY = 1000;
 /** Where the cooldown is stored; cleared on logout. */
 export const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 
-/** Everything that decides (document 1, 3.4). */
+/** Everything that decides. */
 export interface DepositModalState {
   isSignedIn: boolean;
   /** Self-excluded or withdraw-only. */
@@ -24,7 +24,7 @@ export interface DepositModalState {
   isLimitsStepResolved: boolean;
   /** The URL has `?deposit=<campaign>`. */
   hasDepositCampaign: boolean;
-  /** The brand's flag; only `false` suppresses (decision D5). */
+  /** The brand's flag; only `false` suppresses. */
   autoDepositAfterRegister: boolean | undefined;
   /** When the dialog last opened by itself. */
   lastOpenedAt: number | undefined;

@@ -1,10 +1,10 @@
 /** What is remembered of a registration until the after-register flow has run. */
 export interface JustRegistered {
-  /** The user chose to set limits now (document 1, 2.3): the deposit dialog waits for that step. */
+  /** The user chose to set limits now: the deposit dialog waits for that step. */
   readonly lastPrudentialLimitActive: boolean;
 }
 
-/** A flag in memory, never stored: one registration, one after-register flow (document 1, 3.4.1). */
+/** A flag in memory, never stored: one registration, one after-register flow. */
 export interface JustRegisteredStore {
   /** Undefined unless a registration has just succeeded. */
   readonly get: () => JustRegistered | undefined;

@@ -7,7 +7,7 @@ import type { PollState } from "../money/poller.ts";
 import { getDepositStatus } from "./payments.client.ts";
 import type { Charge } from "./payments.schema.ts";
 
-/** How a charge is followed; which states are final is the caller's to say (decision D6). */
+/** How a charge is followed; which states are final is the caller's to say. */
 export interface ChargeRules {
   isFinal: (status: Charge["status"], charge: Charge) => boolean;
   /** Milliseconds after which it is followed no longer. 15 minutes without it. */

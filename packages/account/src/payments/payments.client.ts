@@ -92,7 +92,7 @@ export function updateBankAccount(
   return http.post("/api/payments/bank-account", { json: { ...input, type: ACTIONS[kind].update } });
 }
 
-/** The limit that a refused deposit ran into, or undefined (document 1, 7.4.5). */
+/** The limit that a refused deposit ran into, or undefined. */
 export function limitErrorOf(error: unknown): unknown {
   const body = isApiError(error) ? error.body : undefined;
   return typeof body === "object" && body !== null && "limitError" in body ? body.limitError : undefined;

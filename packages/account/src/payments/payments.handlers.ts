@@ -18,7 +18,7 @@ export const moveBankAccount: Handler = async ({ backend, body }) => {
   return keepAccepted(await backend.exchange(target, target.startsWith("GET ") ? {} : { json: fields }));
 };
 
-/** Creates a deposit. A failure that names a limit carries it as `limitError` (document 1, 7.4.5). */
+/** Creates a deposit. A failure that names a limit carries it as `limitError`. */
 export const deposit: Handler = async ({ backend, body }) => {
   const json = await body(DepositBody);
   try {

@@ -5,7 +5,7 @@ import { WithdrawBody } from "./payments.schema.ts";
 export type PaymentsRouteName =
   | "providers" | "deposit" | "depositStatus" | "withdraw" | "bankList" | "coupon" | "pixKey" | "bankAccount";
 
-/** The payments area: document 2, 4.4. */
+/** The payments area. */
 export const paymentsRoutes: RouteGroup<PaymentsRouteName> = defineRoutes("payments", {
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
   deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, calls: ["POST /wallet/add-credit"] },

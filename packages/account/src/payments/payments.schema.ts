@@ -16,11 +16,11 @@ export type WithdrawBody = z.infer<typeof WithdrawBody>;
 export const Deposit = z.looseObject({});
 export type Deposit = z.infer<typeof Deposit>;
 
-/** A charge; the values of its status are not shown (document 1, 3.3). */
+/** A charge; the values of its status are not shown. */
 export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
 export type Charge = z.infer<typeof Charge>;
 
-/** What the picker of the bank-account route may be (document 2, 4.4). */
+/** What the picker of the bank-account route may be. */
 export const BANK_ACCOUNT_ACTIONS = [
   "get-pix",
   "update-pix",

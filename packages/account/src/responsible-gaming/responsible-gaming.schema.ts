@@ -13,8 +13,8 @@ const limitFields = {
 };
 
 /**
- * Responsible-gaming limits by the names of document 1, 2.6; null takes one away. The body of `update-limits` is not
- * shown: these are checked where they are present, every other field is forwarded.
+ * Responsible-gaming limits by the backend's names; null takes one away. The body of `update-limits` is not shown:
+ * these are checked where they are present, every other field is forwarded.
  */
 export const LimitsPayload = z.looseObject(limitFields);
 export type LimitsPayload = z.infer<typeof LimitsPayload>;

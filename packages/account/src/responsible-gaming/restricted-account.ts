@@ -10,8 +10,8 @@ export interface RestrictionRules {
 }
 
 /**
- * Why an account is restricted, null when it is not: cancelled and inactive by the fields of document 1, 2.5;
- * self-excluded and withdraw-only by the brand's rules. A missing field restricts nobody.
+ * Why an account is restricted, null when it is not: cancelled and inactive by fields of the user; self-excluded and
+ * withdraw-only by the brand's rules. A missing field restricts nobody.
  */
 export function accountRestriction(
   user: Partial<AuthUser> | null | undefined,
@@ -24,7 +24,7 @@ export function accountRestriction(
   return user.is_active === 0 || user.is_active === false ? "inactive" : null;
 }
 
-/** True for an account that must not be asked to deposit (document 1, 3.4). */
+/** True for an account that must not be asked to deposit. */
 export function isRestrictedAccount(
   user: Partial<AuthUser> | null | undefined,
   rules?: RestrictionRules,

@@ -26,7 +26,7 @@ export interface ValidationOverlayOptions {
   readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;
   /** Which consents the step `terms` asks for; the terms and conditions without it. */
   readonly consents?: readonly ConsentField[] | undefined;
-  /** Chosen at registration: set limits now (document 1, 2.3 and 3.4). */
+  /** Chosen at registration: set limits now. */
   readonly prudentialLimitActive?: unknown;
   readonly memory?: OverlayMemory | undefined;
 }
@@ -99,7 +99,7 @@ export function rememberDone(memory: OverlayMemory, overlay: ValidationOverlay):
     .reduce((kept, { name }) => finishStep(kept, name), memory);
 }
 
-/** True once the overlay asks for no limits any more: the deposit dialog waits for it (document 1, 3.4.2). */
+/** True once the overlay asks for no limits any more: the deposit dialog waits for it. */
 export function isLimitsStepResolved(overlay: ValidationOverlay): boolean {
   return overlay.steps.every(({ name, status }) => name !== "limits" || status === "done");
 }

@@ -23,7 +23,7 @@ export interface ValidationProfile {
 /** Tells whether a step is done; undefined leaves it to the built-in rule. */
 export type StepRule = (profile: ValidationProfile) => boolean | undefined;
 
-/** The consents a brand asks for, by the profile's names (document 1, 2.6). */
+/** The consents a brand asks for, by the profile's names. */
 export const CONSENT_FIELDS = [
   "tc_accepted_at",
   "privacy_accepted_at",
@@ -36,7 +36,7 @@ export type ConsentField = (typeof CONSENT_FIELDS)[number];
 /** What the rules need beside the profile. */
 export interface StepFacts {
   readonly consents: readonly ConsentField[];
-  /** The button chosen at registration: set limits now. Boolean-like, as the payload of document 1, 2.3. */
+  /** The button chosen at registration: set limits now. Boolean-like, as in the registration's payload. */
   readonly prudentialLimitActive: unknown;
 }
 

@@ -2,7 +2,7 @@ import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { listRewards } from "./rewards.handlers.ts";
 import { RedeemBody } from "./rewards.schema.ts";
 
-/** The rewards area: document 2, 4.7. */
+/** The rewards area. */
 export const rewardsRoutes: RouteGroup<"list" | "redeem"> = defineRoutes("rewards", {
   list:   { path: "/api/rewards/list",   POST: listRewards,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },

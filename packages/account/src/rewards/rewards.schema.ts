@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PageNumber } from "../money/money.schema.ts";
 
-/** Which rewards are listed (document 2, 4.7); other fields are dropped. */
+/** Which rewards are listed; other fields are dropped. */
 export const RewardsListBody = z.object({
   page: z.optional(PageNumber),
   per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -9,12 +9,12 @@ export const RewardsListBody = z.object({
 });
 export type RewardsListBody = z.infer<typeof RewardsListBody>;
 
-/** Which reward is redeemed (document 1, 2.4); other fields are dropped. */
+/** Which reward is redeemed; other fields are dropped. */
 export const RedeemBody = z.object({
   reward_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });
 export type RedeemBody = z.infer<typeof RedeemBody>;
 
-/** A reward; its fields are not shown (document 1, 2.10). */
+/** A reward; its fields are not shown. */
 export const Reward = z.looseObject({});
 export type Reward = z.infer<typeof Reward>;

@@ -6,7 +6,7 @@ const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 
 // Each of these may be missing or forbidden (a sandboxed frame, blocked cookies), and the session works without.
 
-/** True when the readable cookie says that there is a session; only an optimistic signal (document 1, 1.6). */
+/** True when the readable cookie says that there is a session; only an optimistic signal. */
 export function browserHint(): boolean {
   return attempt(() => HINT.test(globalThis.document.cookie)) ?? false;
 }

@@ -42,7 +42,7 @@ export interface RefreshRunner {
   settled(): Promise<unknown>;
 }
 
-/** Makes the runner of the cycle of document 1, 3.2 and decision S9. */
+/** Makes the runner of the token refresh cycle. */
 export function createRefreshRunner({
   refresh,
   now,

@@ -20,7 +20,7 @@ export interface SessionControls {
   expire: () => void;
 }
 
-/** The session's reaction to statuses (document 1, 3.3; decisions S10 and S11). */
+/** The session's reaction to statuses. */
 export function createSessionReaction(controls: SessionControls): StatusReaction {
   const { store, emitter, runner, hint, mark, renewedAt, force, expire } = controls;
   const isOfThisSession = (call: ReactedCall): boolean => call.epoch >= store.getSnapshot().epoch;

@@ -9,7 +9,7 @@ export interface SessionSnapshot {
 export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => SessionSnapshot;
-  /** Always a guest: the server renders everybody as one (document 1, 1.6). */
+  /** Always a guest: the server renders everybody as one. */
   readonly getServerSnapshot: () => SessionSnapshot;
   /** Replaces the snapshot; listeners hear of it with `announce`. */
   set(snapshot: SessionSnapshot): void;

@@ -1,6 +1,6 @@
 const NAME = "storefront-token-refresh";
 
-/** How long a tab waits for another tab's refresh before it goes on alone (decision S9). */
+/** How long a tab waits for another tab's refresh before it goes on alone. */
 export const LOCK_BOUND = 5000;
 
 /** The part of Web Locks that is needed. */

@@ -78,7 +78,7 @@ export function readCoin(answer: unknown): CoinType | null {
   return COIN_TYPES.find((coin) => coin === named) ?? null;
 }
 
-/** True for the failure of a tenant whose store is switched off: 403 `Store not available` (document 2, 4c). */
+/** True for the failure of a tenant whose store is switched off: 403 `Store not available`. */
 export function isStoreUnavailable(error: unknown): boolean {
   return isApiError(error) && error.status === 403 && STORE_CLOSED.test(error.reason?.trim() ?? "");
 }

@@ -2,7 +2,7 @@ import { type BodySchema, type Handler, REFUSALS, type Target } from "@storefron
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../money/page.ts";
 
-/** One call at the backend's host root, beside its base address (document 2, 4c), with the checked body if there is one. */
+/** One call at the backend's host root, beside its base address, with the checked body if there is one. */
 export function atHostRoot(target: Target, schema?: BodySchema): Handler {
   return async ({ backend, body }) => {
     const json = schema && (await body(schema));

@@ -32,5 +32,5 @@ const store: RouteGroup<"packages" | "purchase"> = defineRoutes("store", {
                       calls: ["POST /store/purchase"] },
 });
 
-/** Sweepstakes and coin store, for trunks that have them; this library composes them nowhere (decision R5). */
+/** Sweepstakes and coin store, for trunks that have them; this library composes them nowhere. */
 export const sweepstakesRoutes: RouteGroup<SweepstakesRouteName> = { ...sweepstakes, ...store };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
 
-/** The coins of a sweepstakes brand (document 2, 4c): gold coins are for play, sweeps coins may be redeemed. */
+/** The coins of a sweepstakes brand: gold coins are for play, sweeps coins may be redeemed. */
 export const COIN_TYPES = ["GC", "SC"] as const;
 export type CoinType = (typeof COIN_TYPES)[number];
 

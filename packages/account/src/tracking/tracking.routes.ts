@@ -6,7 +6,7 @@ export interface TrackingSettings {
   attribution?: ExternalService | undefined;
 }
 
-/** The tracking area, an external target: document 2, 4.8. Same-origin only, as every unsafe method is (decision S12). */
+/** The tracking area, an external target. Same-origin only, as every unsafe method is. */
 export const trackingRoutes = ({ attribution }: TrackingSettings): RouteGroup<"appsflyer"> => defineRoutes("tracking", {
   appsflyer: { path: "/api/tracking/appsflyer", POST: forwardEvent(attribution) },
 }, { access: "public", errors: "own" });

@@ -1,7 +1,7 @@
-/** The name of a document's kind, as `store-document?endpoint=` takes it (decision R12). */
+/** The name of a document's kind, as `store-document?endpoint=` takes it. */
 export const DOCUMENT_ENDPOINT: RegExp = /^[a-z0-9-]{1,64}$/;
 
-/** The host takes no larger upload (decision E12). */
+/** The host takes no larger upload. */
 export const LARGEST_DOCUMENT: number = 15 * 1024 * 1024;
 
 /** The types that the host takes. */

@@ -22,7 +22,7 @@ export const loginHistory: Handler = async ({ backend, query }) => {
   );
 };
 
-/** Streams a document on, unread; `?endpoint=` names its kind and nothing but a kind (decisions R10, R12). */
+/** Streams a document on, unread; `?endpoint=` names its kind and nothing but a kind. */
 export const storeDocument: Handler = async ({ backend, query, upload }) => {
   const endpoint = query.get("endpoint") ?? "";
   if (!DOCUMENT_ENDPOINT.test(endpoint)) throw REFUSALS.invalidPathValue();
@@ -32,8 +32,8 @@ export const storeDocument: Handler = async ({ backend, query, upload }) => {
 };
 
 /**
- * A single-sign-on token for the helpdesk tool that the host names; it is the tool's own and reaches the browser
- * (decision S1). The name stands in the backend's path and comes from no request.
+ * A single-sign-on token for the helpdesk tool that the host names; it is the tool's own and reaches the browser. The
+ * name stands in the backend's path and comes from no request.
  * @throws when the name may not stand in a path: a mistake in the settings.
  */
 export function helpdeskToken(helpdesk: string | undefined): Handler {
@@ -46,7 +46,7 @@ export function helpdeskToken(helpdesk: string | undefined): Handler {
   };
 }
 
-/** Figures of refer-a-friend v2: the session's own id in the path, no Authorization (decision R16). */
+/** Figures of refer-a-friend v2: the session's own id in the path, no Authorization. */
 export const indicationStats =
   (service: ExternalService | undefined): Handler =>
   async ({ session }) => {
@@ -54,7 +54,7 @@ export const indicationStats =
     return figures.json({ method: "GET", segments: ["indication-stats", String(await session.userId())] });
   };
 
-/** The indicator of refer-a-friend v1, which knows the user by the session's token (decision R16). */
+/** The indicator of refer-a-friend v1, which knows the user by the session's token. */
 export const referralIndicator =
   (service: ExternalService | undefined): Handler =>
   async ({ session }) => {

@@ -114,7 +114,7 @@ export function useUpdatePendingData(
   return usePlayerMutation(updatePendingData, options, USER_CHANGE);
 }
 
-/** Makes a token for the helpdesk tool when it is asked for, never by itself: each one is an effect (decision S13). */
+/** Makes a token for the helpdesk tool when it is asked for, never by itself: each one is an effect. */
 export function useCreateHelpdeskToken(
   options?: MutationPassthrough<unknown, void>,
 ): UseMutationResult<unknown, ApiError, void> {

@@ -25,7 +25,7 @@ export interface UserSettings {
 
 const changesUser = true;
 
-/** The user area: document 2, 4.3, but for update-preferences, which the preferences package declares. */
+/** The user area, but for update-preferences, which the preferences package declares. */
 export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): RouteGroup<UserRouteName> => defineRoutes("user", {
   updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfilePayload), changesUser },
   updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressPayload, changesUser },

@@ -28,7 +28,7 @@ export function transferToWallet(http: ProxyHttp, payload: TransferBody): Promis
   return http.post("/api/wallet/action", { json: payload });
 }
 
-/** A transaction with its amount as text; the raw amount stays, because its sign says in or out (document 1, 2.4). */
+/** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */
 export function formatTransaction<Record extends Transaction>(
   transaction: Record,
   format: MoneyFormat,

@@ -21,8 +21,8 @@ const TRANSFERS: Readonly<Record<TransferBody["action"], Target>> = {
 };
 
 /**
- * Reads wallet and rollover at once and answers with what came (decision E11). A 401, 403 or 440 of any of the three
- * wins and does not wait for the others; three failures are the first one's.
+ * Reads wallet and rollover at once and answers with what came. A 401, 403 or 440 of any of the three wins and does
+ * not wait for the others; three failures are the first one's.
  */
 export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
   const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(PARTS[part]))));
@@ -49,7 +49,7 @@ async function attempt(call: Promise<BackendAnswer>): Promise<Attempt> {
   }
 }
 
-/** Lists transactions; those of type cashback have a list of their own (document 2, 4.4). */
+/** Lists transactions; those of type cashback have a list of their own. */
 export const listTransactions: Handler = async ({ backend, body }) => {
   const filter = await body(TransactionsBody);
   if (filter.type !== "cashback")

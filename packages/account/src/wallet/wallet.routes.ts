@@ -4,7 +4,7 @@ import { ReceiptBody } from "./wallet.schema.ts";
 
 export type WalletRouteName = "refresh" | "transactions" | "action" | "receipt";
 
-/** The wallet area: document 2, 4.4. */
+/** The wallet area. */
 export const walletRoutes: RouteGroup<WalletRouteName> = defineRoutes("wallet", {
   refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet,
                   calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },

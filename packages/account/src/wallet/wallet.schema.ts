@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { isPossibleDate } from "../calendar.ts";
 import { AmountInput, PageNumber } from "../money/money.schema.ts";
 
-/** The wallet as the backend sends it; its fields are not shown (document 1, 2.10). */
+/** The wallet as the backend sends it; its fields are not shown. */
 export const Wallet = z.looseObject({});
 export type Wallet = z.infer<typeof Wallet>;
 
-/** The rollover: flat, with the first transaction's fields and these two at top level (document 1, 2.10). */
+/** The rollover: flat, with the first transaction's fields and these two at top level. */
 export const Rollover = z.looseObject({
   lookupByPostalCode: z.optional(z.unknown()),
   maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
@@ -17,7 +17,7 @@ export type Rollover = z.infer<typeof Rollover>;
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
-/** The answer of a wallet reload: a part that failed is null and named in `failed` (decision E11). */
+/** The answer of a wallet reload: a part that failed is null and named in `failed`. */
 export const WalletSnapshot = z.object({
   wallet: z.nullable(Wallet),
   rollover: z.nullable(Rollover),
@@ -41,14 +41,14 @@ export const TransactionsBody = z.looseObject({
 });
 export type TransactionsBody = z.infer<typeof TransactionsBody>;
 
-/** A transaction; of its fields only the amount is named (document 1, 2.4). */
+/** A transaction; of its fields only the amount is named. */
 export const Transaction = z.looseObject({ amount: z.nullish(z.union([z.number(), z.string()])) });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** A transaction to be shown: the text beside the raw amount, whose sign says in or out (document 1, 2.4). */
+/** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
 export type FormattedTransaction = Transaction & { readonly amountFormatted: string };
 
-/** A transfer into the wallet: `action` picks the backend call and is not forwarded (decision R10). */
+/** A transfer into the wallet: `action` picks the backend call and is not forwarded. */
 export const TransferBody = z.looseObject({
   action: z.enum(["bonus-transfer", "cashback-transfer"]),
   amount: z.optional(AmountInput),

@@ -40,7 +40,7 @@ export interface Catalogue {
   /** The rows of a hub. */
   rows(page: HubPage): Promise<GameRow[]>;
   game(slug: string): Promise<GameCard | undefined>;
-  /** The public counts of a game, the one thing of its votes that a page may carry (document 1, 1.6). */
+  /** The public counts of a game, the one thing of its votes that a page may carry. */
   voteCounts(gameId: string): Promise<VoteCounts | undefined>;
   lastWins(): Promise<Win[]>;
   topGames(): Promise<Win[]>;

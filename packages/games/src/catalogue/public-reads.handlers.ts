@@ -8,18 +8,18 @@ import { isGameSlug, isRecord, listOf, recordOf } from "../games/record.ts";
 export interface PublicRead {
   readonly policy: CachePolicyName;
   readonly target: `GET /${string}`;
-  /** False for a wrong shape, such as an error that calls itself a success (threat F14). */
+  /** False for a wrong shape, such as an error that calls itself a success. */
   readonly isUsable: (data: unknown, values: ReadValues) => boolean;
 }
 
 /** Values of a target's placeholders. */
 export type ReadValues = Readonly<Record<string, string>>;
 
-/** `legacy` for a brand whose backend still lists games under its old path (document 2, 4b). */
+/** `legacy` for a brand whose backend still lists games under its old path. */
 export type CasinoMode = "current" | "legacy";
 
 const hasList = (data: unknown): boolean => listOf(data) !== undefined;
-/** An empty catalogue, hub or top list is a passing state of the backend, not a fact to keep (decision D8). */
+/** An empty catalogue, hub or top list is a passing state of the backend, not a fact to cache. */
 const hasItems = (data: unknown): boolean => (listOf(data)?.length ?? 0) > 0;
 const hasRows = (data: unknown): boolean => ((rowsOf(data) ?? listOf(data))?.length ?? 0) > 0;
 const hasGame = (data: unknown, { slug }: ReadValues): boolean => readGame(data)?.slug === slug;
@@ -44,7 +44,7 @@ export const READS = {
   votes: { policy: "votes", target: "GET /casino-game-votes/count/{gameId}", isUsable: hasRecord },
 } as const satisfies Record<string, PublicRead>;
 
-/** The list of games as this brand's backend has it; the slash at its end is the backend's (decision R11). */
+/** The list of games as this brand's backend has it; the slash at its end is the backend's. */
 export const listTarget = (casinoMode: CasinoMode): PublicRead["target"] =>
   casinoMode === "legacy" ? "GET /casino-games/filter" : "GET /casino-games/list/";
 

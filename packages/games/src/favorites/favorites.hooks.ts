@@ -51,9 +51,9 @@ export function useIsFavorite(slug: string, options?: { enabled?: boolean | unde
 export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
 
 /**
- * Makes a game a favorite, or none any more. It shows at once and goes back when the call fails. Toggles run one after
- * the other, each exactly once: a second call would undo the first (threat H14). An answer that comes when another
- * player is there changes nothing on the page.
+ * Makes a game a favorite, or none any more. It shows at once and goes back when the call fails. Toggles run one
+ * after the other, each exactly once: a second call would undo the first. An answer that comes when another player is
+ * there changes nothing on the page.
  */
 export function useToggleFavorite(): UseMutationResult<
   boolean | undefined,

@@ -29,9 +29,9 @@ const MOST_PER_PAGE = 100;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * The one reading of a catalogue filter (decision R10): names that are not its own are dropped, slugs are sorted and
- * come once, page and size always stand in it, so that one filter has one spelling. A whole number out of range is
- * moved into it; anything that is no whole number is refused.
+ * The one reading of a catalogue filter: names that are not its own are dropped, slugs are sorted and come once, page
+ * and size always stand in it, so that one filter has one spelling. A whole number out of range is moved into it;
+ * anything that is no whole number is refused.
  * @throws Refusal 400 `invalid_request`.
  */
 export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): CatalogueQuery {

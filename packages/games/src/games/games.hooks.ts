@@ -81,8 +81,8 @@ export function useGamesBySlugs<Selected = GameCard[]>(
 }
 
 /**
- * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect (decision S13). A time
- * limit is data, of kind `time_limit`; an answer without an address that may be opened is a `GameStartError`.
+ * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect. A time limit is
+ * data, of kind `time_limit`; an answer without an address that may be opened is a `GameStartError`.
  */
 export function useStartGame(
   options?: MutationPassthrough<StartedGame, GameStartInput, ApiError | GameStartError>,

@@ -20,7 +20,7 @@ const OWN_VOTE = "GET /casino-game-votes?casinoGameId={casinoGameId}";
 const CAST_VOTE = "POST /casino-game-votes/store/";
 const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
 
-/** The games area: document 2, 4.5. Access by decision R18, the error rule by R2, what is kept by D8. */
+/** The games area. */
 export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions): RouteGroup<GamesRouteName> {
   const list = listTarget(mode);
   return defineRoutes("games", {

@@ -17,8 +17,8 @@ export interface GameCategory {
 }
 
 /**
- * A game as a tile or a page shows it. Only slug and name are certain (decision D7): without an id there is `""`, which
- * nothing can be voted on with, so lists are keyed by slug; without a provider both its texts are `""`.
+ * A game as a tile or a page shows it. Only slug and name are certain: without an id there is `""`, which nothing can
+ * be voted on with, so lists are keyed by slug; without a provider both its texts are `""`.
  */
 export interface GameCard {
   id: string;

@@ -33,7 +33,7 @@ export const isGameStartError = (value: unknown): value is GameStartError =>
 
 /**
  * Starts a game: one call, never repeated. The address is https, or http of this machine; anything else rejects with
- * `GameStartError`. A time limit resolves (document 2, 4d).
+ * `GameStartError`. A time limit resolves.
  */
 export async function startGame(
   http: ProxyHttp,

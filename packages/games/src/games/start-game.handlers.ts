@@ -14,8 +14,8 @@ export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}
 const DEBUG_FIELD = "_debug";
 
 /**
- * Starts a game session. Three fields of the query go on and nothing else, so that no flag can ask for debugging; what
- * comes back carries nothing of the request, whether it went well or not (document 1, 1.8). 202 stays 202.
+ * Starts a game session. Three fields of the query go on and nothing else, so that no flag can ask for debugging;
+ * what comes back carries nothing of the request, whether it went well or not. 202 stays 202.
  */
 export const startGame: Handler = async ({ backend, query }) => {
   const values = readInput(StartInput, {

@@ -1,6 +1,6 @@
 import { type Fields, isGameSlug, isRecord, listOf, numberOf, readEach, recordOf } from "./record.ts";
 
-/** The periods that statistics are kept for (document 1, section 8). */
+/** The periods that statistics are kept for. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
 

@@ -7,7 +7,7 @@ import { isRecord, listOf } from "../games/record.ts";
 /** The two sides of a search. */
 export type SearchSide = "casino" | "sports";
 
-/** What a search found: a side that failed is null and named in `failed` (decision E11). */
+/** What a search found: a side that failed is null and named in `failed`. */
 export interface EverythingFound {
   games: GamesPage | null;
   /** Records of the sportsbook, as they came. */

@@ -7,8 +7,8 @@ import { SearchInput } from "./search.schema.ts";
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
 
 /**
- * Searches casino and sportsbook at once and answers with what came (decision E11): a side that failed is null and
- * named in `failed`. A 401, 403 or 440 of either wins; two failures are the first one's.
+ * Searches casino and sportsbook at once and answers with what came: a side that failed is null and named in
+ * `failed`. A 401, 403 or 440 of either wins; two failures are the first one's.
  */
 export const searchEverything =
   (casinoMode: CasinoMode): Handler =>

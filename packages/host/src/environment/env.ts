@@ -39,13 +39,13 @@ export interface EnvironmentMistake {
   expected: string;
 }
 
-/** What became of an environment; names that are nearly ours are told either way. */
+/** The result of reading an environment; misspelt names are reported either way. */
 export type EnvironmentResult<Result> = { misspelt: MisspeltName[] } & (
   | { ok: true; environment: Result }
   | { ok: false; mistakes: EnvironmentMistake[] }
 );
 
-/** What decides which variables there are and what is expected of them. */
+/** The parts that decide which variables exist and what is expected of them. */
 export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVariables> {
   readonly brands: Brands<Brand>;
   readonly variables?: Own | undefined;
@@ -57,7 +57,7 @@ export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVari
 export interface EnvironmentReader<Result> {
   /** The names of all variables: what a guide must describe, and what a misspelt name is compared with. */
   readonly names: readonly string[];
-  /** What each variable is when nothing is given; undefined when it has no default. */
+  /** The default of each variable; undefined when it has no default. */
   readonly defaults: Readonly<Record<string, unknown>>;
   /** Checks everything; all mistakes are reported together. */
   read(source: VariableSource): EnvironmentResult<Result>;
@@ -102,7 +102,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
   };
 }
 
-/** What a person reads when the host does not start. */
+/** The text that a person reads when the host does not start. */
 export function describeMistakes(mistakes: readonly EnvironmentMistake[]): string {
   const lines = mistakes.map(({ name, expected }) => `  ${name}: ${expected}`);
   return [

@@ -1,12 +1,12 @@
 import { distance } from "fastest-levenshtein";
 
-/** A variable that nobody reads, and the one that was probably meant. */
+/** An unknown variable, and the one that was probably meant. */
 export interface MisspeltName {
   name: string;
   meant: string;
 }
 
-/** What no other program's variables begin with: a name of such a family that we do not know is a mistake. */
+/** Prefixes that no other program's variables have: a name of such a family that we do not know is a mistake. */
 const FAMILIES = ["RATE_LIMIT_", "LIMIT_", "DEADLINE_", "EDGE_HEADER_"];
 const SHORTEST = 7;
 const LONG = 10;

@@ -11,7 +11,7 @@ it.each([
   [["2000::/3"]],
   [["::/1", "8000::/1"]],
   [["2000::/4", "3000::/4"]],
-])("finds that %j leaves nobody out", (entries) => {
+])("finds that %j trusts everyone", (entries) => {
   expect(trustsEverybody(entries)).toBe(true);
 });
 

@@ -5,7 +5,7 @@ type Block = readonly [first: bigint, last: bigint];
 
 const IPV4_BITS = 32;
 const IPV6_BITS = 128;
-/** Where the addresses of the internet are; whoever trusts all of them trusts everybody. */
+/** The ranges of all internet addresses; a list that covers them trusts everyone. */
 const INTERNET = [blockOf("1.0.0.0", "223.255.255.255"), blockOf("2000::", "3fff::")] as const;
 
 /**

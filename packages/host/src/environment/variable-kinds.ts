@@ -49,7 +49,7 @@ export const rate: Kind<{ points: number; seconds: number }> = z
     return { points, seconds };
   });
 
-/** The address of a service; a plain one only where nobody listens on the way. */
+/** The address of a service; plain http only on a private network. */
 export const serviceAddress: Kind<string> = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);

@@ -59,7 +59,7 @@ const FIGURES: readonly Figure[] = [
   {
     kind: "gauge",
     name: "storefront_open_streams",
-    help: "Answers that are handed on while they come.",
+    help: "Answers that are forwarded while they come.",
     labels: [],
     read: ({ proxy }) => [[{}, proxy.figures().streams.open]],
   },

@@ -22,7 +22,7 @@ export interface LineWriter {
   droppedLines(): number;
 }
 
-/** What may be told to a writer. */
+/** Options of a writer. */
 export interface LineWriterOptions {
   /** Most bytes that wait; lines beyond are dropped. */
   mostBytes?: number;

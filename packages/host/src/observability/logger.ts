@@ -4,7 +4,7 @@ import pino, { type Logger } from "pino";
 
 const STDOUT = 1;
 
-/** What the host logs to: pino for what happens, and a line of its own for each request. */
+/** The logger of the host: pino for what happens, and a line of its own for each request. */
 export interface HostLogger extends KernelLogger {
   request(line: RequestLine): void;
   /** Text for a person at a terminal, in its place between the lines. */
@@ -13,7 +13,7 @@ export interface HostLogger extends KernelLogger {
   flush(): Promise<void>;
   /** Writes what waits at once, for a process that ends now. */
   flushNow(): void;
-  /** What waits to be written and what was lost, for the metrics. */
+  /** Lines that wait to be written and lines that were lost, for the metrics. */
   backlog(): LogBacklog;
 }
 
@@ -23,7 +23,7 @@ export interface LogBacklog {
   droppedLines: number;
 }
 
-/** What may be told to a logger. */
+/** Options of a logger. */
 export interface LoggerOptions {
   /** Share of successful requests that get a line, from 0 to 1; what fails always gets one. */
   successShare?: number;
@@ -31,7 +31,7 @@ export interface LoggerOptions {
   random?: () => number;
 }
 
-/** Where lines go. */
+/** The target of lines. */
 export interface LineSink {
   write(line: string): void;
 }
@@ -87,7 +87,7 @@ export function createLogger(
   };
 }
 
-/** What somebody should look at: a backend call that failed, or an answer that says so of us. */
+/** A line that an operator should look at: a backend call that failed, or an answer that says so of us. */
 const isFailure = ({ failure, status }: RequestLine): boolean => failure !== undefined || status >= 500;
 
 /** Only the path comes from outside; ids, names, methods and codes are ours or of the parser's alphabet. */

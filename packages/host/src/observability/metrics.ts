@@ -11,13 +11,13 @@ import { watchPages } from "./page-metrics.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { watchRedis } from "./redis-metrics.ts";
 
-/** What is counted is told apart by route and status, never by path, person or session. */
+/** Metrics of a host, labelled by route and status, never by path, person or session. */
 export interface Metrics {
   /** The same logger, with every request line counted too, those that are not written included. */
   counting<Own extends Logger>(logger: Own): Own;
   /** Begins to watch a host. */
   watch(host: WatchedHost): void;
-  /** Where further figures of the host are registered. */
+  /** The registry for further figures of the host. */
   readonly registry: Registry;
   /** Serves the Prometheus text on an address and a port of its own, never on the public one. */
   serve(port: number, host: string): Promise<Server>;
@@ -36,7 +36,7 @@ export interface WatchedHost {
   pages: Pick<PageService, "figures"> | undefined;
 }
 
-/** What every figure is labelled with. */
+/** The labels of every figure. */
 export interface MetricsLabels {
   brand: string;
   build: string;

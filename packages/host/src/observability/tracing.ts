@@ -11,7 +11,7 @@ import { createTrustCheck, type Logger, type RequestLine } from "@storefront/pro
 
 const LONGEST_FAREWELL = 1_500;
 
-/** What the traces of this host are marked with, and whom they may be told to. */
+/** The marks of this host's traces, and the collector that gets them. */
 export interface TracingOptions {
   /** Base address of the collector; spans go to `/v1/traces` below it. */
   endpoint: string;
@@ -48,7 +48,7 @@ export function startTracing(options: TracingOptions): Tracing {
       new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` })),
     ],
   });
-  // Without the default's `baggage`, which hands on whatever a caller writes into it.
+  // Without the default's `baggage`, which passes on whatever a caller writes into it.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   const backendCalls = new UndiciInstrumentation({
     requireParentforSpans: true,

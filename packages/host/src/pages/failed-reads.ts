@@ -1,6 +1,6 @@
 import { isBackendError, type PublicReader } from "@storefront/proxy/server";
 
-/** What of a page's data could not be had. */
+/** The parts of a page's data that could not be read. */
 export interface FailedReads {
   /** The same reader, watched. */
   readonly reader: PublicReader;

@@ -26,7 +26,7 @@ type Headers = Readonly<Record<string, string>>;
 /** A page that is ready to be sent, the same for everybody. */
 export interface StoredPage {
   readonly status: number;
-  /** What it takes of a cache, in bytes. */
+  /** Its size in a cache, in bytes. */
   readonly size: number;
   answer(request: PageRequest): PageAnswer | Promise<PageAnswer>;
 }

@@ -9,12 +9,12 @@ const FALLBACK = 60 * 60_000;
 const PAUSE = 1_000;
 const LARGEST = 64 * 1024 * 1024;
 
-/** What a rendering gave. */
+/** The output of a rendering. */
 export interface Rendering {
   readonly page: StoredPage;
   /** For how long it may be answered without another rendering, in milliseconds; 0 when it must not be cached. */
   readonly freshFor: number;
-  /** What it takes of the cache when its bytes are shared with another entry. */
+  /** Its size in the cache when its bytes are shared with another entry. */
   readonly cost?: number;
 }
 

@@ -4,13 +4,13 @@ import type { PageRequest } from "./page-bytes.ts";
 import type { PageService } from "./page-service.ts";
 import type { PolicySources } from "./security-headers.ts";
 
-/** What a host gives whoever renders its pages. */
+/** The parts of a host that its renderer of pages gets. */
 export interface PageParts<Brand extends HostBrand = HostBrand> {
   brand: Brand;
   publicOrigin: string;
-  /** Where built assets are loaded from instead of our own origin. */
+  /** The address of built assets, if not our own origin. */
   assetBase: string | undefined;
-  /** What `/api/version` answers. */
+  /** The answer of `/api/version`. */
   buildId: string;
   /** Public data in a language, as a guest. */
   publicReader: (language: string) => PublicReader;

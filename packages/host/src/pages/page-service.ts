@@ -5,17 +5,17 @@ import { createPageCache, type Rendering } from "./page-cache.ts";
 import { isPlainPath } from "./plain-path.ts";
 import { createRenderSlots, isShed } from "./render-slots.ts";
 
-/** Where a request leads. */
+/** The page that a request leads to. */
 export interface PagePlace {
   /** The name of the page in log lines and figures. */
   readonly name: string;
   /** Under which its bytes are cached: requests that must get the same bytes have the same key. */
   readonly key: string;
-  /** What is rendered: the path, and of the query what the page declares. */
+  /** The rendered address: the path, and the query parameters that the page declares. */
   readonly url: string;
 }
 
-/** What pages are answered with. */
+/** The parts that answer pages. */
 export interface PageServiceOptions {
   locate: (path: string, search: string) => PagePlace;
   /** Renders a page; what it rejects with is a page that failed. */
@@ -32,10 +32,10 @@ export interface PageServiceOptions {
   now?: () => number;
 }
 
-/** What became of a rendering. */
+/** The result of a rendering. */
 export type RenderOutcome = "whole" | "partial" | "unavailable" | "missing" | "moved" | "failed";
 
-/** What an operator watches of the pages. */
+/** The figures of the pages that an operator watches. */
 export interface PageFigures {
   readonly entries: number;
   readonly bytes: number;
@@ -94,7 +94,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { page: cached.page, freshFor: rendersAgainAfter };
   };
 
-  /** What is cached and good enough; a stale page is renewed behind it. */
+  /** A cached page that is good enough; a stale page is renewed behind it. */
   const cachedPage = (place: PagePlace): StoredPage | undefined => {
     const cached = cache.find(place.key);
     if (!cached || cached.state === "old") return undefined;

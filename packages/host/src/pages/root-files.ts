@@ -6,7 +6,7 @@ import { watchReads } from "./failed-reads.ts";
 import { answerText, type PageAnswer, type PageRequest, packPage, type StoredPage } from "./page-bytes.ts";
 import { toPageRequest } from "./page-listener.ts";
 
-/** What a file at the root may be made of. */
+/** The facts that a file at the root is made from. */
 export interface RootFileParts<Brand extends HostBrand = HostBrand> {
   brand: Brand;
   publicOrigin: string;
@@ -24,11 +24,11 @@ export interface RootFile {
 /** Files at the root by their path. */
 export type RootFiles = Readonly<Record<`/${string}`, RootFile>>;
 
-/** What the files at the root of a host are made of. */
+/** The facts that all files at the root of a host are made from. */
 export interface RootFileOptions {
   brand: HostBrand;
   publicOrigin: string;
-  /** Where a vulnerability is reported (RFC 9116); by default the mailbox that RFC 2142 names. */
+  /** The address to which a vulnerability is reported (RFC 9116); by default the mailbox that RFC 2142 names. */
   contact: string | undefined;
   publicReader: (language: string) => PublicReader;
   /** The trunk's own: icons, a manifest, a sitemap. */
@@ -42,7 +42,7 @@ const SECURITY_LIFETIME = 180 * DAY;
 const BRIEF = "public, max-age=3600";
 const NOSNIFF = { "x-content-type-options": "nosniff" };
 
-/** What every host has at its root; the trunk's own files come beside it, or in its place. */
+/** The files that every host has at its root; the trunk's own files come beside it, or in its place. */
 function rootFiles(options: RootFileOptions): RootFiles {
   const { publicOrigin, own } = options;
   const sitemap = Object.hasOwn(own, "/sitemap.xml") ? `\nSitemap: ${publicOrigin}/sitemap.xml\n` : "";

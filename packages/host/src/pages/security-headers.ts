@@ -1,4 +1,4 @@
-/** What a page's security headers depend on. */
+/** The facts that a page's security headers depend on. */
 export interface PolicySources {
   /** Address under which our built assets are, with its last slash: the only source of scripts that are files. */
   assets: string;

@@ -1,4 +1,4 @@
-/** What a sitemap is made of. */
+/** The facts that a sitemap is made from. */
 export interface SitemapOptions {
   publicOrigin: string;
   /** The first has no prefix in its addresses, the others have their own. */

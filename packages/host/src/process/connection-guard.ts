@@ -26,7 +26,7 @@ export interface ConnectionFigures {
   readonly refused: number;
 }
 
-/** What is known of a connection with bytes that its client does not take. */
+/** The facts of a connection with bytes that its client does not take. */
 interface Stall {
   /** Bytes that were taken when it was looked at last. */
   taken: number;

@@ -29,12 +29,12 @@ import { createSharedCache } from "../shared-cache.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
-/** What the process knows and the host must. */
+/** Facts of the process that the host needs. */
 export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   trunk: Trunk<Brand, Own, Service>;
   environment: Environment<Brand, Own>;
   apiBaseUrl: string;
-  /** Who renders pages; none in a host of proxy routes alone. */
+  /** The renderer of pages; none in a host of proxy routes alone. */
   pages: StorefrontPages<Brand> | undefined;
   /** Folder of the built client; none in development, where Vite serves it. */
   assets: string | undefined;
@@ -52,7 +52,7 @@ export interface Host {
   api: RequestListener;
   /** Answers what needs no rendering; false for every other request. */
   cachedPages: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
-  /** What an operator watches. */
+  /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
   cache: Cache;
@@ -166,7 +166,7 @@ async function composeRegistry<Brand extends HostBrand, Own extends TrunkVariabl
   }
 }
 
-/** What pages are rendered with, out of the environment and the brand. */
+/** The facts that pages are rendered with, out of the environment and the brand. */
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   { environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,

@@ -18,11 +18,11 @@ export interface Lifecycle {
   drain(): Promise<void>;
 }
 
-/** How a server is stopped. */
+/** Options of stopping a server. */
 export interface LifecycleOptions {
   /** Milliseconds during which a balancer may learn that it should send nothing here; requests are still served. */
   drainDelay?: number;
-  /** Ends what nobody but its reader would end. */
+  /** Ends the answers that only their reader would end. */
   endStreams?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { createEnvironmentReader, describeMistakes, type VariableSource } from "
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createTrunkServices, type Trunk } from "./trunk.ts";
 
-/** What of a host changes its routes. */
+/** The settings of a host that change its routes. */
 export interface RegistryOptions<Brand extends HostBrand> {
   readonly brand: Brand;
   /** The development routes, when a development host is meant. */

@@ -7,7 +7,7 @@ import { StartRefusal } from "./start-refusal.ts";
 /** The embedded sandbox backend and what a person is told of it. */
 export interface EmbeddedSandbox {
   apiBaseUrl: string;
-  /** What a host's environment must say to match this sandbox, where it says nothing: addresses and secrets. */
+  /** The variables of the host that match this sandbox, for those that are not set: addresses and secrets. */
   variables: Readonly<Record<string, string>>;
   banner: string;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startSandbox(
   return embedSandbox({ port, variables });
 }
 
-/** Where the package is for one of these files: what is installed for the trunk cannot be seen from the host's folder. */
+/** The path of the package as one of these files sees it: what is installed for the trunk cannot be seen from the host's folder. */
 export function findSandbox(from: readonly string[]): string | undefined {
   for (const file of from) {
     if (file === "") continue;

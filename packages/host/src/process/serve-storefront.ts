@@ -31,7 +31,7 @@ export async function serveStorefront<
   const given = result.environment;
   const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST, DRAIN_DELAY_MS } = given;
   const lines = createLogger(LOG_LEVEL, STDOUT, { successShare: LOG_SUCCESS_SHARE });
-  for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "a variable that nobody reads");
+  for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
   if (process.argv.includes("--check-config")) process.exit(0);
   tellOfTheEnd(lines);
 

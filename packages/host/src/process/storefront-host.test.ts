@@ -78,7 +78,7 @@ describe("a storefront in a process that is not ours", () => {
     expect(Object.values(calls[0]?.headers ?? {})).toContain("127.0.0.1");
   });
 
-  it("has health and files at its root, and no page when nobody renders one", async () => {
+  it("has health and files at its root, and no page without a renderer", async () => {
     const host = await hostOf();
     expect(host.pages).toBeUndefined();
     const statuses = [

@@ -20,7 +20,7 @@ export interface StorefrontHostOptions<
 > extends StorefrontOptions<Brand, Own, Service> {
   /** Variables by name; the process's own by default. */
   readonly environment?: VariableSource | undefined;
-  /** Where lines go; JSON lines on stdout by default. */
+  /** The target of log lines; JSON lines on stdout by default. */
   readonly logger?: Logger | undefined;
   /** The routes of a development host, whose pages are read from source and rendered each time. */
   readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
@@ -28,7 +28,7 @@ export interface StorefrontHostOptions<
   readonly sandbox?: EmbeddedSandbox | undefined;
 }
 
-/** What only the process knows of a request that it hands on. */
+/** A fact of a request that only the process which forwards it knows. */
 export interface RequestOrigin {
   /** The other end of the connection: `203.0.113.7`. Rate limits and the backend are told by it who calls. */
   readonly address: string;
@@ -36,7 +36,7 @@ export interface RequestOrigin {
 
 /** The pieces of a storefront for a process that listens by itself. */
 export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> {
-  /** Where browsers open the site. */
+  /** The address at which browsers open the site. */
   readonly publicOrigin: string;
   /** Answers a request of the web standard; rejects when the visitor's address is missing. */
   readonly fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
@@ -64,7 +64,7 @@ export async function createStorefrontHost<
   if (!result.ok) throw new Error(describeMistakes(result.mistakes));
   const { LOG_LEVEL, LOG_SUCCESS_SHARE } = result.environment;
   const logger = options.logger ?? createLogger(LOG_LEVEL, 1, { successShare: LOG_SUCCESS_SHARE });
-  for (const { name, meant } of result.misspelt) logger.warn({ name, meant }, "a variable that nobody reads");
+  for (const { name, meant } of result.misspelt) logger.warn({ name, meant }, "an unknown variable");
   const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
     reader,
     source,

@@ -11,7 +11,7 @@ export interface StorefrontOptions<
   Own extends TrunkVariables,
   Service extends string,
 > extends Trunk<Brand, Own, Service> {
-  /** Who renders pages, such as `reactRouterPages`; a host of proxy routes alone names nobody. */
+  /** The renderer of pages, such as `reactRouterPages`; a host of proxy routes alone has none. */
   readonly pages?: StorefrontPages<Brand> | undefined;
   /** The folder of the built client, with its `assets/`: a file address, or a path below the working directory. */
   readonly assets?: URL | string | undefined;

@@ -25,7 +25,7 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }
 
-/** What a trunk's routes are made of. */
+/** The parts that a trunk's routes are made of. */
 export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly brand: Brand;
   readonly environment: Environment<Brand, Own>;
@@ -55,7 +55,7 @@ export function defineTrunk<
   return trunk;
 }
 
-/** Each service on a connection pool of its own, so that a slow one starves nobody. */
+/** Each service on a connection pool of its own, so that a slow one does not starve the others. */
 export function createTrunkServices<
   Brand extends HostBrand,
   Own extends TrunkVariables,

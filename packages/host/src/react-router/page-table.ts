@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** How a page uses a parameter of the query: for what the server renders, or in the browser alone. */
+/** The use of a query parameter by a page: for what the server renders, or in the browser alone. */
 export type ParameterUse = "rendered" | "browser";
 
-/** What a page declares beside its code, in `handle`. */
+/** The declaration of a page beside its code, in `handle`. */
 export interface PageDeclaration {
   /** Every parameter of the query that the page reads; no other reaches its loader. */
   readonly query?: Readonly<Record<string, ParameterUse>>;

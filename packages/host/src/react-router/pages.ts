@@ -170,7 +170,7 @@ function packer({ policy, brand, development }: PageParts) {
   };
 }
 
-/** What the brand's own pages are made of; null when there is none to be had. */
+/** The content of the brand's own pages; null when it cannot be read. */
 async function readOrNull(reader: PublicReader, target: `GET /${string}`): Promise<unknown> {
   try {
     return (await reader.read("appearance", target)).data;

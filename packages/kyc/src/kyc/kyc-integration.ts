@@ -3,7 +3,7 @@ import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
 
 const MARK = Symbol.for("@storefront/kyc.KycIntegrationError");
 
-/** How a started verification goes on: in a frame, in the operator's SDK, or not at all (document 1, 2.7). */
+/** How a started verification goes on: in a frame, in the operator's SDK, or not at all. */
 export type KycIntegration =
   | { readonly type: "iframe"; readonly url: string }
   | { readonly type: "sdk"; readonly token: string; readonly processId: string | number | undefined }

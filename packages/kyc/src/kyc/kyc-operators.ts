@@ -1,4 +1,4 @@
-/** What an operator's page says, in the words every operator shares (document 1, 6.2). */
+/** What an operator's page says, in the words every operator shares. */
 export type KycOperatorEventType =
   | "completed"
   | "failed"
@@ -58,9 +58,9 @@ const SHARED: KycOperator["events"] = {
 };
 
 /**
- * The operators whose messages are parsed. The payloads are not shown (document 1, 2.7 and 6.2): these rows are a
- * starting point, to be corrected with `registerKycOperator` from what an operator really sends (decision D1).
- * The aliases of operator_g are empty because the misspelled one is not shown either.
+ * The operators whose messages are parsed. The payloads are not shown: these rows are a starting point, to be
+ * corrected with `registerKycOperator` from what an operator really sends. The aliases of operator_g are empty
+ * because the misspelled one is not shown either.
  */
 export const KYC_OPERATORS = {
   operator_b: {

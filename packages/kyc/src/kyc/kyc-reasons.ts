@@ -1,6 +1,6 @@
 import { KYC_REASON_TEXTS, type KycReasonLabel, type KycReasonLanguage } from "./kyc-reason-texts.ts";
 
-/** A reason for a forced verification that has a label of its own; the list is open (document 1, 2.8). */
+/** A reason for a forced verification that has a label of its own; the list is open. */
 export type KnownKycReason =
   | "password_changed"
   | "reset_password"

@@ -1,4 +1,4 @@
-/** The states of a verification by name; the numbers are the backend's (document 1, 2.7). */
+/** The states of a verification by name; the numbers are the backend's. */
 export const KycStatus = {
   PROCESSING: 0,
   APPROVED: 1,
@@ -23,7 +23,7 @@ const NAME = /^[a-z_]+$/i;
 
 /**
  * The state that a number, digit string or name (in any case) stands for, or null: for `""`, `" "`, `null`, `true`,
- * `1.5` and whatever else is none (decision D2).
+ * `1.5` and whatever else is none.
  */
 export function normalizeKycStatus(value: unknown): KycStatus | null {
   if (typeof value === "number") return STATUSES[value] ?? null;
@@ -69,8 +69,8 @@ export function isKycManualApprovePendingStatus(value: unknown): boolean {
 }
 
 /**
- * True when asking again soon is of no use: decided, or waiting for a person. The specification shows no transitions
- * (document 1, 3.1), so polling takes another rule where a brand has one.
+ * True when asking again soon is of no use: decided, or waiting for a person. The specification shows no transitions,
+ * so polling takes another rule where a brand has one.
  */
 export function isKycFinalStatus(value: unknown): boolean {
   return isKycApprovedStatus(value) || isKycReprovedStatus(value) || isKycManualApprovePendingStatus(value);

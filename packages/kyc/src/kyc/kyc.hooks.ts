@@ -27,8 +27,8 @@ export interface StartedKyc {
 }
 
 /**
- * Starts a verification when `mutate` is called, never by itself: the call has an effect (decision S13). An answer
- * that leads nowhere is the mutation's error, a `KycIntegrationError`, to be shown to the player; a failed call is an
+ * Starts a verification when `mutate` is called, never by itself: the call has an effect. An answer that leads
+ * nowhere is the mutation's error, a `KycIntegrationError`, to be shown to the player; a failed call is an
  * `ApiError`.
  */
 export function useKycStart(

@@ -1,4 +1,4 @@
-/** Providers of verification that the specification names; any other string is allowed (document 1, 2.7). */
+/** Providers of verification that the specification names; any other string is allowed. */
 export type KycOperatorName =
   | "operator_a"
   | "operator_b"
@@ -13,8 +13,8 @@ export type KycOperatorName =
 export type KycSource = "global" | (string & {});
 
 /**
- * The answer to a start (document 1, 2.7). Unknown fields survive (decision D3); `token` and `process_id` are those
- * that the integration type is told from.
+ * The answer to a start. Unknown fields survive; `token` and `process_id` are those that the integration type is told
+ * from.
  */
 export interface KycStartResponse {
   /** A number; kept as a string too, because that is what `kyc_id` of the poll may be. */

@@ -7,9 +7,8 @@ export type AllowedPreferences = Readonly<Record<string, readonly PreferenceValu
 const ON_OR_OFF = [true, false] as const;
 
 /**
- * Every preference and its permitted values (document 1, 2.9). The specification shows none: this is a starter list
- * (decision D4), to which a brand adds its own with `createPreferencesGuard`. A new row is a new field of
- * `UserPreferences`.
+ * Every preference and its permitted values. The specification shows none: this is a starter list, to which a brand
+ * adds its own with `createPreferencesGuard`. A new row is a new field of `UserPreferences`.
  */
 export const ALLOWED_PREFERENCES = {
   /** Colours of the page; `system` follows the device. */

@@ -6,7 +6,7 @@ const LONGEST_KEY = 64;
 /** Why an update was refused. */
 export type PreferenceFault = "not_an_object" | "empty" | "unknown_key" | "invalid_value";
 
-/** An update that was refused as a whole before any network call (document 1, 2.9). */
+/** An update that was refused as a whole before any network call. */
 export class PreferenceError extends Error {
   override readonly name = "PreferenceError";
   readonly fault: PreferenceFault;

@@ -34,7 +34,7 @@ export interface BackendClient {
   exchange(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer, seen to be whole JSON but not parsed: what goes on byte for byte. */
   forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
-  /** The successful answer whatever its body is: what raw replies hand on. */
+  /** The successful answer whatever its body is: what raw replies pass on. */
   raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /**
    * Whatever the backend answers, as it comes.

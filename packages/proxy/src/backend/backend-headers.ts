@@ -17,7 +17,7 @@ export interface CallFacts {
   readonly contentType: string | undefined;
 }
 
-/** When a header is sent, in the words of document 1, section 5. */
+/** The condition under which a header is sent. */
 export type HeaderCondition = "always" | "conditional" | "server" | "geo" | "development";
 
 /** What a value depends on: values of `settings` are computed once, of `visitor` once a request. */
@@ -31,8 +31,8 @@ export type HeaderRow = readonly [
 ];
 
 /**
- * Every header on a backend call, one row each (document 1, section 5). Request headers are built from this table
- * and never copied. `edge-connecting-ip` has no row on purpose: setting it makes the backend answer 403.
+ * Every header on a backend call, one row each. Request headers are built from this table and never copied.
+ * `edge-connecting-ip` has no row on purpose: setting it makes the backend answer 403.
  */
 export const BACKEND_HEADERS: readonly HeaderRow[] = [
   ["tenant",                    "always",      "settings", ({ settings }) => settings.brand.tenant],

@@ -14,7 +14,7 @@ const QUEUED_CALLS = 64;
 
 /** How a service is reached. */
 export interface ExternalServiceOptions {
-  /** Total milliseconds of a call (decision H8). Default 10 s. */
+  /** Total milliseconds of a call. Default 10 s. */
   readonly deadline?: number;
   /** How many streams may be open beside the calls; each takes a connection. Default 32. */
   readonly streams?: number;

@@ -8,8 +8,8 @@ const SPACE = 0x20;
 
 /**
  * True when bytes are one whole JSON object or list as far as its brackets and strings tell. HTML, text and JSON that
- * broke off are told apart at a fraction of what parsing costs; what is inside is the backend's word, handed on as
- * it came (decision E7). Anything else, a lone number for instance, is for a parser to judge: undefined.
+ * broke off are told apart at a fraction of what parsing costs; what is inside is the backend's word, forwarded as it
+ * came. Anything else, a lone number for instance, is for a parser to judge: undefined.
  */
 export function isWholeJson(bytes: Uint8Array): boolean | undefined {
   let start = 0;

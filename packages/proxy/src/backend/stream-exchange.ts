@@ -7,7 +7,7 @@ import { Exchange } from "./exchange.ts";
 const BUFFERED = 64 * 1024;
 
 /**
- * An exchange whose answer is handed on while it comes: its deadline ends with the headers, and neither its length
+ * An exchange whose answer is forwarded while it comes: its deadline ends with the headers, and neither its length
  * nor its duration is bounded.
  */
 export class StreamExchange extends Exchange<UpstreamStream> {

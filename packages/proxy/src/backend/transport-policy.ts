@@ -31,7 +31,7 @@ type GuardedCall<Answer> = (left: number) => Promise<Answer>;
 
 /**
  * Decides which calls to one origin are made now, later or not at all: a circuit breaker for each endpoint, shared
- * connections for the areas, and places of their own for uploads (decisions H8b and H8c).
+ * connections for the areas, and places of their own for uploads.
  */
 export class TransportPolicy {
   readonly #options: TransportPolicyOptions;
@@ -77,7 +77,7 @@ export class TransportPolicy {
     );
   }
 
-  /** A call whose answer is handed on while it comes; the number of those is bounded elsewhere. */
+  /** A call whose answer is forwarded while it comes; the number of those is bounded elsewhere. */
   stream<Answer extends { readonly status: number }>(
     { endpoint, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,

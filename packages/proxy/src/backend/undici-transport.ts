@@ -24,7 +24,7 @@ const RESET = "UPSTREAM_RESET";
 
 /**
  * The one egress: connections to one origin. It follows no redirect, asks for no compression and retries nothing,
- * except for a GET whose kept-alive connection turned out dead before any answer byte (decision H8).
+ * except for a GET whose kept-alive connection turned out dead before any answer byte.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
   const { minimumRate, answerLimit } = options;

@@ -16,7 +16,7 @@ export interface TimeLimit {
   readonly requestId: string | undefined;
 }
 
-/** What a session does about statuses (document 1, 3.3). The http client tells it of each call once. */
+/** What a session does about statuses. The http client tells it of each call once. */
 export interface StatusReaction {
   /** A number that grows when the session or its token changes; it tells old calls from new ones. */
   epoch(): number;

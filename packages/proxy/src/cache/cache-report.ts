@@ -17,7 +17,7 @@ export interface PolicyReport {
   readonly hitRate: number | null;
 }
 
-/** What a cache holds: no value, and no key but its digest (decision R14). */
+/** What a cache holds: no value, and no key but its digest. */
 export interface CacheReport {
   readonly entries: number;
   readonly bytes: number;

@@ -10,7 +10,7 @@ import { createCacheMemory } from "./memory.ts";
 import { isReachedBy } from "./purge-order.ts";
 import { NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
 
-/** After a renewal that brought nothing to keep, the next one waits this long; what is kept is given on meanwhile. */
+/** After a renewal that brought nothing to keep, the next one waits this long; what is kept is served meanwhile. */
 const RENEWAL_PAUSE = 1_000;
 const MOST_VALUES = 100;
 
@@ -25,7 +25,7 @@ export interface LoadedAnswer {
 /** The shared cache: public answers of the backend, kept for everybody. */
 export interface Cache {
   /**
-   * What is kept, or what `load` brings, once for all who wait. Past its freshness an answer is given on while one call
+   * What is kept, or what `load` brings, once for all who wait. Past its freshness an answer is served while one call
    * renews it. Rejects only when nothing is kept.
    */
   read(policy: CachePolicyName, key: string, load: () => Promise<LoadedAnswer>): Promise<CachedAnswer>;

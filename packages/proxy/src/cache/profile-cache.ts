@@ -11,7 +11,7 @@ const BYTES_IN_MEMORY = 4;
 /** What a profile call brings: the profile, and the bytes that it was read from. */
 export type LoadedProfile = Pick<BackendAnswer, "data" | "body">;
 
-/** The answers of the profile call, shared between requests of one session (document 1, 5.10; decision S7). */
+/** The answers of the profile call, shared between requests of one session. */
 export interface ProfileCache {
   /** The profile of a token: cached for 10 s, one call for all who wait; a failure is never cached. */
   read(token: string, load: () => Promise<LoadedProfile>): Promise<unknown>;

@@ -16,7 +16,7 @@ export interface Answer {
 
 /**
  * Puts an answer together. All headers are decided before the body: setting them afterwards costs half the speed.
- * Nothing of a proxy route may be kept by a browser or a shared cache (decision H10).
+ * Nothing of a proxy route may be kept by a browser or a shared cache.
  */
 export function buildAnswer(
   status: number,

@@ -25,7 +25,7 @@ export interface BackendFailure {
   readonly ms?: number | undefined;
 }
 
-/** What a route adds to its failure answer (document 1, 7.4.5). */
+/** What a route adds to its failure answer. */
 export interface FailureExtra {
   /** Extra headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ export function withoutAnswer(
 
 const NO_ANSWER = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
 
-/** The failure of a call that said yes with nothing to go on: as unusable as a body that is no JSON (decision E7). */
+/** The failure of a call that said yes with nothing to go on: as unusable as a body that is no JSON. */
 export function unusableAnswer(target: Target): BackendError {
   const space = target.indexOf(" ");
   return withoutAnswer({

@@ -21,7 +21,7 @@ export interface BackendCallOptions {
   query?: QueryPairs | undefined;
   /** A query as it came, with its `?`. */
   search?: string;
-  /** Headers of this one call and no other (document 1, section 5). */
+  /** Headers of this one call and no other. */
   extraHeaders?: Readonly<Record<string, string>>;
   /** A JSON body. */
   json?: unknown;
@@ -34,13 +34,13 @@ export interface BackendCallOptions {
   /** Sends no session, cookie or visitor headers; the answer may be shared. */
   anonymous?: boolean;
   deadline?: DeadlineName;
-  /** root: the target stands at the backend's host root, beside `/v2` (document 2, 4c). Default base. */
+  /** root: the target stands at the backend's host root, beside `/v2`. Default base. */
   mount?: "base" | "root";
   /** Not aborted when the client disconnects, because others wait for the same answer. */
   detached?: boolean;
 }
 
-/** A body that is handed on without being read into memory. */
+/** A body that is forwarded without being read into memory. */
 export interface BodyStream {
   readonly contentType: string;
   /** Bytes, when the browser said how many. */

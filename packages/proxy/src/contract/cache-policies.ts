@@ -4,9 +4,9 @@ const HOUR = 60 * MINUTE;
 
 /** How answers of one kind are kept. */
 export interface CachePolicy {
-  /** Milliseconds for which an answer is given on as it is. */
+  /** Milliseconds for which an answer is served as it is. */
   readonly fresh: number;
-  /** Milliseconds after that for which it is given on while one call renews it, or while the backend is down. */
+  /** Milliseconds after that for which it is served while one call renews it, or while the backend is down. */
   readonly stale: number;
   /** A purge names these. */
   readonly tags: readonly string[];

@@ -14,7 +14,7 @@ export interface ProfileRecord {
   readonly [key: string]: unknown;
 }
 
-/** How the profile is asked for (decision S7). */
+/** How the profile is asked for. */
 export interface ProfileOptions {
   /** `check_spa_again=1`: bypasses what is kept and rewrites it. */
   checkSpaAgain?: boolean;
@@ -35,7 +35,7 @@ export interface CallSession {
   /** The profile through the 10-second cache. Throws BackendError. */
   profile(options?: ProfileOptions): Promise<ProfileRecord>;
   /**
-   * The id of the session's own user, from its profile and never from the request (decision R9).
+   * The id of the session's own user, from its profile and never from the request.
    * @throws BackendError when the profile fails or says no id.
    */
   userId(): Promise<number | string>;
@@ -78,7 +78,7 @@ export interface Call {
   readonly random: () => number;
   /**
    * The body through a schema.
-   * @throws Refusal 400, 413 or 415 (decision E12).
+   * @throws Refusal 400, 413 or 415.
    */
   readonly body: <Output>(schema: BodySchema<Output>) => Promise<Output>;
   /**
@@ -88,8 +88,8 @@ export interface Call {
    */
   readonly upload: () => Promise<BodyStream>;
   /**
-   * Passes a call below a wildcard path on to a service: method, sub-path, query, the headers of decision H9 and the body
-   * go as they come; the answer too. `authorization` passes the browser's own Authorization on; ours never goes.
+   * Passes a call below a wildcard path on to a service: method, sub-path, query, an allow-list of headers and the
+   * body go as they come; the answer too. `authorization` passes the browser's own Authorization on; ours never goes.
    * Return what it resolves to.
    */
   readonly passTo: (service: ExternalService, options?: PassOptions) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** The answer of a route in the wallet, auth, user and address groups (document 1, 2.4). */
+/** The answer of a route in the wallet, auth, user and address groups. */
 export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
 
 /** A success: `data` is the backend's JSON, or what the route made of it. */
@@ -7,14 +7,14 @@ export interface SuccessEnvelope<Data = unknown> {
   data: Data;
 }
 
-/** A failure outside the auth-sensitive statuses (document 1, 7.4.2): a short name and the reason text. */
+/** A failure outside the auth-sensitive statuses: a short name and the reason text. */
 export interface FailureEnvelope {
   ok: false;
   error: string;
   detail?: unknown;
 }
 
-/** Statuses whose backend body a route returns unchanged, so that its reason stays readable (document 1, 7.4.1). */
+/** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */
 export const AUTH_SENSITIVE_STATUSES = [401, 403, 440] as const;
 
 /** True for 401, 403 and 440. */

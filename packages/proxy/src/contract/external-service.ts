@@ -12,7 +12,7 @@ export interface ExternalCall {
   readonly deadline?: number;
 }
 
-/** A service of somebody else, on one origin, without any secret or session of ours (decision R16). */
+/** A service of somebody else, on one origin, without any secret or session of ours. */
 export interface ExternalService {
   /** What the service is called in log lines, and by which its streams are counted. */
   readonly name: string;

@@ -3,10 +3,10 @@ const LONGEST = 256;
 const FORBIDDEN = /[/\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * True when a value may stand as one segment of a backend path (decision R12). Refused: empty, `.` and `..`,
- * dots before `;`, `?` or `#`, which cut the rest off for some servers or after one more decode;
- * slashes, backslashes and control characters, in plain or percent-encoded to any depth; space at the ends,
- * which URL parsers trim; lone surrogates, which cannot be encoded; more than 256 characters.
+ * True when a value may stand as one segment of a backend path. Refused: empty, `.` and `..`, dots before `;`, `?` or
+ * `#`, which cut the rest off for some servers or after one more decode; slashes, backslashes and control characters,
+ * in plain or percent-encoded to any depth; space at the ends, which URL parsers trim; lone surrogates, which cannot
+ * be encoded; more than 256 characters.
  */
 export function isPathValue(value: unknown): value is string {
   if (typeof value !== "string" || value.length > LONGEST || !value.isWellFormed()) return false;

@@ -17,13 +17,13 @@ export interface CallOptions {
   answer?: "blob" | undefined;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   signal?: AbortSignal | undefined;
-  /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery (decision S10). */
+  /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery. */
   session?: boolean | undefined;
 }
 
 /**
  * Calls proxy routes. Resolves with the envelope's data, or with other JSON as it comes; undefined for an answer
- * without a body. Rejects with `ApiError`, or with the caller's own abort. Nothing is retried (decision H8).
+ * without a body. Rejects with `ApiError`, or with the caller's own abort. Nothing is retried.
  */
 export interface ProxyHttp {
   request<Data = unknown>(method: HttpMethod, path: string, options?: CallOptions): Promise<Data>;

@@ -10,7 +10,7 @@ export interface PublicReadOptions {
   readonly values?: Readonly<Record<string, unknown>>;
   /** Pairs of the query; they are part of the key, so give them in a fixed order. */
   readonly query?: QueryPairs;
-  /** False for an answer that is given on but never kept: a wrong shape, an emptiness that will pass. */
+  /** False for an answer that is served but never kept: a wrong shape, an emptiness that will pass. */
   readonly isUsable?: (data: unknown) => boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PublicReadOptions {
  */
 export interface PublicReader {
   /**
-   * The answer: kept, or asked for once for all who wait, with nothing of the visitor (decision H3).
+   * The answer: kept, or asked for once for all who wait, with nothing of the visitor.
    * @throws BackendError when nothing is kept and the call fails; Refusal when a value may not stand in a path.
    */
   read(policy: CachePolicyName, target: PublicTarget, options?: PublicReadOptions): Promise<CachedAnswer>;

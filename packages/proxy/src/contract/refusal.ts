@@ -8,7 +8,7 @@ export interface InputIssue {
 
 /**
  * An answer of our own before any backend call. Never 401, 440 or 202, on which the client would log out or read a
- * time limit, but for the missing session (decision S14).
+ * time limit, but for the missing session.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -40,7 +40,7 @@ const envelope = (error: string, detail?: unknown): Record<string, unknown> =>
 /** Every refusal by name: what a browser can do wrong. */
 export const REFUSALS = {
   noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
-  /** A tool that asks for a token of its own (decision R14). */
+  /** A tool that asks for a token of its own. */
   forbidden: (): Refusal => new Refusal(403, { reason: "forbidden" }),
   crossSite: (): Refusal => new Refusal(403, { reason: "cross_site" }),
   notFound: (): Refusal => new Refusal(404, envelope("not_found")),
@@ -54,11 +54,11 @@ export const REFUSALS = {
   clientTimeout: (): Refusal => new Refusal(408, envelope("client_timeout"), { connection: "close" }),
   tooLarge: (limit: number): Refusal =>
     new Refusal(413, envelope("too_large", { issues: [{ path: "", message: `at most ${limit} bytes` }] })),
-  /** A cross-site call that is answered as if it had worked (logout, decision S12). */
+  /** A cross-site call that is answered as if it had worked (logout). */
   ignored: (): Refusal => new Refusal(200, { ok: true }),
   /** A handler of ours broke; what broke is in the log alone. */
   internal: (failureName: string): Refusal => new Refusal(500, envelope(failureName, "internal")),
-  /** The target is a setting that this host does not have (decision R16). */
+  /** The target is a setting that this host does not have. */
   notConfigured: (): Refusal => new Refusal(503, envelope("not_configured")),
   invalidPreference: (detail: unknown): Refusal => new Refusal(400, envelope("invalid_preference", detail)),
   tooManyAttempts: (seconds: number): Refusal =>

@@ -14,7 +14,7 @@ export type Reply = "bare" | "envelope" | "raw" | "stream";
 /** Which error rule a route's failures follow. */
 export type ErrorRule = "proxy" | "own";
 
-/** json and beacon are read and checked; upload and stream are handed on and never parsed, stream of any type. */
+/** json and beacon are read and checked; upload and stream are forwarded and never parsed, stream of any type. */
 export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
 /** A route without what it runs: its row with the area's rules applied, and an id that is stable. */

@@ -20,7 +20,7 @@ export interface RouteRules {
    * headers and bytes as they come, in both directions. Default bare.
    */
   reply?: Reply;
-  /** proxy: the shared error rule (document 1, 7.4); own: every failure is wrapped. Default proxy. */
+  /** proxy: the shared error rule; own: every failure is wrapped. Default proxy. */
   errors?: ErrorRule;
   /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
   failureCode?: (failure: BackendError) => string;
@@ -34,12 +34,12 @@ export interface RouteRules {
    */
   limit?: RateLimitName | readonly RateLimitName[];
   /**
-   * hide: session tokens in the answer are replaced (decision S1); show: the answer holds the session token on purpose,
-   * for a legacy trunk. Default: a route that changes the user hides the caller's own token, and on any other route an
-   * answer with it is a failure (decision E7b).
+   * hide: session tokens in the answer are replaced; show: the answer holds the session token on purpose, for a
+   * legacy trunk. Default: a route that changes the user hides the caller's own token, and on any other route an
+   * answer with it is a failure.
    */
   tokens?: "hide" | "show" | "default";
-  /** The kept profile is dropped whenever the route was called (decision S7). */
+  /** The kept profile is dropped whenever the route was called. */
   changesUser?: boolean;
   /** The name of a brand switch; the route is composed in only when it is on. */
   feature?: string;
@@ -47,7 +47,7 @@ export interface RouteRules {
 
 /** One row of the table of routes: path, what each method does, and what differs from the area's rules. */
 export interface RouteSpec extends RouteRules {
-  /** May end with `/*`: then `{*}` in a target is what stands below it, each segment checked (decision R12). */
+  /** May end with `/*`: then `{*}` in a target is what stands below it, each segment checked. */
   path: `/api/${string}`;
   /** Every method that is not bound for itself. */
   ALL?: Target | Handler;
@@ -56,19 +56,19 @@ export interface RouteSpec extends RouteRules {
   PUT?: Target | Handler;
   PATCH?: Target | Handler;
   DELETE?: Target | Handler;
-  /** A GET that changes something (decision S13). */
+  /** A GET that changes something. */
   effect?: true;
   /** The same for some of what stands below a wildcard path; `auth/*` is all below `auth`. */
   effectBelow?: readonly string[];
   /** A public GET with a string target is answered through the shared cache. */
   cache?: CachePolicyName;
-  /** pass: the request's own query goes on with a string target (decision R10). Default: only what the target names. */
+  /** pass: the request's own query goes on with a string target. Default: only what the target names. */
   query?: "pass";
   /** Checks the body of a method that has one; unknown fields go as the schema says. */
   body?: BodySchema;
   /** How the body comes: which content types, how large. Default json. */
   payload?: PayloadName;
-  /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout, decision S12). */
+  /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). */
   crossSite?: "ignore";
   /** Backend calls that a handler makes, for the printed table; a string target names itself. */
   calls?: readonly Target[];

@@ -29,12 +29,12 @@ export interface BrandFacts {
   country: string;
   countryAlpha3: string;
   jurisdiction: string;
-  /** Lower-cased locale to what the backend is sent; `{'es-cl': 'es'}` by default (decision H1). */
+  /** Lower-cased locale to what the backend is sent; `{'es-cl': 'es'}` by default. */
   languageMap?: Readonly<Record<string, string>>;
 }
 
 export interface BackendSettings {
-  /** Ends with `/v2` (document 1, 1.3). */
+  /** Ends with `/v2`. */
   baseUrl: string;
   /** Secret that names us as the official front; goes to this origin alone. */
   edgeWorkerKey?: string | undefined;
@@ -56,7 +56,7 @@ export interface EdgeHeaderNames {
   longitude?: string | undefined;
 }
 
-/** Total time of a backend call in milliseconds, from the call to the last byte (decision H8). */
+/** Total time of a backend call in milliseconds, from the call to the last byte. */
 export interface Deadlines {
   default: number;
   signIn: number;
@@ -68,7 +68,7 @@ export interface Deadlines {
 }
 export type DeadlineName = keyof Deadlines;
 
-/** Sizes in bytes and counts (decisions E7, E12). */
+/** Sizes in bytes and counts. */
 export interface Limits {
   json: number;
   beacon: number;
@@ -85,7 +85,7 @@ export interface Limits {
   uploadsPerAddress: number;
   /** Bytes a second that a client must send of a streamed body, measured over 5 seconds. */
   uploadRate: number;
-  /** Answers under way that are handed on while they come: all together, of one address. */
+  /** Answers under way that are forwarded while they come: all together, of one address. */
   streams: number;
   streamsPerAddress: number;
   /** Bytes of answers that wait for clients to read them; beyond, those that read nothing are dropped. */

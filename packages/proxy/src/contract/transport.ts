@@ -8,11 +8,11 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: HeaderList;
   readonly body?: Uint8Array | string | AsyncIterable<Uint8Array> | undefined;
-  /** Milliseconds from the call, or from the end of a streamed body, until the last byte (decision H8). */
+  /** Milliseconds from the call, or from the end of a streamed body, until the last byte. */
   readonly deadline: number;
-  /** Calls of one area share connections (decision H8c). */
+  /** Calls of one area share connections. */
   readonly area: string;
-  /** Calls of one endpoint share a circuit breaker (decision H8b). */
+  /** Calls of one endpoint share a circuit breaker. */
   readonly endpoint: string;
   /** Subscribes to the caller's leaving; absent for a mutation, which is left to finish. */
   readonly onAbort?: ((listener: () => void) => () => void) | undefined;
@@ -50,7 +50,7 @@ export interface Transport {
   /** @throws UpstreamFailure when no status was received. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
   /**
-   * The answer as soon as its headers are there: the deadline ends with them (decision H8).
+   * The answer as soon as its headers are there: the deadline ends with them.
    * @throws UpstreamFailure when no status was received.
    */
   stream(request: UpstreamRequest): Promise<UpstreamStream>;

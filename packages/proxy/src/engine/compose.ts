@@ -7,7 +7,7 @@ export interface Registry {
 
 /** What a composition leaves in. */
 export interface CompositionOptions {
-  /** Development routes are absent from a production build, not refused (decision R3). Default false. */
+  /** Development routes are absent from a production build, not refused. Default false. */
   development?: boolean;
   /** Brand switches that are on; a route with a `feature` outside this list is left out. */
   features?: readonly string[];

@@ -4,8 +4,8 @@ import { hasBody, isJsonType } from "../request/body.ts";
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
 /**
- * True when a request comes from another site (decision S12), or would run a GET that has an effect from somewhere
- * but a script of ours (decision S13). Our own origin is a setting: behind a TLS terminator the request cannot tell.
+ * True when a request comes from another site, or would run a GET that has an effect from somewhere but a script of
+ * ours. Our own origin is a setting: behind a TLS terminator the request cannot tell.
  */
 export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: boolean): boolean {
   const unsafe = !SAFE_METHODS.has(inbound.method);
@@ -37,7 +37,7 @@ const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
   "embed",
 ]);
 
-/** Another company's bytes must not become a script, a style or a plug-in of our origin (decision H9b). */
+/** Another company's bytes must not become a script, a style or a plug-in of our origin. */
 export const asksForActiveContent = (inbound: Inbound): boolean =>
   ACTIVE_DESTINATIONS.has(inbound.header("sec-fetch-dest") ?? "");
 

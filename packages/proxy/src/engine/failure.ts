@@ -18,7 +18,7 @@ export interface FailureAnswer {
   readonly status: number;
   readonly body: Uint8Array | string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Reference code of backend endpoint and reason (decision E6). */
+  /** Reference code of backend endpoint and reason. */
   readonly ref: string;
   /** The body held a secret of ours and was replaced: a fault of the backend to be logged. */
   readonly leaked: boolean;
@@ -30,7 +30,10 @@ export interface Secrets {
   readonly addresses: readonly string[];
 }
 
-/** The error rule, document 1, 7.4, with decisions E6 and E7. */
+/**
+ * The error rule: bodies of 401, 403 and 440 pass unchanged, everything else is an envelope, and each failure has a
+ * reference code.
+ */
 export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
   const status = answeredStatus(error, route);
   const ref = referenceOf(error, route, status);

@@ -11,7 +11,7 @@ interface NodeBindings {
   readonly outgoing?: ServerResponse;
 }
 
-/** Puts the whole of `/api/` on a Hono app; unknown paths below it are answered by the proxy too (decision R17). */
+/** Puts the whole of `/api/` on a Hono app; unknown paths below it are answered by the proxy too. */
 export function mountProxy(app: Hono, proxy: Proxy): void {
   const handle = (context: Context): Response | Promise<Response> => proxy.handle(toInbound(context));
   app.all("/api", handle);

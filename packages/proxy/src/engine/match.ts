@@ -9,7 +9,7 @@ import { WILDCARD } from "../contract/target.ts";
 export interface Match {
   readonly entry: RouteEntry;
   readonly params: Readonly<Record<string, string>>;
-  /** A parameter's value may not stand in a path (decision R12). */
+  /** A parameter's value may not stand in a path. */
   readonly invalid: boolean;
 }
 

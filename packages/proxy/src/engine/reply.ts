@@ -17,7 +17,7 @@ export interface Forwarded {
   readonly answer: BackendAnswer;
 }
 
-/** Marks an answer to be handed on byte for byte. */
+/** Marks an answer to be forwarded byte for byte. */
 export const forwarded = (answer: BackendAnswer): Forwarded => ({ [MARK]: true, answer });
 
 /** What of a call decides how its answer is written. */
@@ -44,7 +44,7 @@ export const withStatus = (status: number, data: unknown): StatusReply =>
 
 /**
  * The result of a call without the session tokens that the route's `tokens` says are hidden: our JWT stays in its
- * cookie, whatever record of a user the backend answers with (decision E7b).
+ * cookie, whatever record of a user the backend answers with.
  */
 export function withoutTokens({ route, session }: AnsweredCall, result: unknown): unknown {
   if (route.tokens === "show" || (route.tokens === "default" && !route.changesUser)) return result;
@@ -58,7 +58,7 @@ export function withoutTokens({ route, session }: AnsweredCall, result: unknown)
   return result instanceof Response || isFromCache(result) ? result : hideTokens(result, tokens, hidden);
 }
 
-/** The answer of a call that went well, as the route's `reply` says (decision E8). */
+/** The answer of a call that went well, as the route's `reply` says. */
 export function successOf(call: AnsweredCall, result: unknown): Answer {
   const { route, requestId, setCookies } = call;
   if (result instanceof Response) return withCookies(result, requestId, route, setCookies);
@@ -81,7 +81,7 @@ export function toResponse({ status, headers, body, setCookies }: Answer): Respo
 
 const CACHE_MARK = Symbol.for("@storefront/proxy.FromCache");
 
-/** Data that was computed from kept answers alone; cold: nothing was kept (decision D8). */
+/** Data that was computed from kept answers alone; cold: nothing was kept. */
 export interface FromCache {
   readonly [CACHE_MARK]: true;
   readonly data: unknown;

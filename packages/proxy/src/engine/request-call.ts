@@ -176,7 +176,7 @@ export class RequestCall implements Call {
     );
   }
 
-  /** Fills `{session.user_id}` from the session's own profile, never from the request (decision R9). */
+  /** Fills `{session.user_id}` from the session's own profile, never from the request. */
   async #withOwnId(options: BackendCallOptions): Promise<BackendCallOptions> {
     return { ...options, values: { ...options.values, "session.user_id": await this.session.userId() } };
   }

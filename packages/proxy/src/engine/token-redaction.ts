@@ -1,4 +1,4 @@
-/** The value that takes the place of a session token in an answer: the JWT never leaves the server (decision S1). */
+/** The value that takes the place of a session token in an answer: the JWT never leaves the server. */
 export const HTTP_ONLY = "[http-only]";
 
 const TOKEN_FIELDS: ReadonlySet<string> = new Set(["access_token", "refresh_token"]);
@@ -7,8 +7,8 @@ const decoder = new TextDecoder();
 
 /**
  * What `hideTokens` hides. own: text that holds one of the tokens, in whatever field; session: also the fields
- * `access_token` and `refresh_token` and the user's `token` (document 1, 2.5), whatever they hold. Other tokens stay:
- * the one that a recovery step hands to the next is no session.
+ * `access_token` and `refresh_token` and the user's `token`, whatever they hold. Other tokens stay: the one that a
+ * recovery step hands to the next is no session.
  */
 export type HiddenTokens = "own" | "session";
 

@@ -12,7 +12,7 @@ interface Uploader {
 
 /**
  * A place for an upload, which takes a connection for as long as the client likes to send: only a session that the
- * backend knows gets one, and no session or address gets many (decision H8c). Returns how to give it back.
+ * backend knows gets one, and no session or address gets many. Returns how to give it back.
  * @throws BackendError when the backend refuses the session, or `unavailable` when there is no place.
  */
 export async function admitUpload(

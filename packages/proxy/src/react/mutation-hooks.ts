@@ -12,13 +12,13 @@ import { NETWORK_RULE } from "./network-rule.ts";
 import { PLAYER_META } from "./players-data.ts";
 import { useStorefront } from "./storefront-provider.tsx";
 
-/** The options of TanStack Query that the hook of a mutation hands on. */
+/** The options of TanStack Query that the hook of a mutation passes on. */
 export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
   UseMutationOptions<Data, Failure, Input>,
   "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
 >;
 
-/** What a call may have changed. */
+/** The data that a call may have changed. */
 export interface Changes {
   /** Keys of the queries that are read again. */
   readonly changed?: readonly QueryKey[] | undefined;

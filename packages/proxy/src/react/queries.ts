@@ -28,7 +28,7 @@ export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfi
   number
 > & { queryKey: DataTag<Key, InfiniteData<Page, number>, Failure> };
 
-/** What one kind of query says beside its key and its call. */
+/** The options of one kind of query beside its key and its call. */
 export interface QueryRules {
   /** Milliseconds for which an answer is not asked for again. */
   staleTime?: number | undefined;

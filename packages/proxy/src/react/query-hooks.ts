@@ -28,7 +28,7 @@ type Settled =
   | "enabled"
   | "refetchOnReconnect";
 
-/** The options of TanStack Query that a hook hands on: `select`, `staleTime`, `refetchInterval`, `meta`, … */
+/** The options of TanStack Query that a hook passes on: `select`, `staleTime`, `refetchInterval`, `meta`, … */
 export type QueryPassthrough<Data, Selected = Data, Failure = ApiError> = Omit<
   UseQueryOptions<Data, Failure, Selected>,
   Settled

@@ -1,4 +1,4 @@
-/** What is told from: the state of any query. */
+/** The state of any query. */
 interface FailureState {
   readonly status: string;
   readonly errorUpdateCount: number;

@@ -11,7 +11,7 @@ import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { BrandFacts } from "./brand-facts.ts";
 import { GUEST_SESSION, type StorefrontSession, subscribeApart } from "./storefront-session.ts";
 
-/** What every hook of the storefront's packages reads. */
+/** The context that every hook of the storefront's packages reads. */
 export interface Storefront {
   readonly http: ProxyHttp;
   readonly session: StorefrontSession;

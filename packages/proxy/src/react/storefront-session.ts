@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetPlayer } from "./players-data.ts";
 
-/** Who is there. */
+/** The player of a page, or none. */
 export interface StorefrontSessionSnapshot {
   readonly status: "guest" | "signed-in";
   /** Another number for each session that begins or ends: two snapshots with one number belong to one player. */
   readonly epoch: number;
 }
 
-/** What the provider needs of a session: a store. The session of `@storefront/account` is one. */
+/** The part of a session that the provider needs: a store. The session of `@storefront/account` is one. */
 export interface StorefrontSession {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => StorefrontSessionSnapshot;
@@ -25,7 +25,7 @@ export const GUEST_SESSION: StorefrontSession = {
   getServerSnapshot: () => GUEST,
 };
 
-/** Whose data a cache holds; a cache outlives the components that use it. */
+/** The owner of the data in a cache; a cache outlives the components that use it. */
 const owners = new WeakMap<QueryClient, { session: StorefrontSession; epoch: number; status: string }>();
 
 /**

@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text that may stand in a header: accents removed, then everything outside printable ASCII, then cut (decision H1).
- * Undefined when nothing is left, so that no empty header is sent.
+ * Text that may stand in a header: accents removed, then everything outside printable ASCII, then cut. Undefined when
+ * nothing is left, so that no empty header is sent.
  */
 export function asciiText(text: string | undefined, longest: number): string | undefined {
   if (text === undefined || text === "") return undefined;

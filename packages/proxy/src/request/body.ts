@@ -44,7 +44,7 @@ export function hasBody(inbound: Inbound): boolean {
 }
 
 /**
- * Reads and checks a body (decision E12); null when there is none.
+ * Reads and checks a body; null when there is none.
  * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 408 when it has not come after `deadline`
  * milliseconds, 400 for malformed JSON, no object, or half of one.
  */
@@ -83,7 +83,7 @@ function within<Result>(deadline: number, work: Promise<Result>): Promise<Result
 }
 
 /**
- * The body of an upload, to be handed on piece by piece (decision R10).
+ * The body of an upload, to be forwarded piece by piece.
  * @throws Refusal 415 without a type or compressed, 413 when more is announced, or comes, than the limit.
  */
 export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {

@@ -8,7 +8,7 @@ const USUAL_DAYS = 30;
 /** What `Authorization: Bearer` may carry (RFC 6750, 2.1). */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** The name of the readable hint that someone is signed in (document 1, 1.6). */
+/** The name of the readable hint that someone is signed in. */
 export const HINT_COOKIE = "is_authenticated";
 
 const SESSION_NAMES: ReadonlySet<string> = new Set(["__Host-session", "session"]);
@@ -17,7 +17,7 @@ const SESSION_NAMES: ReadonlySet<string> = new Set(["__Host-session", "session"]
 export interface SessionCookies {
   /** The session JWT; undefined when there is none, two of them, or one that no header may carry. */
   readonly token: string | undefined;
-  /** The browser's other cookies, for the backend: our session is cut out (decision H3). */
+  /** The browser's other cookies, for the backend: our session is cut out. */
   readonly forwarded: string | undefined;
   readonly campaignId: string | undefined;
   readonly campaignReferenceId: string | undefined;
@@ -90,8 +90,8 @@ function trimSpace(text: string): string {
 }
 
 /**
- * True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies (decision H5). A cookie without
- * a name comes back as its bare value, so `=session=x` is our session to whoever reads it.
+ * True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies. A cookie without a name
+ * comes back as its bare value, so `=session=x` is our session to whoever reads it.
  */
 export function namesOwnCookie(line: string): boolean {
   const pair = (line.split(";", 1)[0] ?? "").replace(/^[\s=]+/, "");

@@ -16,7 +16,7 @@ export interface CacheToolSettings {
   edgePurge: ExternalService | undefined;
 }
 
-/** Document 2, 4.8 and decision R14: for operators, by a token of their own and six times a minute. */
+/** The cache tools: for operators, by a token of their own and six times a minute. */
 export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "inspect"> =>
   defineRoutes("cache", {
     purge:   { path: "/api/cache/purge",   POST: (call) => purge(call, settings) },

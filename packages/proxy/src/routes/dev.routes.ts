@@ -15,7 +15,7 @@ export interface DevelopmentSettings {
 
 type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
 
-/** Document 2, 4.8: absent from a production build, not refused there (decision R3). */
+/** Tools for development: absent from a production build, not refused there. */
 export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
   const clear = async (): Promise<unknown> => ({ ok: true, purged: await cache.purge({ all: true }) });
   const policies = (): Promise<unknown> => Promise.resolve({ policies: CACHE_POLICIES, pools: CACHE_POOLS });

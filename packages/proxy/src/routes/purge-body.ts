@@ -7,7 +7,7 @@ const TAG = /^[\w:-]{1,64}$/;
 const KEY = /^[0-9a-f]{32}$/;
 
 /**
- * Reads what is to be purged (decision R14).
+ * Reads what is to be purged.
  * @throws Refusal 400 for a wrong field, or none that says what.
  */
 export function readPurgeOrder(body: Readonly<Record<string, unknown>>): PurgeOrder {

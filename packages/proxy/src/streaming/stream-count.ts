@@ -10,7 +10,7 @@ export interface StreamKeys {
   readonly upstream: string;
 }
 
-/** Counts the answers that are handed on while they come; one that never ends takes a connection for as long. */
+/** Counts the answers that are forwarded while they come; one that never ends takes a connection for as long. */
 export interface StreamCount {
   /**
    * Takes a place; returns how to give it back, which counts once.
@@ -25,7 +25,7 @@ export interface StreamCount {
   readonly refused: number;
 }
 
-/** Allows `most` streams at once, `perAddress` for one address and half of them for one upstream (decision H8c). */
+/** Allows `most` streams at once, `perAddress` for one address and half of them for one upstream. */
 export function createStreamCount(most: number, perAddress: number): StreamCount {
   const live = new Set<UpstreamStream>();
   const shares = new KeyShares(most, { address: perAddress, upstream: Math.ceil(most / 2) });

@@ -2,7 +2,7 @@ import type { Inbound } from "../contract/inbound.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 import { namesOwnCookie } from "../request/session-cookies.ts";
 
-/** Headers of a request that a raw proxy passes on (decision H9); everything else is built or stays here. */
+/** Headers of a request that a raw proxy passes on; everything else is built or stays here. */
 export const PASSED_REQUEST_HEADERS = [
   "accept",
   "accept-language",
@@ -55,7 +55,7 @@ export interface StreamMapping {
   readonly cookies: "others" | "none";
 }
 
-/** The headers of an upstream's answer as they reach the browser (decisions H4, H5, H9b). */
+/** The headers of an upstream's answer as they reach the browser. */
 export function passedHeaders(
   headers: UpstreamStream["headers"],
   mapping: StreamMapping,

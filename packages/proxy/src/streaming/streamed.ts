@@ -39,7 +39,7 @@ export const isStreamed = (value: unknown): value is Streamed =>
 export const isLive = (headers: UpstreamStream["headers"]): boolean =>
   String(headers["content-type"] ?? "").startsWith("text/event-stream");
 
-/** The answer with status, headers and bytes as they come (decision E8), and a reference code when it is a failure. */
+/** The answer with status, headers and bytes as they come, and a reference code when it is a failure. */
 export async function streamAnswer(
   { answer, mapping, method, path, isPersonal }: Streamed,
   route: Route,

@@ -1,6 +1,6 @@
 import { defineRoutes } from "@storefront/proxy/server";
 
-/** The app-sportbook area: any sub-path, the backend's answer as it comes (document 2, 4.6; decision R12). */
+/** The app-sportbook area: any sub-path, the backend's answer as it comes. */
 export const appSportbookRoutes = defineRoutes("app-sportbook", {
   forward: { path: "/api/app-sportbook/*", GET: "GET /app-sportbook/{*}", query: "pass", reply: "stream", effectBelow: ["launch", "anonymous-launch", "auth/*"] },
 }, { access: "optional", errors: "own" });

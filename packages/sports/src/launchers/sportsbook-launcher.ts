@@ -4,7 +4,7 @@ import { openSportsbookFrame } from "./sportsbook-frame.ts";
 import { readSportsbookMessage, type SportsbookMessage } from "./sportsbook-message.ts";
 import { type FramedSportsbook, startSportsbook } from "./sportsbook-start.ts";
 
-/** The sportsbooks of the specification (document 2, 4.6). */
+/** The sportsbooks of the specification. */
 export type SportsbookProvider = FramedSportsbook | "provider-c";
 
 /** What may change while a sportsbook is shown. */

@@ -37,7 +37,7 @@ export interface ProviderC {
   getToken(call?: ProviderCTokenCall): Promise<string>;
   /**
    * The JSON of an answer, as `http` reads it; undefined for an answer without a body. A 401 gets a new token and one
-   * more try; a second one rejects and no session reacts to it (decision S10). Nothing else is tried twice.
+   * more try; a second one rejects and no session reacts to it. Nothing else is tried twice.
    * @throws ApiError for any other status, for no answer and for no JSON.
    */
   request<Data = unknown>(path: string, call?: ProviderCCall): Promise<Data>;

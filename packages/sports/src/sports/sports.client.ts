@@ -6,7 +6,7 @@ export interface Abortable {
   signal?: AbortSignal | undefined;
 }
 
-/** What a launch is asked with; the query goes on to the backend as it is (decision R10). */
+/** What a launch is asked with; the query goes on to the backend as it is. */
 export interface LaunchInput extends Abortable {
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
@@ -28,7 +28,7 @@ export async function searchSports(
 }
 
 /**
- * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it (decision S13).
+ * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
  */
 export async function launchSportsbook(http: ProxyHttp, input?: LaunchInput): Promise<string> {

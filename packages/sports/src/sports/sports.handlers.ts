@@ -11,7 +11,7 @@ import {
   withoutAnswer,
 } from "@storefront/proxy/server";
 
-/** Which upstream addresses provider-c may have (decision H7). */
+/** Which upstream addresses provider-c may have. */
 export interface ProviderCAddressRules {
   /** Host names, perhaps with a port; without one any port is allowed. */
   readonly allowedHosts: readonly string[];
@@ -21,7 +21,7 @@ export interface ProviderCAddressRules {
 
 /** What provider-c is reached with. */
 export interface ProviderCSettings extends ProviderCAddressRules {
-  /** The `x-api-key` of the token calls and of no other (document 1, 5.8); without it they answer 503. */
+  /** The `x-api-key` of the token calls and of no other; without it they answer 503. */
   readonly apiKey?: string | undefined;
   /** Where calls go while no token answer has named an address. */
   readonly fallbackAddress?: string | undefined;
@@ -50,7 +50,7 @@ interface TokenAnswer {
   readonly address: string;
 }
 
-/** Issues a token; what the browser gets instead of the provider's address is that of our own proxy (document 2, 4.6). */
+/** Issues a token; what the browser gets instead of the provider's address is that of our own proxy. */
 export const issueToken =
   (target: Target, { publicOrigin, providerC }: SportsSettings): Handler =>
   async (call) => {
@@ -65,7 +65,7 @@ export const issueToken =
 export const passToProviderC = ({ providerC, services }: SportsSettings): Handler => {
   let learning: Promise<string | undefined> | undefined;
 
-  /** One call for all who wait, and so of nobody in particular (decision H3). */
+  /** One call for all who wait, and so of nobody in particular. */
   const learn = (call: Call): Promise<string | undefined> => {
     learning ??= askForToken(call, ANONYMOUS, providerC, { anonymous: true })
       .then(

@@ -4,7 +4,7 @@ import { ANONYMOUS, issueToken, LOGIN, passToProviderC, type SportsSettings } fr
 /** The routes of the sports area. */
 export type SportsRouteName = "search" | "launch" | "anonymousLaunch" | "providerBJwt" | "providerAToken" | "providerCAnonymous" | "providerCLogin" | "providerCProxy";
 
-/** The sports area: document 2, 4.6; access as decision R18 says, effects as S13. */
+/** The sports area. */
 export const sportsRoutes = (settings: SportsSettings): RouteGroup<SportsRouteName> => defineRoutes("sports", {
   search:             { path: "/api/sports/search",               GET:  "GET /app-sportbook/search",           query: "pass", access: "optional" },
   launch:             { path: "/api/sports/launch",               GET:  "GET /app-sportbook/launch",           query: "pass",                     effect: true },

@@ -18,7 +18,7 @@ export interface Score {
   away: number;
 }
 
-/** A match. Fields that are not named here survive the reading, untyped (decision D7). */
+/** A match. Fields that are not named here survive the reading, untyped. */
 export interface SportsEvent {
   id: number | string;
   sport: string;
