@@ -4,15 +4,15 @@ import { createProfileCache as createCache, type LoadedProfile, tokenKey } from 
 
 /** The cache with profiles of no size, for tests of everything but its size. */
 function createProfileCache(now?: () => number) {
-  const { read, renew, ...cache } = createCache(now);
+  const cache = createCache(now);
   const sized = (load: () => Promise<unknown>) => async (): Promise<LoadedProfile> => ({
     data: await load(),
     body: new Uint8Array(0),
   });
   return {
     ...cache,
-    read: (token: string, load: () => Promise<unknown>) => read(token, sized(load)),
-    renew: (token: string, load: () => Promise<unknown>) => renew(token, sized(load)),
+    read: (token: string, load: () => Promise<unknown>) => cache.read(token, sized(load)),
+    renew: (token: string, load: () => Promise<unknown>) => cache.renew(token, sized(load)),
   };
 }
 
