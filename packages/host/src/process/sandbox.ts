@@ -31,7 +31,7 @@ export async function startSandbox(
     throw new StartRefusal(
       `SANDBOX=1 needs ${PACKAGE}, which is not installed: run "npm install --save-dev ${PACKAGE}", or name a backend with API_BASE_URL.`,
     );
-  const { embedSandbox } = (await import(address)) as SandboxModule;
+  const { embedSandbox } = (await import(/* @vite-ignore */ address)) as SandboxModule;
   return embedSandbox({ port, variables });
 }
 
