@@ -29,18 +29,19 @@ export interface HostParts extends ServerDoor {
 }
 
 const STOREFRONT = new URL("../../../apps/storefront/", import.meta.url);
+const HOST = new URL("../../../packages/host/src/", import.meta.url);
 
-/** The packages as they are built, and the listener and logger of the storefront from its sources. */
+/** The packages as they are built, and the listener and logger of the host package from its sources. */
 export async function loadHostParts(): Promise<HostParts> {
   const { resolve } = createRequire(new URL("package.json", STOREFRONT));
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);
-  const local = async (path: string): Promise<unknown> => import(new URL(path, STOREFRONT).href);
+  const local = async (path: string): Promise<unknown> => import(new URL(path, HOST).href);
   return {
     ...((await load("@storefront/proxy/server")) as ServerDoor),
     ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
     ...((await load("@storefront/proxy/node")) as Pick<HostParts, "createNodeListener">),
     ...((await load("@storefront/games/server")) as Pick<HostParts, "gamesRoutes">),
-    ...((await local("server/listener.ts")) as Pick<HostParts, "createHttpServer">),
-    ...((await local("server/logger.ts")) as Pick<HostParts, "createLogger">),
+    ...((await local("process/listener.ts")) as Pick<HostParts, "createHttpServer">),
+    ...((await local("observability/logger.ts")) as Pick<HostParts, "createLogger">),
   };
 }
