@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
+import { createClassNames } from "./scripts/class-names.ts";
 
 /**
  * What every page loads is three files and not fifty small ones, which compress badly: the libraries, the site around
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => {
     resolve: { conditions: [...source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...source, ...defaultServerConditions] } },
     // Short names of classes: each stands in the code, in the style sheet and in every page.
-    ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:6]" } } }),
+    ...(command === "build" && { css: { modules: { generateScopedName: createClassNames() } } }),
     experimental: {
       // Chunks find each other wherever they were loaded from; only the host knows that, when it starts.
       renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }),
