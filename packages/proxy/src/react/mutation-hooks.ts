@@ -15,7 +15,7 @@ import { useStorefront } from "./storefront-provider.tsx";
 /** The options of TanStack Query that the hook of a mutation passes on. */
 export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
   UseMutationOptions<Data, Failure, Input>,
-  "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
+  "mutationKey" | "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
 >;
 
 /** The data that a call may have changed. */
