@@ -1,21 +1,26 @@
+import { learnedHosts } from "@storefront/host";
 import { readProviderCAddress } from "@storefront/sports/server";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";
-import { sportsbookHosts } from "./sports-settings.ts";
 
 const aurora = Brand.parse(BRANDS["aurora"]);
 const SIDE_CAR = "127.0.0.1:44001";
 
-/** What the host makes of an address in a backend's answer. */
-function read(
-  address: string,
-  environment: Partial<Parameters<typeof sportsbookHosts>[0]> = {},
-): string | undefined {
-  const hosts = sportsbookHosts(
-    { brand: aurora, PROVIDER_C_API_URL: undefined, usesSandbox: false, ...environment },
-    SIDE_CAR,
-  );
-  return readProviderCAddress(address, { allowedHosts: hosts, allowLoopbackHttp: true });
+interface Situation {
+  brand?: Brand;
+  PROVIDER_C_API_URL?: string;
+  usesSandbox?: boolean;
+}
+
+/** The address that the host takes from a backend's answer; undefined when it refuses it. */
+function read(address: string, situation: Situation = {}): string | undefined {
+  const { brand = aurora, PROVIDER_C_API_URL, usesSandbox = false } = situation;
+  const parts = { environment: { usesSandbox }, backendHost: SIDE_CAR };
+  const allowedHosts = learnedHosts(parts, {
+    hosts: brand.providerC.allowedHosts,
+    address: PROVIDER_C_API_URL,
+  });
+  return readProviderCAddress(address, { allowedHosts, allowLoopbackHttp: true });
 }
 
 describe("the hosts of the sportsbook", () => {

@@ -1,7 +1,7 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";
-import { rootFiles } from "./root-files.ts";
+import { storefront } from "./storefront.ts";
 
 const GAME = {
   id: 1,
@@ -11,7 +11,7 @@ const GAME = {
   categories: [{ slug: "slots", name: "S" }],
 };
 const brand = Brand.parse(BRANDS["aurora"]);
-const files = rootFiles({ brand, publicOrigin: "https://play.example" });
+const files = storefront.rootFiles?.({ brand, publicOrigin: "https://play.example" }) ?? {};
 
 async function textOf(path: string, games: readonly unknown[] = [GAME]): Promise<string | undefined> {
   const reader = fakePublicReader({ "GET /casino-games/list/base": { data: games } } as never, "pt-BR");
