@@ -17,18 +17,17 @@ import {
   switchCoin,
 } from "@storefront/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { brandRoutes } from "./brand-trunk.ts";
-import { type SandboxTrunk, startSandboxTrunk } from "./sandbox-trunk.ts";
+import { type RunningExample, startExample } from "./running-example.test-helper.ts";
 
-let trunk: SandboxTrunk;
+let example: RunningExample;
 beforeAll(async () => {
-  trunk = await startSandboxTrunk(brandRoutes());
+  example = await startExample();
 });
-afterAll(() => trunk?.close());
-beforeEach(() => trunk.sandbox.control.reset());
+afterAll(() => example?.close());
+beforeEach(() => example.sandbox.control.reset());
 
 async function signIn(): Promise<{ http: Account["http"]; cookies: Map<string, string> }> {
-  const { account, cookies } = trunk.openBrowser();
+  const { account, cookies } = example.openBrowser();
   await login(account.http, { login: "ana@sandbox.test", password: "Sandbox!2026" });
   expect([...cookies.keys()].toSorted()).toEqual(["is_authenticated", "session"]);
   return { http: account.http, cookies };
@@ -40,9 +39,9 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 const backendPaths = (): string[] =>
-  trunk.sandbox.control.calls().map(({ method, path }) => `${method} ${path}`);
+  example.sandbox.control.calls().map(({ method, path }) => `${method} ${path}`);
 
-describe("sweepstakes of a trunk that has them, on the sandbox's host root (document 2, 4c)", () => {
+describe("sweepstakes of this trunk, on the sandbox's host root (document 2, 4c)", () => {
   it("reads balances and changes the active coin both ways", async () => {
     const { http } = await signIn();
     expect(itemsOf(await getSweepstakesBalances(http))).toEqual([
@@ -72,8 +71,8 @@ describe("sweepstakes of a trunk that has them, on the sandbox's host root (docu
     expect(await getEligibility(http)).toMatchObject({ eligible: false });
   });
 
-  it("asks for a session first", async () => {
-    const { account } = trunk.openBrowser();
+  it("needs a session first", async () => {
+    const { account } = example.openBrowser();
     const before = backendPaths().length;
     for (const call of [getSweepstakesBalances, getEligibility, listStorePackages])
       expect(await failureOf(call(account.http))).toMatchObject({ status: 401, reason: "no_token" });
@@ -92,7 +91,7 @@ describe("the store", () => {
 
   it("sells once the flag is on", async () => {
     const { http } = await signIn();
-    trunk.sandbox.control.setFlags({ sweepstakes_store_enabled: true });
+    example.sandbox.control.setFlags({ sweepstakes_store_enabled: true });
     expect(itemsOf(await listStorePackages(http))).toHaveLength(3);
     expect(await purchasePackage(http, { package_id: 1 })).toMatchObject({ data: { status: "completed" } });
     expect(itemsOf(await getSweepstakesBalances(http))).toEqual([
@@ -107,12 +106,12 @@ describe("a forced logout", () => {
   it("ends the session at the backend and in the browser, and names its reference in the log", async () => {
     const { http, cookies } = await signIn();
     const session = cookies.get("session");
-    trunk.warnings.length = 0;
+    example.warnings.length = 0;
     expect(
       await http.post("/api/auth/logout-auto", { json: { ref: "EP0003-EM0030" }, session: false }),
     ).toEqual({ ok: true });
     expect(cookies.size).toBe(0);
-    expect(trunk.warnings).toEqual([[expect.objectContaining({ ref: "EP0003-EM0030" }), "forced-logout"]]);
+    expect(example.warnings).toEqual([[expect.objectContaining({ ref: "EP0003-EM0030" }), "forced-logout"]]);
     cookies.set("session", session ?? "");
     expect(await failureOf(http.get("/api/auth/profile", { session: false }))).toMatchObject({ status: 401 });
   });

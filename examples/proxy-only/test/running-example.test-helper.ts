@@ -1,20 +1,18 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { type Account, createAccount } from "@storefront/account";
-import { mountProxy } from "@storefront/proxy/hono";
-import { createBackendTransport, createProxy, type Logger, type Registry } from "@storefront/proxy/server";
-import { TEST_SETTINGS } from "@storefront/proxy/testing";
+import { createStorefrontHost } from "@storefront/host";
 import { type RunningSandbox, serveSandbox } from "@storefront/sandbox-backend";
-import { Hono } from "hono";
+import { trunk } from "../trunk.ts";
 
-const EDGE_KEY = "edge-key-of-trunk-tests";
+const EDGE_KEY = "edge-key-of-example-tests";
 
-/** A host of another trunk on loopback, and the sandbox it calls. */
-export interface SandboxTrunk {
+/** The example on loopback, and the sandbox that it calls. */
+export interface RunningExample {
+  readonly origin: string;
   readonly sandbox: RunningSandbox;
-  /** Warnings of the host: what it was told and the message. */
+  /** Warnings of the host: fields and message of each. */
   readonly warnings: (readonly [fields: object, message: string])[];
   /** A browser of its own: its account, and the cookies it keeps by name. */
   openBrowser(): { account: Account; cookies: Map<string, string> };
@@ -22,29 +20,25 @@ export interface SandboxTrunk {
 }
 
 /** Starts sandbox and host on free ports. */
-export async function startSandboxTrunk(registry: Registry): Promise<SandboxTrunk> {
+export async function startExample(): Promise<RunningExample> {
   const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = {
-    ...TEST_SETTINGS,
-    publicOrigin: origin,
-    backend: { baseUrl: sandbox.apiBaseUrl, edgeWorkerKey: EDGE_KEY },
-  };
-  const warnings: SandboxTrunk["warnings"] = [];
-  const logger: Logger = {
-    info: () => {},
-    error: () => {},
-    warn: (fields, message) => void warnings.push([fields, message]),
-  };
-  const proxy = createProxy({ registry, settings, transport: createBackendTransport(settings), logger });
-  const app = new Hono();
-  mountProxy(app, proxy);
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  server.on("request", (incoming, outgoing) => void listener(incoming, outgoing));
+  const warnings: RunningExample["warnings"] = [];
+  const host = await createStorefrontHost({
+    ...trunk,
+    environment: { API_BASE_URL: sandbox.apiBaseUrl, EDGE_WORKER_KEY: EDGE_KEY, PUBLIC_ORIGIN: origin },
+    logger: {
+      info: () => {},
+      error: () => {},
+      warn: (fields, message) => void warnings.push([fields, message]),
+    },
+  });
+  server.on("request", host.listener);
   return {
+    origin,
     sandbox,
     warnings,
     openBrowser: () => openBrowser(origin),
@@ -53,7 +47,7 @@ export async function startSandboxTrunk(registry: Registry): Promise<SandboxTrun
       server.close();
       server.closeAllConnections();
       await closed;
-      await proxy.close();
+      await host.close();
       await sandbox.close();
     },
   };
