@@ -1,7 +1,7 @@
-import { ALBUM_USER_KEY } from "./album/user-ids.ts";
-import { PLAYERS } from "./players.ts";
+import { ALBUM_USER_KEY } from "./contract/album/user-ids.ts";
+import { PLAYERS } from "./contract/players/players.ts";
 import { serveSandbox } from "./server.ts";
-import { SPORTSBOOK_API_KEY } from "./state.ts";
+import { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
 
 /** A sandbox within a host's own process. */
 export interface EmbeddedSandbox {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
-import type { SandboxOptions } from "./state.ts";
+import type { SandboxOptions } from "./contract/state/state.ts";
 
 /** A sandbox and where to listen. */
 export interface ServeOptions extends SandboxOptions {

@@ -30,9 +30,9 @@ export async function packExample(): Promise<PackedTrunk> {
 }
 
 /** Copies the example into a project, beside a module that writes down what a process loads. */
-export function copyExample({ folder, write }: PackedTrunk): void {
-  for (const file of FILES) cpSync(join(example, file), join(folder, file));
-  write(
+export function copyExample(project: PackedTrunk): void {
+  for (const file of FILES) cpSync(join(example, file), join(project.folder, file));
+  project.write(
     "record-modules.mjs",
     `import { writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
