@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { hashOf } from "../state/random.ts";
-import { refusal, refuse } from "../http/refusal.ts";
+import { refusal } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 import { issueAlbumToken, verifyAlbumToken } from "./album-tokens.ts";
-import { ALBUM_PAGES, albumTitle, findSticker, isOwned, stickerArt } from "./stickers.ts";
+import { albumTitle, isOwned } from "./sticker.ts";
 import { decryptUserId } from "./user-ids.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -37,7 +37,7 @@ export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     const owner = `${brand} ${campaign} ${user}`;
     const { origin } = new URL(context.req.url);
     const language = languageOf(context.req.header("lang") ?? context.req.header("accept-language"));
-    const pages = ALBUM_PAGES.map(({ id, title, stickers }) => ({
+    const pages = state.content.albumPages.map(({ id, title, stickers }) => ({
       id,
       title: title[language],
       stickers: stickers.map((sticker) => ({
@@ -59,15 +59,6 @@ export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
       200,
       { "cache-control": "no-store" },
     );
-  });
-
-  routes.get("/stickers/:file{[0-9]+\\.svg}", (context) => {
-    const sticker = findSticker(Number.parseInt(context.req.param("file"), 10));
-    if (sticker === undefined) throw refuse(context, 404, "not_found");
-    return context.body(stickerArt(sticker, languageOf(context.req.query("lang"))), 200, {
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": "public, max-age=86400",
-    });
   });
 
   return routes;

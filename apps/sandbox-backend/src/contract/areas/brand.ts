@@ -1,16 +1,10 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { BANNERS } from "../../demo/brand/banners.ts";
-import { LEGAL_TERMS } from "../../demo/brand/legal-terms.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refusal } from "../http/refusal.ts";
+import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Language } from "../http/texts.ts";
-
-const COLORS: Record<string, { primary: string; accent: string }> = {
-  aurora: { primary: "#7c3aed", accent: "#f472b6" },
-  boreal: { primary: "#0f766e", accent: "#38bdf8" },
-};
 
 const FEATURES = {
   casino: true,
@@ -23,14 +17,14 @@ const FEATURES = {
 };
 
 /** The look and the texts of a brand: appearance, features, settings, legal terms. All public. */
-export function brandArea(): Hono<SandboxEnvironment> {
+export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 
   area.get("/appearance", (context) => {
     const tenant = context.req.header("tenant") ?? "";
     const language = spoken(context);
     const { origin } = new URL(context.req.url);
-    const banners = BANNERS.map(({ id, kind, title, subtitle, action, url, colors }) => ({
+    const banners = state.content.banners.map(({ id, kind, title, subtitle, action, url, colors }) => ({
       id,
       kind,
       title: title[language],
@@ -41,7 +35,7 @@ export function brandArea(): Hono<SandboxEnvironment> {
     }));
     return context.json({
       name: tenant.charAt(0).toUpperCase() + tenant.slice(1),
-      colors: COLORS[tenant] ?? { primary: "#4f46e5", accent: "#f59e0b" },
+      colors: state.content.colors[tenant] ?? { primary: "#4f46e5", accent: "#f59e0b" },
       banners,
     });
   });
@@ -61,7 +55,7 @@ export function brandArea(): Hono<SandboxEnvironment> {
   area.get("/getlegalterm", (context) => {
     const wanted = context.req.query("term") ?? context.req.query("slug");
     const language = spoken(context);
-    const terms = LEGAL_TERMS.map(({ slug, version, title, content }) => ({
+    const terms = state.content.legalTerms.map(({ slug, version, title, content }) => ({
       slug,
       version,
       title: title[language],

@@ -15,19 +15,17 @@ export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
     ["/bff/games/top-wins-dl", topWins],
     ["/bff/games/game-high-payers-dl", highPayers],
   ] as const) {
-    area.get(path, (context) =>
-      context.json({ data: told(context, winsAt(state.now(), currencyOf(context))) }),
-    );
+    area.get(path, (context) => context.json({ data: told(context, winsAt(state, currencyOf(context))) }));
   }
 
   area.get("/bff/games/game-top-wins-dl", (context) => {
-    const wins = topWinsOf(queriedGame(context), state.now(), currencyOf(context));
+    const wins = topWinsOf(queriedGame(state, context), state.now(), currencyOf(context));
     return context.json({ data: told(context, wins) });
   });
 
   for (const path of ["/bff/games/statistics-dl", "/bff/games/statistics"]) {
     area.get(path, (context) => {
-      const game = queriedGame(context);
+      const game = queriedGame(state, context);
       const periods = statisticsOf(game, state.now(), currencyOf(context));
       return context.json({ data: { slug: game.slug, periods } });
     });

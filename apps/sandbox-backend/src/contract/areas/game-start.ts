@@ -21,7 +21,7 @@ export function gameStartArea(state: SandboxState): Hono<SandboxEnvironment> {
     const { platform = "", use_demo: demo = "0" } = context.req.query();
     if (!PLATFORMS.includes(platform)) throw refuseField(context, "platform", "invalid_choice");
     if (!DEMO.includes(demo)) throw refuseField(context, "use_demo", "invalid_choice");
-    const game = queriedGame(context);
+    const game = queriedGame(state, context);
     const account = accountOf(context);
     const lang = context.req.header("lang");
     if (isTimeUp(state, account)) {

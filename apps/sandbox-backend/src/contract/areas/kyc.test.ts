@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { as, player, profile, testSandbox } from "../../calls.test-helper.ts";
 import { TALKING_OPERATORS } from "../../demo/kyc/operators.ts";
-import type { Sandbox } from "../../sandbox.ts";
+import type { Sandbox } from "../contract.ts";
 
 const { login } = player("unverified");
 

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Account } from "../players/accounts.ts";
 import { gameRecord } from "../catalogue/game-record.ts";
-import { GAMES } from "../../demo/catalogue/games.ts";
 import { startedBy } from "../catalogue/player-games.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
@@ -26,10 +25,13 @@ export function playerListsArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.get("/bff/games/user-last-casino-games-dl", session, (context) => {
     const account = accountOf(context);
     const { origin } = new URL(context.req.url);
-    const start = hashOf(`games of ${account.id}`) % (GAMES.length - LAST_GAMES);
-    const past = hasPast(account) ? GAMES.slice(start, start + LAST_GAMES) : [];
+    const { games } = state.content;
+    const start = hashOf(`games of ${account.id}`) % Math.max(1, games.length - LAST_GAMES);
+    const past = hasPast(account) ? games.slice(start, start + LAST_GAMES) : [];
     const played = [...new Set([...startedBy(state, account.id), ...past])].slice(0, LAST_GAMES);
-    return context.json({ data: played.map((game) => gameRecord(game, origin, context.req.header("lang"))) });
+    return context.json({
+      data: played.map((game) => gameRecord(state, game, origin, context.req.header("lang"))),
+    });
   });
 
   area.post("/users/list-referrals", session, async (context) => {

@@ -12,7 +12,6 @@ import { isLive } from "../sportsbook/match.ts";
 import type { Match } from "../sportsbook/match.ts";
 import { issueProviderCToken, PROVIDER_C_LIFETIME } from "../sportsbook/provider-c-tokens.ts";
 import { openSportsbook, SPORTSBOOKS } from "../sportsbook/sportsbook-sessions.ts";
-import { SPORTS } from "../../demo/sportsbook/sports.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 
@@ -77,7 +76,7 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
     return context.json({ data: told(context, [match])[0]?.markets });
   });
   area.get("/app-sportbook/leagues", (context) => {
-    const data = SPORTS.flatMap(({ slug: sport, leagues }) =>
+    const data = state.content.sports.flatMap(({ slug: sport, leagues }) =>
       leagues.map(({ slug, name, country }) => ({ slug, name, country, sport })),
     );
     return context.json({ data });
@@ -85,7 +84,7 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.get("/app-sportbook/sports", (context) => {
     const language = languageOf(context.req.header("lang"));
     const live = boardOf(state).matches.filter((match) => isLive(match, state.now()));
-    const data = SPORTS.map((sport) => ({
+    const data = state.content.sports.map((sport) => ({
       slug: sport.slug,
       name: sport.name[language],
       live: live.filter((match) => match.sport === sport).length,

@@ -3,19 +3,19 @@ import { pageOf } from "../http/list-page.ts";
 import type { Page } from "../http/list-page.ts";
 import { refuseField } from "../http/refusal.ts";
 import type { Game } from "./game.ts";
-import { GAMES } from "../../demo/catalogue/games.ts";
+import type { SandboxState } from "../state/state.ts";
 
 const PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 
 /** The page of games for a list query. A malformed number is a 422; an unknown slug finds no games. */
-export function queriedGames(context: Context): Page<Game> {
+export function queriedGames({ content }: SandboxState, context: Context): Page<Game> {
   const categories = context.req.queries("categories[]") ?? [];
   const providers = context.req.queries("providers[]") ?? [];
   const words = plain(context.req.query("term") ?? "")
     .split(" ")
     .filter(Boolean);
-  const found = GAMES.filter(
+  const found = content.games.filter(
     (game) =>
       (categories.length === 0 || categories.some((slug) => isIn(game, slug))) &&
       (providers.length === 0 || providers.includes(game.provider.slug)) &&
@@ -30,10 +30,11 @@ export function queriedGames(context: Context): Page<Game> {
 export const isIn = (game: Game, category: string): boolean =>
   category === "new" ? game.isNew : game.categories.some((slug) => slug === category);
 
-const NAMES = new Map(GAMES.map((game) => [game, plain(`${game.name} ${game.provider.name}`)]));
+const NAMES = new WeakMap<Game, string>();
 
 function hasWords(game: Game, words: readonly string[]): boolean {
-  const name = NAMES.get(game) ?? "";
+  const name = NAMES.get(game) ?? plain(`${game.name} ${game.provider.name}`);
+  NAMES.set(game, name);
   return words.every((word) => name.includes(word));
 }
 

@@ -1,7 +1,7 @@
 import { hashOf, seededRandom } from "../state/random.ts";
 import { toCents } from "../wallet/amount.ts";
 import type { Game } from "./game.ts";
-import { GAMES } from "../../demo/catalogue/games.ts";
+import type { SandboxState } from "../state/state.ts";
 
 const DAY_MS = 86_400_000;
 const LAST_WINS = 20;
@@ -34,20 +34,22 @@ export interface PeriodFigures {
 }
 
 /** The wins of the last minutes, newest first; a new one every 4 seconds. */
-export function lastWins(now: number, currency: string): WinOf[] {
-  const beat = Math.floor(now / 4_000);
+export function lastWins(state: SandboxState, currency: string): WinOf[] {
+  const { games } = state.content;
+  const beat = Math.floor(state.now() / 4_000);
   return Array.from({ length: LAST_WINS }, (_, index) => {
     const random = seededRandom(hashOf(`win ${beat - index}`));
-    return win(random, { id: beat - index, at: (beat - index) * 4_000, currency, from: 2 });
+    return win(random, { id: beat - index, at: (beat - index) * 4_000, currency, games, from: 2 });
   });
 }
 
 /** The biggest wins of the day, biggest first. */
-export const topWins = (now: number, currency: string): WinOf[] => winsOfDay("top", now, currency, GAMES);
+export const topWins = (state: SandboxState, currency: string): WinOf[] =>
+  winsOfDay("top", state.now(), currency, state.content.games);
 
 /** The games that paid most today, with what they paid. */
-export const highPayers = (now: number, currency: string): WinOf[] =>
-  winsOfDay("payer", now, currency, GAMES).filter(
+export const highPayers = (state: SandboxState, currency: string): WinOf[] =>
+  winsOfDay("payer", state.now(), currency, state.content.games).filter(
     ({ game }, index, all) => all.findIndex((other) => other.game === game) === index,
   );
 
@@ -92,9 +94,9 @@ function winsOfDay(name: string, now: number, currency: string, games: readonly 
 
 function win(
   random: () => number,
-  told: { id: number; at: number; currency: string; from: number; games?: readonly Game[] },
+  told: { id: number; at: number; currency: string; from: number; games: readonly Game[] },
 ): WinOf {
-  const { id, at, currency, from, games = GAMES } = told;
+  const { id, at, currency, from, games } = told;
   const multiplier = toCents(from + random() ** 3 * from * 40);
   const stake = [0.5, 1, 2, 5, 10, 20][Math.floor(random() ** 2 * 6)] ?? 1;
   const [first, last] = [letter(random), letter(random).toLowerCase()];

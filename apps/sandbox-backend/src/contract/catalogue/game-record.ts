@@ -1,5 +1,5 @@
 import { languageOf } from "../http/texts.ts";
-import { CATEGORIES } from "../../demo/catalogue/categories.ts";
+import type { SandboxState } from "../state/state.ts";
 import type { Game } from "./game.ts";
 
 /** A game as the backend answers it. */
@@ -19,14 +19,19 @@ export interface GameRecord {
 }
 
 /** The record of a game for one caller: names in their language, art at the origin they called. */
-export function gameRecord(game: Game, origin: string, lang: string | undefined): GameRecord {
+export function gameRecord(
+  { content: { categories } }: SandboxState,
+  game: Game,
+  origin: string,
+  lang: string | undefined,
+): GameRecord {
   const language = languageOf(lang);
   return {
     id: game.id,
     slug: game.slug,
     name: game.name,
     provider: game.provider,
-    categories: game.categories.map((slug) => ({ slug, name: CATEGORIES[slug][language] })),
+    categories: game.categories.map((slug) => ({ slug, name: categories[slug]?.[language] ?? slug })),
     image: `${origin}/art/${game.slug}.svg`,
     is_live: game.isLive,
     is_new: game.isNew,

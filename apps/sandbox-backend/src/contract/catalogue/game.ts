@@ -1,17 +1,19 @@
-import type { CategorySlug } from "../../demo/catalogue/categories.ts";
-import type { Provider } from "../../demo/catalogue/providers.ts";
-import type { ThemeSlug } from "../../demo/catalogue/themes.ts";
+/** The maker of a game. */
+export interface Provider {
+  slug: string;
+  name: string;
+}
 
-/** One game of the catalogue, language-free. */
+/** One game of a catalogue, language-free. */
 export interface Game {
   id: number;
   slug: string;
   name: string;
   provider: Provider;
-  /** The first one is the game's own; its art follows it. */
-  categories: readonly [CategorySlug, ...CategorySlug[]];
-  /** The theme of a generated slot; its picture is drawn from it. */
-  theme?: ThemeSlug;
+  /** Slugs of categories; the first one is the game's own. */
+  categories: readonly [string, ...string[]];
+  /** The subject of a generated slot; the demonstration draws its picture from it. */
+  theme?: string;
   isLive: boolean;
   isNew: boolean;
   hasDemo: boolean;

@@ -6,6 +6,7 @@ import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { lastVerification, plan, setStatus } from "../kyc/verifications.ts";
 import type { KycPlan } from "../kyc/verifications.ts";
 import { setTimeUp } from "../catalogue/play-sessions.ts";
+import type { Player } from "../players/players.ts";
 import type { Restriction } from "../players/records.ts";
 import { feedOf, feedsOf } from "../sportsbook/live-feed.ts";
 import type { TickName } from "../sportsbook/ticks.ts";
@@ -31,6 +32,8 @@ export interface Control {
   calls: () => readonly RecordedCall[];
   clearCalls: () => void;
   codes: () => readonly SentCode[];
+  /** The accounts of a new or reset sandbox. */
+  players: () => readonly Player[];
   /** The next call of every open session gets 440; answers how many there were, undefined without an account. */
   forceLogout: (login: string) => number | undefined;
   /** The same with 401 `revoked`. */
@@ -87,6 +90,7 @@ export function createControl(state: SandboxState): Control {
       state.calls.length = 0;
     },
     codes: () => state.codes,
+    players: () => state.players,
     forceLogout: (login) => end(login, "terminated"),
     revoke: (login) => end(login, "revoked"),
     charges: () => chargesOf(state),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { SandboxState } from "../state/state.ts";
-import type { Wire } from "./engine.ts";
+import type { Wire } from "./exchange.ts";
 
 /** A whole answer, ready to be delivered badly. */
 export interface Answer {

@@ -1,30 +1,12 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refusal } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";
+import type { Exchange } from "./exchange.ts";
 import type { ActiveFault, Toxic } from "./fault.ts";
 import { TOXICS } from "./toxics.ts";
 
-/** The node objects of a call. */
-export interface Wire {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-  socket: Socket;
-}
-
-/** One call under a fault. */
-export interface Exchange {
-  state: SandboxState;
-  fault: ActiveFault;
-  /** Lets the sandbox handle the call; the answer is then the toxic's to deliver. */
-  handle: () => Promise<Response>;
-  /** The socket; throws 501 when the call came without one. */
-  wire: () => Wire;
-}
-
-/** Applies the first fault that matches a call; in order of switching on, so a queue of faults is a story. */
+/** Applies the first fault that matches a call; in order of switching on, so a queue of faults plays a sequence. */
 export const faultEngine =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { SandboxState } from "../state/state.ts";
 import { deliver, dribble, isEndless, readAnswer, relay, write, writeHead } from "./answer.ts";
-import type { Exchange, Wire } from "./engine.ts";
+import type { Exchange, Wire } from "./exchange.ts";
 import type { Toxic } from "./fault.ts";
 
 type ToxicTable = {

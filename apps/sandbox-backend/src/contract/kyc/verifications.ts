@@ -3,7 +3,6 @@ import { randomHex } from "../state/random.ts";
 import { isoNow, touch } from "../sessions/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
-import type { Decision } from "../../demo/kyc/operators.ts";
 
 /** One verification; its id is the `correlation_id` of the start and the `kyc_id` of the poll. */
 export interface Verification {
@@ -26,9 +25,6 @@ export interface KycPlan {
   /** `none` is a start that leads nowhere: neither a url nor a token. */
   integration: "iframe" | "sdk" | "none";
 }
-
-/** The status after each decision: APPROVED, REPROVED, MANUAL_APPROVE_PENDING, LIVENESS_PENDING. */
-export const STATUS_OF: Record<Decision, number> = { approve: 1, fail: 2, manual: 4, mobile: 6 };
 
 const FIRST_ID = 7001;
 const APPROVED: readonly number[] = [1, 3];

@@ -1,4 +1,3 @@
-import { PLAYERS } from "./players.ts";
 import type { Player, PlayerKind } from "./players.ts";
 import { userInfoRecord, userRecord } from "./records.ts";
 import type { AuthUser, AuthUserInfo, Person } from "./records.ts";
@@ -17,9 +16,9 @@ export interface Account {
 /** All accounts by id. */
 export type Accounts = Map<number, Account>;
 
-/** Fills a map with the seeded players. */
-export function seedAccounts(accounts: Accounts, at: string): void {
-  for (const player of PLAYERS) seedPlayer(accounts, player, at);
+/** Fills a map with the accounts of these players. */
+export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {
+  for (const player of players) seedPlayer(accounts, player, at);
 }
 
 /** Opens an account with the next free id. */

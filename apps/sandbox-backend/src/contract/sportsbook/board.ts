@@ -3,8 +3,7 @@ import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 import { fairOdds, isLive } from "./match.ts";
 import type { Match } from "./match.ts";
-import { SPORTS } from "../../demo/sportsbook/sports.ts";
-import type { Sport } from "../../demo/sportsbook/sports.ts";
+import type { Sport } from "./sport.ts";
 
 const LIVE = 22;
 const COMING = 98;
@@ -24,7 +23,7 @@ const boards = store<{ board?: Board }>(() => ({}));
 /** The board as of now: what is over makes room for what comes, so that there is always something live. */
 export function boardOf(state: SandboxState): Board {
   const kept = state.use(boards);
-  kept.board ??= newBoard(state.now());
+  kept.board ??= newBoard(state.content.sports, state.now());
   renew(kept.board, state.now());
   return kept.board;
 }
@@ -33,10 +32,10 @@ export function boardOf(state: SandboxState): Board {
 export const findMatch = (state: SandboxState, id: unknown): Match | undefined =>
   boardOf(state).matches.find((match) => String(match.id) === String(id));
 
-function newBoard(now: number): Board {
+function newBoard(sports: readonly Sport[], now: number): Board {
   const board: Board = { matches: [], random: seededRandom(97), lastId: FIRST_ID - 1 };
   for (let index = 0; index < LIVE + COMING; index += 1) {
-    const sport = pick(board, SPORTS);
+    const sport = pick(board, sports);
     const ago = board.random() * sport.minutes * MINUTE_MS * 0.7;
     const ahead = MINUTE_MS * 10 + board.random() ** 2 * 72 * HOUR_MS;
     board.matches.push(newMatch(board, sport, index < LIVE ? now - ago : quarterHour(now + ahead), now));

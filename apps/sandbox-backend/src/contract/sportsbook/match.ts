@@ -1,5 +1,5 @@
 import type { Text } from "../http/texts.ts";
-import type { League, Sport } from "../../demo/sportsbook/sports.ts";
+import type { League, Sport } from "./sport.ts";
 
 /** One outcome: what it is fairly worth now, and what is offered. */
 export interface Outcome {

@@ -11,7 +11,6 @@ import { feedOf, feedsOf, MAX_LISTENERS } from "./live-feed.ts";
 import { liveStream } from "./live-stream.ts";
 import { isLive } from "./match.ts";
 import { verifyProviderCToken } from "./provider-c-tokens.ts";
-import { SPORTS } from "../../demo/sportsbook/sports.ts";
 
 const MAX_RATE = 100;
 
@@ -29,7 +28,7 @@ export function providerCRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     const language = languageOf(callerLanguage((name) => context.req.header(name)));
     const { matches } = boardOf(state);
     const live = matches.filter((match) => isLive(match, state.now()));
-    const data = SPORTS.map(({ slug, name }) => ({
+    const data = state.content.sports.map(({ slug, name }) => ({
       slug,
       name: name[language],
       live: live.filter(({ sport }) => sport.slug === slug).length,

@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedAccounts } from "../players/accounts.ts";
 import type { Accounts } from "../players/accounts.ts";
-import type { ActiveFault } from "../faults/fault.ts";
+import type { SandboxContent } from "../content/content.ts";
+import { Fault } from "../faults/fault.ts";
+import type { ActiveFault, FaultInput } from "../faults/fault.ts";
+import { PLAYERS } from "../players/players.ts";
+import type { Player } from "../players/players.ts";
 import { seededRandom } from "./random.ts";
 
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
@@ -27,6 +31,10 @@ export interface SandboxOptions {
   albumUserKey?: string;
   /** Life of a token in seconds; a day without it. */
   tokenLifetime?: number;
+  /** The accounts of a new or reset sandbox; `PLAYERS` without it. */
+  players?: readonly Player[];
+  /** Faults that are on from the start, and again after a reset. */
+  faults?: readonly FaultInput[];
 }
 
 /** One login: tokens carry its id as `sid`. */
@@ -70,6 +78,9 @@ export interface Store<Value> {
 
 /** Everything a sandbox remembers. */
 export interface SandboxState {
+  readonly content: SandboxContent;
+  /** The accounts of a new or reset sandbox. */
+  readonly players: readonly Player[];
   readonly accounts: Accounts;
   readonly sessions: Map<string, Session>;
   readonly codes: SentCode[];
@@ -95,14 +106,17 @@ export interface SandboxState {
 export const store = <Value>(create: () => Value): Store<Value> => ({ create });
 
 /** The state of a new sandbox, seeded. */
-export function createState(options: SandboxOptions = {}): SandboxState {
+export function createState(options: SandboxOptions, content: SandboxContent): SandboxState {
   const seed = options.seed ?? 2026;
   const clock = options.now ?? Date.now;
   const stores = new Map<Store<unknown>, unknown>();
   let random = options.random ?? seededRandom(seed);
   let offset = 0;
+  const { players = PLAYERS, faults = [] } = options;
 
   const state: SandboxState = {
+    content,
+    players,
     accounts: new Map(),
     sessions: new Map(),
     codes: [],
@@ -128,7 +142,9 @@ export function createState(options: SandboxOptions = {}): SandboxState {
       random = options.random ?? seededRandom(seed);
       for (const map of [state.accounts, state.sessions, stores]) map.clear();
       for (const list of [state.codes, state.calls, state.faults]) list.length = 0;
-      seedAccounts(state.accounts, new Date(state.now()).toISOString());
+      seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
+      for (const [index, fault] of faults.entries())
+        state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}`, since: state.now() });
     },
   };
   state.reset();

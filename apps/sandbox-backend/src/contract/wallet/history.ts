@@ -1,8 +1,9 @@
+import type { Game } from "../catalogue/game.ts";
 import type { Account } from "../players/accounts.ts";
-import { GAMES } from "../../demo/catalogue/games.ts";
+import type { SandboxState } from "../state/state.ts";
 import { hashOf, seededRandom } from "../state/random.ts";
 import { toCents } from "./amount.ts";
-import type { Transaction, TransactionType } from "./ledger.ts";
+import type { Transaction, TransactionType } from "./transaction.ts";
 
 const LINES = 60;
 const HOUR_MS = 3_600_000;
@@ -22,11 +23,11 @@ const PATTERN: readonly TransactionType[] = [
   "bonus",
 ];
 
-/** A seeded player's past: always the same lines, the last one a few hours before the moment given. */
-export function pastTransactions(account: Account, now: number): Transaction[] {
+/** A seeded player's past: always the same lines, the last one a few hours before now. */
+export function pastTransactions(state: SandboxState, account: Account): Transaction[] {
   if (account.kind === undefined || account.kind === "unverified") return [];
   const random = seededRandom(hashOf(`history of ${account.id}`));
-  let at = now - HOUR_MS;
+  let at = state.now() - HOUR_MS;
   return Array.from({ length: LINES }, (_, index) => {
     at -= Math.round((4 + random() * 30) * HOUR_MS);
     const type = PATTERN[index % PATTERN.length] ?? "bet";
@@ -36,7 +37,7 @@ export function pastTransactions(account: Account, now: number): Transaction[] {
       amount: amountOf(type, random()),
       currency: account.user.currency,
       status: "completed" as const,
-      description: descriptionOf(type, random()),
+      description: descriptionOf(state.content.games, type, random()),
       created_at: new Date(at).toISOString(),
     };
   });
@@ -49,7 +50,7 @@ function amountOf(type: TransactionType, chance: number): number {
   return toCents(1 + chance * 60);
 }
 
-function descriptionOf(type: TransactionType, chance: number): string {
-  if (type === "bet" || type === "win") return GAMES[Math.floor(chance * GAMES.length)]?.name ?? "Game";
+function descriptionOf(games: readonly Game[], type: TransactionType, chance: number): string {
+  if (type === "bet" || type === "win") return games[Math.floor(chance * games.length)]?.name ?? "Game";
   return type === "deposit" || type === "withdraw" ? "PIX" : type;
 }

@@ -6,20 +6,7 @@ import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 import { toCents } from "./amount.ts";
 import { pastTransactions } from "./history.ts";
-
-/** The kind of a transaction. */
-export type TransactionType = "deposit" | "withdraw" | "bet" | "win" | "bonus" | "cashback";
-
-/** One line of a player's account; the amount is negative when it leaves the wallet. */
-export interface Transaction {
-  id: string;
-  type: TransactionType;
-  amount: number;
-  currency: string;
-  status: "processing" | "completed" | "failed";
-  description: string;
-  created_at: string;
-}
+import type { Transaction } from "./transaction.ts";
 
 /** One of a player's purses. */
 export type Purse = "balance" | "bonus" | "cashback";
@@ -36,7 +23,7 @@ export function transactionsOf(state: SandboxState, account: Account): Transacti
   const all = state.use(ledgers);
   const found = all.get(account.id);
   if (found) return found;
-  const created = pastTransactions(account, state.now());
+  const created = pastTransactions(state, account);
   all.set(account.id, created);
   return created;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "./ledger.ts";
+import type { Transaction } from "./transaction.ts";
 
 /** The receipt of a withdrawal, a page to be shown or printed. */
 export function receiptPage(

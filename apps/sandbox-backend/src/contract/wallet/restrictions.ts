@@ -4,7 +4,7 @@ import { refusal, refuse } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
 import { transactionsOf } from "./ledger.ts";
-import type { TransactionType } from "./ledger.ts";
+import type { TransactionType } from "./transaction.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<string, number> = { day: 1, daily: 1, week: 7, weekly: 7, month: 30, monthly: 30 };

@@ -1,5 +1,6 @@
-import type { Banner } from "../brand/banners.ts";
+import type { DemoBanner } from "../brand/banners.ts";
 import type { Game } from "../../contract/catalogue/game.ts";
+import { themeOf } from "../catalogue/themes.ts";
 import { hashOf } from "../../contract/state/random.ts";
 import { BACKDROPS } from "./emblems/backdrops.ts";
 import { emblemArt } from "./emblems/emblem-art.ts";
@@ -44,13 +45,13 @@ export function tileArt(game: Game): string {
 /** The colours of a game, on its tile and on its page. */
 export function gamePalette(game: Game): Palette {
   const hash = hashOf(game.slug);
-  return game.theme === undefined
-    ? paletteOf(hash)
-    : (THEME_PALETTES[game.theme][(hash >>> 3) % 3] ?? paletteOf(hash));
+  const theme = themeOf(game);
+  return theme === undefined ? paletteOf(hash) : (THEME_PALETTES[theme][(hash >>> 3) % 3] ?? paletteOf(hash));
 }
 
 function subject(game: Game, palette: Palette, hash: number): string {
-  if (game.theme !== undefined) return emblemArt(game.theme, palette, hash);
+  const theme = themeOf(game);
+  if (theme !== undefined) return emblemArt(theme, palette, hash);
   // A live game shows what is played at its table.
   const own: readonly string[] = game.isLive ? game.categories.slice(1) : game.categories;
   const motif = own.find(hasMotif) ?? "live";
@@ -58,12 +59,12 @@ function subject(game: Game, palette: Palette, hash: number): string {
 }
 
 function backdrop(game: Game, palette: Palette, hash: number): string {
-  const chosen = game.theme === undefined ? undefined : BACKDROPS[(hash >>> 6) % BACKDROPS.length];
+  const chosen = themeOf(game) === undefined ? undefined : BACKDROPS[(hash >>> 6) % BACKDROPS.length];
   return chosen?.(palette, hash) ?? rays(hash, 150, 160);
 }
 
 /** The picture of a banner, 1200 × 480: its colours, the motif at the right, room for text at the left. */
-export function bannerArt({ kind, colors }: Banner): string {
+export function bannerArt({ kind, colors }: DemoBanner): string {
   const hash = hashOf(kind);
   const palette = { ...paletteOf(hash), top: colors.to, middle: colors.from, bottom: "#0b0614" };
   const motif = MOTIFS[kind === "welcome" ? "slots" : kind](palette, hash);

@@ -1,19 +1,12 @@
-import type { Text } from "../../contract/http/texts.ts";
+import type { Banner } from "../../contract/content/content.ts";
 
-/** A banner of the home page, in every language. */
-export interface Banner {
-  id: number;
-  /** The subject of the banner; its picture is drawn from it. */
+/** A banner whose picture can be drawn. */
+export interface DemoBanner extends Banner {
   kind: "welcome" | "live" | "sports" | "crash";
-  title: Text;
-  subtitle: Text;
-  action: Text;
-  url: string;
-  colors: { from: string; to: string; text: string };
 }
 
 /** The banners of every brand, in order. */
-export const BANNERS: readonly Banner[] = [
+export const BANNERS: readonly DemoBanner[] = [
   {
     id: 1,
     kind: "welcome",

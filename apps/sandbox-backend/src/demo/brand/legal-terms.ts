@@ -1,12 +1,4 @@
-import type { Text } from "../../contract/http/texts.ts";
-
-/** A legal text of the operator. */
-export interface LegalTerm {
-  slug: string;
-  version: string;
-  title: Text;
-  content: Text;
-}
+import type { LegalTerm } from "../../contract/content/content.ts";
 
 /** The legal texts: short, because they bind no one. */
 export const LEGAL_TERMS: readonly LegalTerm[] = [

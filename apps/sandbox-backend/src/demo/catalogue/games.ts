@@ -32,12 +32,3 @@ export const GAMES: readonly Game[] = [
     volatility: (["low", "medium", "high"] as const)[hash % 3] ?? "medium",
   };
 });
-
-const BY_SLUG = new Map(GAMES.map((game) => [game.slug, game]));
-const BY_ID = new Map(GAMES.map((game) => [game.id, game]));
-
-/** The game of a slug. */
-export const findGame = (slug: string): Game | undefined => BY_SLUG.get(slug);
-
-/** The game of an id. */
-export const findGameById = (id: number): Game | undefined => BY_ID.get(id);

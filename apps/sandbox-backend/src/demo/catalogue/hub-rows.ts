@@ -2,43 +2,36 @@ import type { Text } from "../../contract/http/texts.ts";
 import { CATEGORIES } from "./categories.ts";
 import type { CategorySlug } from "./categories.ts";
 import { isIn } from "../../contract/catalogue/catalogue-query.ts";
-import type { Game } from "../../contract/catalogue/game.ts";
-import { GAMES } from "./games.ts";
+import type { Game, Provider } from "../../contract/catalogue/game.ts";
+import type { HubPage, LobbyRow } from "../../contract/catalogue/lobby-row.ts";
 import { LIVE_STUDIOS, providerOf } from "./providers.ts";
-import type { Provider } from "./providers.ts";
-import type { LobbyRow } from "./rows.ts";
 import type { ThemeSlug } from "./themes.ts";
 
-const ROW = 20;
+const MOST_IN_A_ROW = 20;
 
-/** The pages that have rows. */
-export const HUB_PAGES = ["casino", "live"] as const;
-/** One of the two. */
-export type HubPage = (typeof HUB_PAGES)[number];
+/** A row before the games are known. */
+interface RowRule extends Pick<LobbyRow, "slug" | "title"> {
+  readonly wanted: (game: Game) => boolean;
+}
 
-const row = (slug: string, title: Text, wanted: (game: Game) => boolean): LobbyRow => ({
-  slug,
-  title,
-  games: GAMES.filter(wanted).slice(0, ROW),
-});
+const row = (slug: string, title: Text, wanted: RowRule["wanted"]): RowRule => ({ slug, title, wanted });
 
-const casino = (slug: CategorySlug): LobbyRow =>
+const casino = (slug: CategorySlug): RowRule =>
   row(slug, CATEGORIES[slug], (game) => !game.isLive && isIn(game, slug));
 
-const live = (slug: CategorySlug): LobbyRow =>
+const live = (slug: CategorySlug): RowRule =>
   row(`live-${slug}`, CATEGORIES[slug], (game) => game.isLive && isIn(game, slug));
 
-const themed = (theme: ThemeSlug, title: Text): LobbyRow => row(theme, title, (game) => game.theme === theme);
+const themed = (theme: ThemeSlug, title: Text): RowRule => row(theme, title, (game) => game.theme === theme);
 
-const made = (provider: Provider, isLive: boolean): LobbyRow =>
+const made = (provider: Provider, isLive: boolean): RowRule =>
   row(
     provider.slug,
     { "pt-br": provider.name, es: provider.name, en: provider.name },
     (game) => game.isLive === isLive && game.provider === provider,
   );
 
-/** The rows of the hubs, in order. */
-export const HUB_ROWS: Record<HubPage, readonly LobbyRow[]> = {
+const RULES: Record<HubPage, readonly RowRule[]> = {
   casino: [
     casino("popular"),
     casino("new"),
@@ -73,3 +66,14 @@ export const HUB_ROWS: Record<HubPage, readonly LobbyRow[]> = {
     ...LIVE_STUDIOS.map((provider) => made(provider, true)),
   ],
 };
+
+/** The rows of the hub pages for these games, in order; a row without games is left out. */
+export const hubRows = (games: readonly Game[]): Record<HubPage, readonly LobbyRow[]> => ({
+  casino: filled(RULES.casino, games),
+  live: filled(RULES.live, games),
+});
+
+const filled = (rules: readonly RowRule[], games: readonly Game[]): LobbyRow[] =>
+  rules
+    .map(({ slug, title, wanted }) => ({ slug, title, games: games.filter(wanted).slice(0, MOST_IN_A_ROW) }))
+    .filter((each) => each.games.length > 0);

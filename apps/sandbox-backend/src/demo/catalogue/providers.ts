@@ -1,10 +1,5 @@
+import type { Provider } from "../../contract/catalogue/game.ts";
 import { slugOf } from "./slug.ts";
-
-/** The maker of a game. */
-export interface Provider {
-  slug: string;
-  name: string;
-}
 
 const provider = (name: string): Provider => ({ slug: slugOf(name), name });
 

@@ -8,8 +8,8 @@ import { readBody } from "../../contract/http/request-body.ts";
 import type { SandboxState } from "../../contract/state/state.ts";
 import { languageOf } from "../../contract/http/texts.ts";
 import { operatorPage } from "./operator-page.ts";
-import { DECISIONS } from "./operators.ts";
-import { findVerification, setStatus, STATUS_OF } from "../../contract/kyc/verifications.ts";
+import { DECISIONS, STATUS_OF } from "./operators.ts";
+import { findVerification, setStatus } from "../../contract/kyc/verifications.ts";
 import type { Verification } from "../../contract/kyc/verifications.ts";
 
 const DecisionPayload = z.strictObject({ id: z.number(), secret: z.string(), decision: z.enum(DECISIONS) });

@@ -3,6 +3,9 @@ export const DECISIONS = ["approve", "fail", "manual", "mobile"] as const;
 /** One press. */
 export type Decision = (typeof DECISIONS)[number];
 
+/** The status after each decision: APPROVED, REPROVED, MANUAL_APPROVE_PENDING, LIVENESS_PENDING. */
+export const STATUS_OF: Record<Decision, number> = { approve: 1, fail: 2, manual: 4, mobile: 6 };
+
 /** Operators whose pages speak; the page of any other operator is silent, so that only polling tells. */
 export const TALKING_OPERATORS = ["operator_b", "operator_c", "operator_d", "operator_g"] as const;
 

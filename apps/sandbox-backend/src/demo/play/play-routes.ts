@@ -41,7 +41,7 @@ export function playRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
 
   routes.get("/:slug", (context) => {
-    const game = gameOfSlug(context, context.req.param("slug"));
+    const game = gameOfSlug(state, context, context.req.param("slug"));
     const { session: secret, currency = "BRL", lang } = context.req.query();
     const language = languageOf(lang);
     const nonce = randomHex(state.random, 32);
@@ -70,7 +70,7 @@ export function playRoutes(state: SandboxState): Hono<SandboxEnvironment> {
 
   // A frame without an origin of its own plays too; the secret alone says who.
   routes.post("/:slug/rounds", async (context) => {
-    const game = gameOfSlug(context, context.req.param("slug"));
+    const game = gameOfSlug(state, context, context.req.param("slug"));
     const { secret, stake, target } = await readBody(context, RoundPayload);
     context.header("access-control-allow-origin", "*");
     context.header("cache-control", "no-store");

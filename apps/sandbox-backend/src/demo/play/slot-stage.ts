@@ -2,6 +2,7 @@ import { emblem, EMBLEMS } from "../art/emblems/emblems.ts";
 import type { EmblemName } from "../art/emblems/emblems.ts";
 import type { Palette } from "../art/palettes.ts";
 import { SYMBOLS } from "../art/symbols.ts";
+import { themeOf } from "../catalogue/themes.ts";
 import type { Game } from "../../contract/catalogue/game.ts";
 import { seededRandom, hashOf } from "../../contract/state/random.ts";
 import type { Stage } from "./page.ts";
@@ -86,6 +87,7 @@ function symbolsOf(game: Game, palette: Palette): string[] {
     const drawing = SYMBOLS[(start + index) % SYMBOLS.length]?.(palette) ?? "";
     return `<g transform="scale(3.3)" font-family="system-ui, sans-serif">${drawing}</g>`;
   });
-  const dear = game.theme === undefined ? UNTHEMED : EMBLEMS[game.theme].toReversed();
+  const theme = themeOf(game);
+  const dear = theme === undefined ? UNTHEMED : EMBLEMS[theme].toReversed();
   return [...plain, ...dear.map(emblem)];
 }

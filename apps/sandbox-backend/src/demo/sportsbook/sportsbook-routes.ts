@@ -16,7 +16,6 @@ import { SPORTSBOOK_SCRIPT } from "./sportsbook-script.ts";
 import { SPORTSBOOKS, sportsbookPlayer } from "../../contract/sportsbook/sportsbook-sessions.ts";
 import { sportsbookStyle } from "./sportsbook-style.ts";
 import { SPORTSBOOK_WORDS } from "./sportsbook-texts.ts";
-import { SPORTS } from "./sports.ts";
 
 const SessionPayload = z.extend(BetPayload, { session: z.optional(z.string()) });
 
@@ -83,7 +82,7 @@ export function sportsbookRoutes(state: SandboxState): Hono<SandboxEnvironment> 
 
   function board(language: Language): Record<"events" | "sports", unknown[]> {
     const events = boardOf(state).matches.map((match) => eventRecord(match, state.now(), language));
-    const sports = SPORTS.map(({ slug, name }) => ({
+    const sports = state.content.sports.map(({ slug, name }) => ({
       slug,
       name: name[language],
       live: events.filter((event) => event.is_live && event.sport === slug).length,

@@ -1,14 +1,7 @@
-import type { Text } from "../../contract/http/texts.ts";
-import { GAMES } from "./games.ts";
 import type { Game } from "../../contract/catalogue/game.ts";
+import type { LobbyRow } from "../../contract/catalogue/lobby-row.ts";
 
-/** One row of the lobby. */
-export interface LobbyRow {
-  slug: string;
-  title: Text;
-  games: readonly Game[];
-}
-
+const MOST_IN_A_ROW = 12;
 const FEATURED = [
   "jaguar-sunrise",
   "comet-climb",
@@ -24,30 +17,33 @@ const FEATURED = [
   "tidal-crown",
 ];
 
-const within = (...categories: string[]): readonly Game[] =>
-  GAMES.filter((game) => categories.includes(game.categories[0])).slice(0, 12);
+type Choice = (games: readonly Game[]) => readonly Game[];
 
-/** The rows of the lobby, in order. */
-export const LOBBY: readonly LobbyRow[] = [
+const within =
+  (...categories: string[]): Choice =>
+  (games) =>
+    games.filter((game) => categories.includes(game.categories[0])).slice(0, MOST_IN_A_ROW);
+
+const ROWS: readonly (Pick<LobbyRow, "slug" | "title"> & { choice: Choice })[] = [
   {
     slug: "featured",
     title: { "pt-br": "Em destaque", es: "Destacados", en: "Featured" },
-    games: FEATURED.flatMap((slug) => GAMES.find((game) => game.slug === slug) ?? []),
+    choice: (games) => FEATURED.flatMap((slug) => games.find((game) => game.slug === slug) ?? []),
   },
   {
     slug: "slots",
     title: { "pt-br": "Slots favoritos", es: "Tragamonedas favoritas", en: "Favourite slots" },
-    games: within("slots"),
+    choice: within("slots"),
   },
   {
     slug: "live",
     title: { "pt-br": "Mesas ao vivo", es: "Mesas en vivo", en: "Live tables" },
-    games: within("live"),
+    choice: within("live"),
   },
   {
     slug: "crash",
     title: { "pt-br": "Crash: até onde vai?", es: "Crash: ¿hasta dónde?", en: "Crash: how far?" },
-    games: within("crash"),
+    choice: within("crash"),
   },
   {
     slug: "tables",
@@ -56,16 +52,22 @@ export const LOBBY: readonly LobbyRow[] = [
       es: "Ruleta, cartas y dados",
       en: "Roulette, cards and dice",
     },
-    games: within("roulette", "cards", "dice"),
+    choice: within("roulette", "cards", "dice"),
   },
   {
     slug: "instant",
     title: { "pt-br": "Vitórias rápidas", es: "Ganancias rápidas", en: "Quick wins" },
-    games: within("instant", "bingo", "fishing"),
+    choice: within("instant", "bingo", "fishing"),
   },
   {
     slug: "new",
     title: { "pt-br": "Novidades", es: "Novedades", en: "New arrivals" },
-    games: GAMES.filter((game) => game.isNew).slice(0, 12),
+    choice: (games) => games.filter((game) => game.isNew).slice(0, MOST_IN_A_ROW),
   },
 ];
+
+/** The rows of the home page for these games, in order; a row without games is left out. */
+export const lobbyRows = (games: readonly Game[]): readonly LobbyRow[] =>
+  ROWS.map(({ slug, title, choice }) => ({ slug, title, games: choice(games) })).filter(
+    (row) => row.games.length > 0,
+  );

@@ -1,24 +1,18 @@
-import { emblem, EMBLEMS } from "../../demo/art/emblems/emblems.ts";
-import { THEME_PALETTES } from "../../demo/art/emblems/theme-palettes.ts";
-import { escapeXml, place, polar } from "../../demo/art/shapes.ts";
-import { THEMES } from "../../demo/catalogue/themes.ts";
-import type { ThemeSlug } from "../../demo/catalogue/themes.ts";
-import { hashOf } from "../state/random.ts";
-import type { Language, Text } from "../http/texts.ts";
+import { emblem, EMBLEMS } from "../art/emblems/emblems.ts";
+import { THEME_PALETTES } from "../art/emblems/theme-palettes.ts";
+import { escapeXml, place, polar } from "../art/shapes.ts";
+import { THEMES } from "../catalogue/themes.ts";
+import type { ThemeSlug } from "../catalogue/themes.ts";
+import type { AlbumPage, Sticker } from "../../contract/album/sticker.ts";
+import type { Language, Text } from "../../contract/http/texts.ts";
 
-/** One sticker of every album. */
-export interface Sticker {
-  id: number;
-  name: string;
+/** A sticker whose picture can be drawn. */
+export interface DemoSticker extends Sticker {
   theme: ThemeSlug;
-  isRare: boolean;
 }
 
-/** One page of every album. */
-export interface AlbumPage {
-  id: number;
-  title: Text;
-  stickers: readonly Sticker[];
+interface DemoPage extends AlbumPage {
+  stickers: readonly DemoSticker[];
 }
 
 const ON_A_PAGE = 9;
@@ -36,7 +30,7 @@ const TITLES: readonly (readonly [ThemeSlug, Text])[] = [
 ];
 
 /** The pages, the same for every campaign. */
-export const ALBUM_PAGES: readonly AlbumPage[] = TITLES.map(([theme, title], page) => ({
+export const ALBUM_PAGES: readonly DemoPage[] = TITLES.map(([theme, title], page) => ({
   id: page + 1,
   title,
   stickers: Array.from({ length: ON_A_PAGE }, (_, index) => {
@@ -51,21 +45,10 @@ const STICKERS = new Map(
 );
 
 /** The sticker of an id. */
-export const findSticker = (id: number): Sticker | undefined => STICKERS.get(id);
-
-/** Whether the owner of an album has a sticker; rare stickers are less likely. */
-export const isOwned = (owner: string, { id, isRare }: Sticker): boolean =>
-  hashOf(`${owner} sticker ${id}`) % 10 < (isRare ? 3 : 6);
-
-/** The name of a campaign's album: `aurora-stars` is Aurora Stars. */
-export const albumTitle = (campaign: string): string =>
-  campaign
-    .split(/[-_\s]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+export const findSticker = (id: number): DemoSticker | undefined => STICKERS.get(id);
 
 /** A sticker's picture, 240 × 320; a rare one has a golden frame. */
-export function stickerArt(sticker: Sticker, language: Language): string {
+export function stickerArt(sticker: DemoSticker, language: Language): string {
   const { id, name, theme, isRare } = sticker;
   const palette = THEME_PALETTES[theme][id % 3] ?? THEME_PALETTES[theme][0];
   const drawing = emblem(EMBLEMS[theme][(id * 7) % 3] ?? EMBLEMS[theme][0]);
