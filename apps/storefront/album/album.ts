@@ -26,7 +26,7 @@ export interface Album {
   request(call: Call, albumCall: AlbumCall): Promise<unknown>;
 }
 
-/** What an album is made of. */
+/** The parts of an album. */
 export interface AlbumOptions extends HandshakeSettings {
   /** Milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;
