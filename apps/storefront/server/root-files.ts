@@ -1,7 +1,7 @@
 import { type RootFileParts, type RootFiles, sitemapText } from "@storefront/host";
 import { createCatalogue } from "@storefront/games/server";
-import { iconSvg } from "../app/document/favicon.ts";
-import { LEGAL_TERMS } from "../app/layout/legal-terms.ts";
+import { iconSvg } from "../app/layout/favicon.ts";
+import { LEGAL_TERMS } from "../app/features/site/legal-terms.ts";
 import type { Brand } from "../brands/index.ts";
 
 type Paths = (games: Games) => readonly string[];
