@@ -15,6 +15,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
   "apps/sandbox-backend": [],
+  "examples/proxy-only": ["proxy", "host", "account"],
   "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };
 
@@ -276,5 +277,5 @@ function importsOf(file: string): Import[] {
 }
 
 function isTestOrConfig(file: string): boolean {
-  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/examples\/|testing/.test(file);
+  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/proxy\/examples\/|testing/.test(file);
 }
