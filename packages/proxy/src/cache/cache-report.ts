@@ -1,4 +1,4 @@
-import type { CacheState } from "../contract/public-reader.ts";
+import type { CacheState } from "../contract/outcome.ts";
 import { CACHE_POLICIES, type CachePolicyName } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { CacheMemory } from "./memory.ts";
@@ -7,7 +7,7 @@ import type { SecondLevel } from "./second-level.ts";
 const MOST_ENTRIES = 500;
 
 /** How often a policy's answers were kept ones. */
-export interface PolicyReport {
+export type PolicyReport = {
   readonly entries: number;
   readonly bytes: number;
   readonly hits: number;
@@ -15,10 +15,10 @@ export interface PolicyReport {
   readonly misses: number;
   /** Hits and stale answers of all, from 0 to 1; null before the first. */
   readonly hitRate: number | null;
-}
+};
 
 /** What a cache holds: no value, and no key but its digest. */
-export interface CacheReport {
+export type CacheReport = {
   readonly entries: number;
   readonly bytes: number;
   readonly secondLevel: SecondLevel["state"];
@@ -33,7 +33,7 @@ export interface CacheReport {
     readonly bytes: number;
     readonly hits: number;
   }[];
-}
+};
 
 /** Counts of a policy's reads. */
 export interface CacheStatistics {

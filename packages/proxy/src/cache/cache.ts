@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "./single-flight.ts";
 import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName } from "../contract/cache-policies.ts";
 import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
-import type { CachedAnswer } from "../contract/public-reader.ts";
+import type { JsonValue } from "../contract/guards.ts";
+import type { CachedAnswer } from "../contract/outcome.ts";
 import { StoredAnswer } from "./cached-answer.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 import { createCacheMemory } from "./memory.ts";
@@ -17,7 +18,7 @@ const MOST_VALUES = 100;
 /** An answer as it was asked for. */
 export interface LoadedAnswer {
   readonly body: Uint8Array;
-  readonly data?: unknown;
+  readonly data?: JsonValue;
   /** False: given to those who wait for it, kept for nobody else. */
   readonly isStorable: boolean;
 }

@@ -1,5 +1,6 @@
 import { isAscii } from "node:buffer";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
+import type { JsonValue } from "../contract/guards.ts";
 
 const decoder = new TextDecoder();
 
@@ -15,10 +16,10 @@ export class KeptAnswer {
   hits = 0;
   /** A renewal that failed is not tried again before. */
   retryAt = 0;
-  #data: { value: unknown } | undefined;
+  #data: { value: JsonValue } | undefined;
   #text: string | null | undefined;
 
-  constructor(policy: CachePolicyName, body: Uint8Array, at: number, digest: string, data?: unknown) {
+  constructor(policy: CachePolicyName, body: Uint8Array, at: number, digest: string, data?: JsonValue) {
     this.policy = policy;
     this.body = body;
     this.at = at;
@@ -27,8 +28,10 @@ export class KeptAnswer {
   }
 
   /** The JSON, parsed once for all readers: never to be changed. */
-  get data(): unknown {
-    this.#data ??= { value: this.body.byteLength === 0 ? null : JSON.parse(decoder.decode(this.body)) };
+  get data(): JsonValue {
+    this.#data ??= {
+      value: this.body.byteLength === 0 ? null : (JSON.parse(decoder.decode(this.body)) as JsonValue),
+    };
     return this.#data.value;
   }
 

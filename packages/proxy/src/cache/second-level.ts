@@ -1,4 +1,5 @@
 import type { CachePolicyName } from "../contract/cache-policies.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { RedisState } from "./redis-guard.ts";
 
 /** What a purge is to reach: answers by the tags of their policy or by the digest of their key, or everything. */
@@ -11,7 +12,7 @@ export interface PurgeOrder {
 /** An answer of the second level. */
 export interface RemoteAnswer {
   readonly body: Uint8Array;
-  readonly data?: unknown;
+  readonly data?: JsonValue;
   /** Milliseconds since it was asked for. */
   readonly age: number;
 }

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** How answers of one kind are kept. */
-export interface CachePolicy {
+export type CachePolicy = {
   /** Milliseconds for which an answer is served as it is. */
   readonly fresh: number;
   /** Milliseconds after that for which it is served while one call renews it, or while the backend is down. */
@@ -18,7 +18,7 @@ export interface CachePolicy {
 export type CachePoolName = "main" | "search";
 
 /** Bounds of a memory: entries, and bytes of all of them; and whether instances share what is in it. */
-export interface CachePool {
+export type CachePool = {
   readonly entries: number;
   readonly bytes: number;
   /** False for what visitors type: nothing bounds the number of entries at the second level. */
