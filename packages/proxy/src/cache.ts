@@ -3,7 +3,12 @@ export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/p
 export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions, LoadedAnswer } from "./cache/cache.ts";
 export { CACHE_POLICIES, CACHE_POOLS } from "./contract/cache-policies.ts";
-export type { CachePolicy, CachePolicyName, CachePoolName } from "./contract/cache-policies.ts";
+export type {
+  CachePolicies,
+  CachePolicy,
+  CachePolicyName,
+  CachePoolName,
+} from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export { connectRedis, createRedisLevel } from "./cache/redis-level.ts";
 export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";

@@ -22,7 +22,7 @@ export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, 
 ): Registry {
   const result = createEnvironmentReader(trunk).read({ NODE_ENV: "test", ...NOWHERE, ...variables });
   if (!result.ok) throw new Error(describeMistakes(result.mistakes));
-  const cache = createCache();
+  const cache = createCache({ policies: trunk.cachePolicies });
   return trunk.routes({
     brand,
     environment: { ...result.environment, brand },

@@ -1,6 +1,5 @@
 import { type CachedAnswer, type CacheState, OUTCOME } from "../contract/outcome.ts";
 import type { JsonValue } from "../contract/guards.ts";
-import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
 /** No browser or shared cache keeps an answer longer than this, in seconds: a purge does not reach it there. */
@@ -48,7 +47,7 @@ export class StoredAnswer implements CachedAnswer {
   /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
   get secondsLeft(): number {
     if (!this.isKept || this.state === "stale") return 0;
-    const left = (CACHE_POLICIES[this.#kept.policy].fresh - this.age) / 1_000;
+    const left = (this.#kept.rule.fresh - this.age) / 1_000;
     return Math.max(0, Math.min(LONGEST_ELSEWHERE, Math.floor(left)));
   }
 }

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import type { CachePolicyName } from "../contract/cache-policies.ts";
+import type { CachePolicy, CachePolicyName } from "../contract/cache-policies.ts";
 import type { JsonValue } from "../contract/guards.ts";
 
 const decoder = new TextDecoder();
@@ -7,6 +7,8 @@ const decoder = new TextDecoder();
 /** An answer of the backend that is kept for everybody. */
 export class KeptAnswer {
   readonly policy: CachePolicyName;
+  /** The times, tags and memory that its policy says. */
+  readonly rule: CachePolicy;
   /** JSON as the backend sent it. */
   readonly body: Uint8Array;
   /** When it was asked for, on the cache's own clock. */
@@ -19,8 +21,16 @@ export class KeptAnswer {
   #data: { value: JsonValue } | undefined;
   #text: string | null | undefined;
 
-  constructor(policy: CachePolicyName, body: Uint8Array, at: number, digest: string, data?: JsonValue) {
+  constructor(
+    policy: CachePolicyName,
+    rule: CachePolicy,
+    body: Uint8Array,
+    at: number,
+    digest: string,
+    data?: JsonValue,
+  ) {
     this.policy = policy;
+    this.rule = rule;
     this.body = body;
     this.at = at;
     this.digest = digest;

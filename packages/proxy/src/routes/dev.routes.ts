@@ -1,6 +1,6 @@
 import type { Target } from "../contract/method.ts";
 import type { Cache } from "../cache/cache.ts";
-import { CACHE_POLICIES, CACHE_POOLS } from "../contract/cache-policies.ts";
+import { CACHE_POOLS } from "../contract/cache-policies.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { Call } from "../contract/call.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
@@ -19,7 +19,7 @@ type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
 /** Tools for development: absent from a production build, not refused there. */
 export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
   const clear = async (): Promise<JsonValue> => ({ ok: true, purged: await cache.purge({ all: true }) });
-  const policies = (): Promise<JsonValue> => Promise.resolve({ policies: CACHE_POLICIES, pools: CACHE_POOLS });
+  const policies = (): Promise<JsonValue> => Promise.resolve({ policies: Object.fromEntries(cache.policies), pools: CACHE_POOLS });
   return defineRoutes("dev", {
     cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },
     cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
