@@ -2,15 +2,14 @@ import type { Readable } from "node:stream";
 import { classifyApiError } from "@storefront/error-codes";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
 import { joinChunks } from "../contract/bytes.ts";
-import type { Method } from "../contract/method.ts";
 import { isAuthSensitiveStatus } from "../contract/envelope.ts";
 import { parseJson } from "../contract/guards.ts";
+import type { StreamOutcome } from "../contract/outcome.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
-import type { Route } from "../contract/route.ts";
-import { passedHeaders, type StreamMapping } from "./stream-headers.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
+import { passedHeaders } from "./stream-headers.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 
-const MARK = Symbol.for("@storefront/proxy.Streamed");
 /** A failure's body is read up to here, to name its reason; a longer one goes on unread. */
 const LONGEST_REASON = 64 * 1024;
 const LONGEST_WAIT = 5_000;
@@ -18,31 +17,14 @@ const LARGEST_STATUS = 599;
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 
-/** An upstream's answer that goes on while it comes. */
-export interface Streamed {
-  readonly [MARK]: true;
-  readonly answer: UpstreamStream;
-  readonly mapping: StreamMapping;
-  readonly method: Method;
-  /** Path of the backend call, for the reference code; undefined for a service of somebody else. */
-  readonly path: string | undefined;
-  /** It was asked for with somebody's authorization. */
-  readonly isPersonal: boolean;
-}
-
-export const streamed = (parts: Omit<Streamed, typeof MARK>): Streamed => ({ ...parts, [MARK]: true });
-
-export const isStreamed = (value: unknown): value is Streamed =>
-  typeof value === "object" && value !== null && MARK in value;
-
 /** True for server-sent events, which nobody ends but the reader. */
 export const isLive = (headers: UpstreamStream["headers"]): boolean =>
   String(headers["content-type"] ?? "").startsWith("text/event-stream");
 
 /** The answer with status, headers and bytes as they come, and a reference code when it is a failure. */
 export async function streamAnswer(
-  { answer, mapping, method, path, isPersonal }: Streamed,
-  route: Route,
+  { answer, mapping, method, path, isPersonal }: StreamOutcome,
+  route: RouteFacts,
   requestId: string,
   secrets: readonly string[],
 ): Promise<Answer & { ref?: string; leaked?: boolean }> {
