@@ -1,13 +1,15 @@
-import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/proxy";
+import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
-/** Ends a call that nobody waits for any more. */
-export interface Abortable {
-  signal?: AbortSignal | undefined;
-}
+/** A call that failed, or an answer without the field that it was asked for. */
+export type SportsFailure = ApiError | TypeError;
+
+/** What every call of this package takes last. */
+export type CallSettings = Pick<CallOptions, "signal">;
 
 /** What a launch is asked with; the query goes on to the backend as it is. */
-export interface LaunchInput extends Abortable {
+export interface LaunchInput {
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
@@ -15,14 +17,15 @@ export interface LaunchInput extends Abortable {
 export type ProviderCAccess = "anonymous" | "login";
 
 /** What a sportsbook search asks for. */
-export interface SportsSearchInput extends Abortable {
+export interface SportsSearchInput {
   term: string;
 }
 
 /** Searches the sportsbook; works for guests too. */
 export async function searchSports(
   http: ProxyHttp,
-  { term, signal }: SportsSearchInput,
+  { term }: SportsSearchInput,
+  { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
   return readSportsEvents(await http.get("/api/sports/search", { query: { term }, signal }));
 }
@@ -31,32 +34,40 @@ export async function searchSports(
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
  */
-export async function launchSportsbook(http: ProxyHttp, input?: LaunchInput): Promise<string> {
-  return readText(await http.get("/api/sports/launch", input), "url");
+export async function launchSportsbook(
+  http: ProxyHttp,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> {
+  return readText(await http.get("/api/sports/launch", { query, signal }), "url");
 }
 
 /**
  * The address of the sportsbook for a guest.
  * @throws TypeError when the answer has none.
  */
-export async function launchSportsbookAnonymously(http: ProxyHttp, input?: LaunchInput): Promise<string> {
-  return readText(await http.get("/api/sports/anonymous-launch", input), "url");
+export async function launchSportsbookAnonymously(
+  http: ProxyHttp,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> {
+  return readText(await http.get("/api/sports/anonymous-launch", { query, signal }), "url");
 }
 
 /**
  * The provider-a token of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderAToken(http: ProxyHttp, call?: Abortable): Promise<string> {
-  return readText(await http.get("/api/sports/provider-a-token", call), "token", "access_token");
+export async function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(await http.get("/api/sports/provider-a-token", settings), "token", "access_token");
 }
 
 /**
  * The provider-b JWT of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderBJwt(http: ProxyHttp, call?: Abortable): Promise<string> {
-  return readText(await http.post("/api/sports/provider-b-jwt", call), "jwt", "token", "access_token");
+export async function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(await http.post("/api/sports/provider-b-jwt", settings), "jwt", "token", "access_token");
 }
 
 /**
@@ -67,9 +78,9 @@ export async function getProviderBJwt(http: ProxyHttp, call?: Abortable): Promis
 export async function getProviderCToken(
   http: ProxyHttp,
   access: ProviderCAccess,
-  call?: Abortable,
+  settings?: CallSettings,
 ): Promise<string> {
-  const answer = await http.get(`/api/sports/provider-c-${access}`, { ...call, session: false });
+  const answer = await http.get(`/api/sports/provider-c-${access}`, { ...settings, session: false });
   return readText(answer, "access_token");
 }
 
