@@ -84,5 +84,5 @@ async function readText(asked: Promise<unknown>, ...names: string[]): Promise<st
   for (const value of [answer, fields["data"], ...names.map((name) => all[name])]) {
     if (value && typeof value === "string") return value;
   }
-  throw new TypeError(`The answer has no ${names[0]}. ${all["message"] ?? ""}`);
+  throw new TypeError(`The answer has no ${names[0]}. ${(all["message"] as string | undefined) ?? ""}`);
 }
