@@ -75,6 +75,16 @@ const REACT_WITHOUT_KIND = new Set([
   "packages/games/src/games/keyed-query.ts", // options of queries
 ]);
 
+/** The rooms of the site and the rooms that each may import; root, routes and entries may import all. */
+const SITE = "apps/storefront/app";
+const SITE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  features: ["ui"],
+  dialogs: ["ui", "features"],
+  pages: ["ui", "features"],
+  layout: ["ui", "features", "dialogs"],
+};
+
 interface Import {
   file: string;
   target: string;
@@ -190,6 +200,48 @@ describe("architecture", () => {
       const files = [...new Set(users.map(({ file }) => file))];
       expect(files.filter((file) => !REACT_WITHOUT_KIND.has(file))).toEqual([]);
     });
+  });
+});
+
+describe("the rooms of the site", () => {
+  const inside = imports.filter(
+    ({ file, target }) =>
+      file.startsWith(`${SITE}/`) &&
+      target.startsWith(`${SITE}/`) &&
+      !target.includes("/+types/") &&
+      !isTestOrConfig(file),
+  );
+  const roomOf = (file: string): string => file.slice(SITE.length + 1).split("/", 1)[0] ?? "";
+  const featureOf = (file: string): string => file.split("/")[4] ?? "";
+
+  it.each(Object.entries(SITE_ROOMS))("%s imports only the rooms below it", (room, below) => {
+    const outward = inside.filter(({ file, target }) => roomOf(file) === room && roomOf(target) !== room);
+    expect(outward.filter(({ target }) => ![...below, "locales"].includes(roomOf(target)))).toEqual([]);
+    expect(inside.some(({ file }) => roomOf(file) === room)).toBe(true);
+  });
+
+  it("has no room beside these, the texts and what tests need", () => {
+    const folders = sources.filter((file) => /^apps\/storefront\/app\/[^/]+\//.test(file)).map(roomOf);
+    expect([...new Set(folders)].toSorted()).toEqual([...Object.keys(SITE_ROOMS), "testing"].toSorted());
+  });
+
+  it("has no circle of features that import each other", () => {
+    const between = inside.filter(
+      ({ file, target }) =>
+        roomOf(file) === "features" && roomOf(target) === "features" && featureOf(file) !== featureOf(target),
+    );
+    const left = new Map(
+      Object.entries(Object.groupBy(between, ({ file }) => featureOf(file))).map(
+        ([feature, own = []]) => [feature, new Set(own.map(({ target }) => featureOf(target)))] as const,
+      ),
+    );
+    expect(left.size).toBeGreaterThan(5);
+    for (;;) {
+      const free = [...left].find(([, needed]) => [...needed].every((feature) => !left.has(feature)));
+      if (!free) break;
+      left.delete(free[0]);
+    }
+    expect([...left.keys()]).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { LEGAL_TERMS } from "./layout/legal-terms.ts";
+import { LEGAL_TERMS } from "./features/site/legal-terms.ts";
 
 type Paths = (games: Games) => readonly string[];
 type Games = readonly {

@@ -15,7 +15,11 @@ export {
   launchSportsbookAnonymously,
   searchSports,
 } from "./sports/sports.client.ts";
-export type { Abortable, LaunchInput, ProviderCAccess, SportsSearchInput } from "./sports/sports.client.ts";
+export type {
+  CallSettings,
+  LaunchInput,
+  ProviderCAccess,
+  SportsFailure, SportsSearchInput } from "./sports/sports.client.ts";
 export { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports/sports.schema.ts";
 export type {
   BetSelection,

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, playerQuery } from "@storefront/proxy/react-hooks";
+import { type KeyedQuery, playerQuery } from "@storefront/proxy/queries";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";
 import type { Profile } from "./auth.schema.ts";

@@ -24,7 +24,7 @@ export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, 
   const result = createEnvironmentReader(trunk).read({ NODE_ENV: "test", ...NOWHERE, ...variables });
   if (!result.ok) throw new Error(describeMistakes(result.mistakes));
   const brand = wanted ?? result.environment.brand;
-  const cache = createCache();
+  const cache = createCache({ policies: trunk.cachePolicies });
   return trunk.routes({
     brand,
     environment: { ...result.environment, brand },

@@ -136,6 +136,57 @@ describe("a storefront in a process that is not ours", () => {
     );
   });
 
+  const standings = { fresh: 60_000, stale: 3_600_000, tags: ["club"], pool: "main" } as const;
+  const cachedRoutes = () =>
+    composeRoutes([
+      defineRoutes("club", {
+        standings: {
+          path: "/api/club/standings",
+          GET: "GET /club/standings",
+          access: "public",
+          cache: "standings",
+        },
+      }),
+    ]);
+
+  it("caches by a policy of the trunk's own", async () => {
+    const host = await createStorefrontHost({
+      ...testTrunk,
+      routes: cachedRoutes,
+      cachePolicies: { standings },
+      environment,
+      logger: silent,
+    });
+    open.push(host);
+    const states: (string | null)[] = [];
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await host.fetch(request("/api/club/standings"), { address: ADDRESS });
+      states.push(answer.headers.get("x-cache"));
+    }
+    expect([states, calls.length]).toEqual([["miss", "hit"], 1]);
+    expect(await host.cache.purge({ tags: ["club"] })).toBe(1);
+  });
+
+  it("names the route whose policy the trunk does not declare", async () => {
+    const start = createStorefrontHost({ ...testTrunk, routes: cachedRoutes, environment, logger: silent });
+    await expect(start).rejects.toThrow(
+      /^The routes have a mistake: .*club\.standings names "standings".* appearance, home, /,
+    );
+  });
+
+  it("names the policy that is wrong, whether or not there is a Redis to connect to", async () => {
+    const cachePolicies = { home: standings };
+    for (const more of [{}, { REDIS_URL: "redis://127.0.0.1:1" }]) {
+      const start = createStorefrontHost({
+        ...testTrunk,
+        cachePolicies,
+        environment: { ...environment, ...more },
+        logger: silent,
+      });
+      await expect(start).rejects.toThrow('The cache policy "home": the kernel has a policy of this name.');
+    }
+  });
+
   it("uses a sandbox that runs, takes from it what the environment leaves open, and leaves it running", async () => {
     const seen: unknown[] = [];
     let closed = 0;

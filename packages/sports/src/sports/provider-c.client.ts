@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/proxy";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
-import { type Abortable, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
+import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own door to provider-c: tokens go nowhere else, whatever a token answer says. */
 const DOOR = "/api/sports/provider-c-proxy";
@@ -19,7 +19,7 @@ export interface ProviderCOptions {
 }
 
 /** What one call carries. */
-export interface ProviderCCall extends Abortable, Pick<CallOptions, "json" | "query"> {
+export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query"> {
   method?: HttpMethod | undefined;
 }
 
@@ -93,5 +93,5 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
 function addressOf(path: string): string {
   const address = DOOR + path;
   if (new URL(address, "https://any.invalid").pathname.startsWith(`${DOOR}/`)) return address;
-  throw new Error(`${path}: give a path of the provider's API, such as /events.`);
+  throw new Error(`${path}: give a path of its API.`);
 }
