@@ -154,9 +154,8 @@ function renderPage(): string {
 
 function Page(): ReactElement {
   const { status } = useSession();
-  const { http } = createAccount();
-  useKycStatus({ http, kycId: undefined, enabled: false });
-  useUpdatePreferences({ http });
+  useKycStatus({});
+  useUpdatePreferences();
   return createElement(
     "p",
     null,
