@@ -132,7 +132,7 @@ it.each(HOOKS)("%s keeps to the network's rule and to its player", async (name, 
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => isPlayerKey(queryKey));
-  // What guests are never asked for is a player's; what they read too may be a player's own for players.
+  // What is never read for guests belongs to a player; what guests read too may have an answer of the player's own.
   const isPrivate = keysOf(queries).includes(true);
   const isForGuests = guest.state.calls > 0;
   if (!isForGuests) expect([name, isPrivate]).toEqual([name, true]);

@@ -80,7 +80,7 @@ describe("useSportsbookLauncher", () => {
     expect(screen.getAllByTitle("Book")).toHaveLength(1);
   });
 
-  it("starts anew for another player", async () => {
+  it("starts again for another player", async () => {
     const { http, seen } = setUp();
     const { rerender } = render(<Page http={http} isSignedIn epoch={1} />);
     await open();

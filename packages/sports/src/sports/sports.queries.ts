@@ -26,7 +26,7 @@ export const sportsQuery = (
 ): KeyedQuery<Sport[], ReturnType<typeof sportsKeys.sports>, SportsFailure> =>
   publicQuery(sportsKeys.sports(provider), (settings) => listSports(provider, settings), RULES);
 
-/** The query of the events of provider-c, as they are when they are asked for. */
+/** The query of the events of provider-c, as they are at the moment of the call. */
 export const sportsEventsQuery = (
   provider: ProviderC,
   input: SportsEventsInput = {},
