@@ -57,6 +57,20 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
+/** How the page of a verification's operator speaks; `KycOperator` of `@storefront/kyc` says what the fields mean. */
+const KycOperatorTable = z.strictObject({
+  events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
+  fields: z.array(z.string()).optional(),
+  origins: z
+    .array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: "an origin without path, such as https://id.example",
+      }),
+    )
+    .optional(),
+  aliases: z.array(z.string()).optional(),
+});
+
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -76,7 +90,8 @@ export const Brand = z.strictObject({
     .prefault({}),
   autoDepositAfterRegister: z.boolean().default(true),
   session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
-  kycOperators: z.array(z.string()).optional(),
+  /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
+  kycOperators: z.record(z.string(), KycOperatorTable).optional(),
   theme: Theme.prefault({}),
 });
 export type Brand = z.infer<typeof Brand>;
