@@ -41,6 +41,8 @@ export {
   ValidateDocumentResponse,
   ValidatePhonePayload,
 } from "./auth/auth.schema.ts";
+export { createCaptcha } from "./captcha/captcha.ts";
+export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { isSignedIn } from "./auth/login-answer.ts";
@@ -77,10 +79,16 @@ export { createJustRegistered } from "./onboarding/just-registered.ts";
 export type { JustRegistered, JustRegisteredStore } from "./onboarding/just-registered.ts";
 export type { TabChannel } from "./session/cross-tab.ts";
 export type { KeptNumber, KeptText } from "./session/kept-number.ts";
-export type { Origin, SessionEventName, SessionEvents, SessionListener } from "./session/session-events.ts";
+export type {
+  Challenge,
+  Origin,
+  SessionEventName,
+  SessionEvents,
+  SessionListener,
+} from "./session/session-events.ts";
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
-export type { Session, SessionOptions } from "./session/session-shape.ts";
+export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
 export { lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeAddress, PostalCodePayload } from "./address/address.schema.ts";

@@ -1,5 +1,5 @@
 import { useAccount, useSession, useSessionEvent } from "@storefront/account/react-hooks";
-import { type JSX, useEffect, useRef, useState } from "react";
+import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../i18n/with-texts.ts";
 import { notifyTimeLimit } from "../notices/notices.ts";
@@ -8,6 +8,7 @@ import { whenLoaded } from "../ui/when-loaded.tsx";
 import { AccountScope } from "./account-scope.tsx";
 import { announceForcedLogout } from "./forced-logout.ts";
 import { hasSessionHint, publishSignedIn } from "./signed-in.ts";
+import { useChallenge } from "./use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
   const { ChallengeDialog: Dialog } = await withTexts(
@@ -41,7 +42,7 @@ function Watcher(): JSX.Element {
   const { status } = useSession();
   const { pathname } = useLocation();
   const { show } = useDialog();
-  const [challenge, setChallenge] = useState<{ retryAfter: number | undefined }>();
+  const challenge = useChallenge();
   const wasSignedIn = useRef(false);
 
   useEffect(() => {
@@ -57,14 +58,17 @@ function Watcher(): JSX.Element {
     announceForcedLogout(failure);
     show("login");
   });
-  useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (
     <>
       {status === "signed-in" && <ValidationWatcher />}
       {challenge && (
-        <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+        <ChallengeDialog
+          retryAfter={challenge.retryAfter}
+          onPassed={challenge.end}
+          onClose={() => challenge.end(undefined)}
+        />
       )}
     </>
   );
