@@ -73,6 +73,7 @@ export {
   DEPOSIT_OPENED_AT_KEY,
   DEPOSIT_THROTTLE,
   LOW_BALANCE,
+  readDepositCampaign,
 } from "./onboarding/deposit-modal.ts";
 export type { DepositDecision, DepositModalState, DepositReason } from "./onboarding/deposit-modal.ts";
 export { createJustRegistered } from "./onboarding/just-registered.ts";
@@ -100,8 +101,20 @@ export {
 } from "./responsible-gaming/responsible-gaming.schema.ts";
 export { LIMIT_FIELDS } from "./responsible-gaming/limit-fields.ts";
 export type { LimitField } from "./responsible-gaming/limit-fields.ts";
-export { accountRestriction, isRestrictedAccount } from "./responsible-gaming/restricted-account.ts";
-export type { AccountRestriction, RestrictionRules } from "./responsible-gaming/restricted-account.ts";
+export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
+export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
+export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
+export {
+  accountRestriction,
+  DEFAULT_RESTRICTIONS,
+  isRestrictedAccount,
+} from "./responsible-gaming/restricted-account.ts";
+export type {
+  AccountRestriction,
+  RestrictedRecord,
+  RestrictionRule,
+  RestrictionState,
+} from "./responsible-gaming/restricted-account.ts";
 export {
   EMPTY_OVERLAY_MEMORY,
   finishStep,
@@ -115,8 +128,9 @@ export type {
   OverlayStep,
   ValidationOverlay,
   ValidationOverlayOptions,
+  ValidationRules,
 } from "./responsible-gaming/validation-overlay.ts";
-export { CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
+export { ADDRESS_FLAGS, CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
 export type {
   ConsentField,
   StepRule,

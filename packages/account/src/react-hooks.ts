@@ -16,6 +16,9 @@ export {
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
+export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
+export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
+export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
 export { addressKeys, postalCodeQuery, usePostalCode } from "./address/address.hooks.ts";
 export type { PostalCodeKey } from "./address/address.hooks.ts";
 export {

@@ -14,6 +14,8 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "restrictions"
+  | "validation"
 > & {
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
@@ -47,6 +49,8 @@ export function shellData(
     requestDocument,
     requestPhone,
     autoDepositAfterRegister,
+    restrictions,
+    validation,
     albumConfig,
     theme,
   } = brand;
@@ -61,6 +65,8 @@ export function shellData(
       requestDocument,
       requestPhone,
       autoDepositAfterRegister,
+      ...(restrictions && { restrictions }),
+      ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       theme,
     },

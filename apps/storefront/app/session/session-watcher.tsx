@@ -1,4 +1,4 @@
-import { useAccount, useSession, useSessionEvent } from "@storefront/account/react-hooks";
+import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../i18n/with-texts.ts";
@@ -52,6 +52,7 @@ function Watcher(): JSX.Element {
     wasSignedIn.current ||= signedIn;
   }, [status]);
   useEffect(() => void session.checkRefresh(), [session, pathname]);
+  useSessionRecheck(pathname);
 
   useSessionEvent("signed-out", ({ forced, failure }) => {
     if (!forced) return;

@@ -1,8 +1,21 @@
-import type { Charge, Deposit, DepositBody, PollState } from "@storefront/account";
-import { useCreateDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
-import { WalletCards } from "lucide-react";
+import {
+  type Charge,
+  type Deposit,
+  type DepositBody,
+  type PollState,
+  readDepositCampaign,
+} from "@storefront/account";
+import {
+  useAccountRestriction,
+  useCreateDeposit,
+  useDepositStatus,
+  usePaymentProviders,
+  useProfile,
+} from "@storefront/account/react-hooks";
+import { Ban, WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { moneyFailure } from "../../money/money-failure.ts";
 import { isOver } from "../../money/outcome.ts";
 import { amountOf, recordIn } from "../../money/record-fields.ts";
@@ -12,7 +25,7 @@ import { ChargePanel, chargeStage } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
 
-/** A deposit from its first question to its charge's end (document 2, 4.4). */
+/** A deposit from its first question to its charge's end (document 2, 4.4); an account that is restricted gets none. */
 export function DepositFlow({
   prefill,
   onDone,
@@ -20,7 +33,14 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
+  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
+  const { isPending } = useProfile();
+  const restriction = useAccountRestriction();
+  if (isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
 
@@ -37,6 +57,8 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const transactionId = transactionIdOf(deposit.data) ?? null;
   const charge = useDepositStatus(transactionId, { isFinal: isOver });
   const [checks, setChecks] = useState(0);
+  const { search } = useLocation();
+  const [campaign] = useState(() => readDepositCampaign(search));
 
   if (deposit.data) {
     const made = { deposit: deposit.data, onAgain, onDone, onCheck: () => setChecks(checks + 1) };
@@ -62,7 +84,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   }
   const submit = async (payload: DepositBody): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
-    await deposit.mutateAsync(payload).catch(() => {});
+    await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
   };
   return (
     <DepositForm
