@@ -15,6 +15,9 @@ export {
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
 export { usePostalCode } from "./address/address.hooks.ts";
+export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
+export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
+export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
 export {
   usePauseAccount,
   useSelfExclude,
