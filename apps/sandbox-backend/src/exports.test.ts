@@ -8,6 +8,7 @@ it("exports these and nothing else", () => {
     "PLAYERS",
     "SPORTSBOOK_API_KEY",
     "createSandbox",
+    "demoContent",
     "embedSandbox",
     "serveSandbox",
   ]);

@@ -14,7 +14,12 @@ export {
 } from "./kyc/kyc-integration.ts";
 export type { KycIntegration, UsableKycIntegration } from "./kyc/kyc-integration.ts";
 export { EVENT_FIELDS, KYC_OPERATORS } from "./kyc/kyc-operators.ts";
-export type { KnownKycEventType, KycOperator, KycOperatorEventType, KycOperators } from "./kyc/kyc-operators.ts";
+export type {
+  KnownKycEventType,
+  KycOperator,
+  KycOperatorEventType,
+  KycOperators,
+} from "./kyc/kyc-operators.ts";
 export { kycPollDelay, startKycPoll } from "./kyc/kyc-poll.ts";
 export type { KycPollOptions } from "./kyc/kyc-poll.ts";
 export { KYC_REASON_TEXTS } from "./kyc/kyc-reason-texts.ts";

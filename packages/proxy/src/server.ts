@@ -8,20 +8,26 @@ export type {
 } from "./contract/external-service.ts";
 export type { Inbound } from "./contract/inbound.ts";
 export { METHODS, type Method, type Target } from "./contract/method.ts";
+export type { JsonRecord, JsonValue } from "./contract/guards.ts";
+export { bytes, isOutcome, json, response } from "./contract/outcome.ts";
 export type {
+  BytesOutcome,
   CacheState,
   CachedAnswer,
-  PublicReadOptions,
-  PublicReader,
-  PublicTarget,
-} from "./contract/public-reader.ts";
+  JsonOutcome,
+  JsonOutcomeOptions,
+  Outcome,
+  ResponseOutcome,
+  StreamMapping,
+  StreamOutcome,
+} from "./contract/outcome.ts";
+export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export { RATE_LIMITS, type RateLimitBucket, type RateLimitName } from "./contract/rate-limits.ts";
 export type { Access, ErrorRule, Reply, RouteFacts } from "./contract/route-facts.ts";
 export { BackendError, isBackendError, unusableAnswer, withoutAnswer } from "./contract/backend-error.ts";
 export type { BackendFailure, BackendFailureKind, FailureExtra } from "./contract/backend-error.ts";
 export { BACKEND_HEADERS, normalizeLanguage } from "./backend/backend-headers.ts";
 export type { HeaderCondition, HeaderRow, HeaderScope, HeaderSource } from "./backend/backend-headers.ts";
-export { isCachedAnswer } from "./cache/cached-answer.ts";
 export type { CachePolicyName } from "./contract/cache-policies.ts";
 export type {
   Call,
@@ -48,8 +54,6 @@ export { createExternalServices } from "./backend/external-services.ts";
 export type { ExternalServices } from "./backend/external-services.ts";
 export { createTrustCheck, realAddress } from "./request/real-address.ts";
 export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
-export { fromCache, withStatus } from "./engine/reply.ts";
-export type { FromCache } from "./engine/reply.ts";
 export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules, RouteSpec } from "./contract/route.ts";
 export { cacheRoutes } from "./routes/cache.routes.ts";

@@ -8,9 +8,13 @@ import {
 } from "@storefront/proxy/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { type KycStartInput, type KycStatusInput, startKyc } from "./kyc.client.ts";
-import { kycKeys, kycStatusQuery } from "./kyc.queries.ts";
+import { kycKeys, type KycStatusKey, kycStatusQuery } from "./kyc.queries.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
-import { type KycIntegrationError, requireKycIntegration, type UsableKycIntegration } from "./kyc-integration.ts";
+import {
+  type KycIntegrationError,
+  requireKycIntegration,
+  type UsableKycIntegration,
+} from "./kyc-integration.ts";
 import { kycPollDelay } from "./kyc-poll.ts";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
 import type { KycUrlRules } from "./kyc-url.ts";
@@ -23,17 +27,20 @@ export interface StartedKyc {
 
 /** Options of `useKycStart`: those of TanStack Query, and which addresses may be framed. */
 export interface KycStartOptions
-  extends MutationPassthrough<StartedKyc, KycStartInput | void, ApiError | KycIntegrationError>, KycUrlRules {}
+  extends
+    MutationPassthrough<StartedKyc, KycStartInput | void, ApiError | KycIntegrationError>,
+    KycUrlRules {}
 
 /**
  * Starts a verification when `mutate` is called, never by itself: the call has an effect. It needs no input for the
  * signed-in player. An answer that leads nowhere is the mutation's error, a `KycIntegrationError`, to be shown to the
  * player; a failed call is an `ApiError`.
  */
-export function useKycStart({
-  allowLoopbackHttp,
-  ...options
-}: KycStartOptions = {}): UseMutationResult<StartedKyc, ApiError | KycIntegrationError, KycStartInput | void> {
+export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
+  StartedKyc,
+  ApiError | KycIntegrationError,
+  KycStartInput | void
+> {
   return usePlayerMutation(
     async (http, input) => {
       const start = await startKyc(http, input ?? {});
@@ -60,7 +67,7 @@ export function useKycStatus<Selected = KycStatusResponse>(
 ): UseQueryResult<Selected, ApiError> {
   const { isAuthenticated } = useStorefront();
   const isReady = kycId !== undefined && (isAuthenticated || token !== undefined);
-  return usePublicQuery(
+  return usePublicQuery<KycStatusResponse, KycStatusKey, ApiError, Selected>(
     (http) => ({
       ...kycStatusQuery(http, { kycId: kycId ?? "", token }),
       refetchInterval: ({ state }) => {

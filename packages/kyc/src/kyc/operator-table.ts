@@ -15,12 +15,17 @@ const LONGEST_NAME = 80;
  * The operator of a name or alias, in any case: one of `operators`, else one of `KYC_OPERATORS`. Undefined for a name that
  * neither has, and for what is no name.
  */
-export function findKycOperator(operator: unknown, operators: KycOperators = {}): KycOperatorTable | undefined {
+export function findKycOperator(
+  operator: unknown,
+  operators: KycOperators = {},
+): KycOperatorTable | undefined {
   if (typeof operator !== "string") return undefined;
   const wanted = operator.toLowerCase();
   for (const table of [operators, KYC_OPERATORS as KycOperators]) {
     // Entries, never an index: the name comes from the backend and may be `constructor`.
-    for (const [name, { events, fields = EVENT_FIELDS, origins = [], aliases = [] }] of Object.entries(table)) {
+    for (const [name, { events, fields = EVENT_FIELDS, origins = [], aliases = [] }] of Object.entries(
+      table,
+    )) {
       if (![name, ...aliases].some((spelling) => spelling.toLowerCase() === wanted)) continue;
       return {
         name,

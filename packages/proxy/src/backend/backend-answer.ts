@@ -1,5 +1,7 @@
 import type { BackendAnswer } from "../contract/backend.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { Target } from "../contract/method.ts";
+import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { BackendError, type BackendFailureKind } from "../contract/backend-error.ts";
 import { isWholeJson } from "./json-shape.ts";
 import { compileTarget } from "../contract/target.ts";
@@ -15,22 +17,21 @@ export function parsed(answer: UpstreamAnswer, text: Target, path: string): Back
     body,
     contentType: single(headers["content-type"]),
     data,
-    setsCookie: setsCookie(headers),
+    setsCookie: headers["set-cookie"] !== undefined,
   };
 }
 
 /** Seen to be whole JSON but not parsed. */
-export function whole(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+export function whole(answer: UpstreamAnswer, text: Target, path: string): BytesOutcome {
   const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
   if (isWhole === false) throw failed("bad_body", text, path, answer);
   if (isWhole === undefined) parseData(text, path, answer);
   return described(answer);
 }
 
-export function described({ status, headers, body }: UpstreamAnswer): BackendAnswer {
-  const contentType = single(headers["content-type"]);
-  return { status, body, contentType, data: undefined, setsCookie: setsCookie(headers) };
-}
+/** Whatever the body is. */
+export const described = ({ status, headers, body }: UpstreamAnswer): BytesOutcome =>
+  bytes(status, body, single(headers["content-type"]));
 
 export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer, ms: number): void {
   const isSuccess = answer.status >= 200 && answer.status < 300;
@@ -44,10 +45,10 @@ export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer
 }
 
 /** JSON or nothing: HTML, or JSON that breaks off, is no success (decision E7). */
-function parseData(text: Target, path: string, answer: UpstreamAnswer): unknown {
+function parseData(text: Target, path: string, answer: UpstreamAnswer): JsonValue {
   if (answer.body.byteLength === 0) return null;
   try {
-    return JSON.parse(decoder.decode(answer.body));
+    return JSON.parse(decoder.decode(answer.body)) as JsonValue;
   } catch {
     throw failed("bad_body", text, path, answer);
   }
@@ -74,8 +75,6 @@ function failed(
     ms,
   });
 }
-
-const setsCookie = (headers: UpstreamAnswer["headers"]): boolean => headers["set-cookie"] !== undefined;
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;

@@ -1,5 +1,6 @@
 import type { BackendAnswer, BackendCallOptions, BodyStream } from "../contract/backend.ts";
 import type { Method, Target } from "../contract/method.ts";
+import type { BytesOutcome } from "../contract/outcome.ts";
 import {
   type HeaderList,
   type Transport,
@@ -33,9 +34,9 @@ export interface CallContext {
 export interface BackendClient {
   exchange(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer, seen to be whole JSON but not parsed: what goes on byte for byte. */
-  forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
+  forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BytesOutcome>;
   /** The successful answer whatever its body is: what raw replies pass on. */
-  raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
+  raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BytesOutcome>;
   /**
    * Whatever the backend answers, as it comes.
    * @throws BackendError when there is no answer; Refusal when a value may not stand in a path.

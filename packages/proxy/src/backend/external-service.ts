@@ -1,4 +1,5 @@
 import type { ExternalService } from "../contract/external-service.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { Method } from "../contract/method.ts";
 import { BackendError, withoutAnswer } from "../contract/backend-error.ts";
 import { logBreakerChanges } from "./breaker-log.ts";
@@ -107,7 +108,7 @@ function failureOf(error: unknown, method: Method, path: string, ms: number): un
   return withoutAnswer({ kind: error.kind, method, path, ms, external: true }, { cause: error });
 }
 
-function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Method, path: string): unknown {
+function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Method, path: string): JsonValue {
   const { status, body, headers, broken } = answer;
   const contentType = headers["content-type"];
   const failure = {
@@ -124,7 +125,7 @@ function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Meth
     throw new BackendError({ ...failure, kind: broken === "timeout" ? "timeout" : "bad_body" });
   if (body.byteLength === 0) return null;
   try {
-    return JSON.parse(new TextDecoder().decode(body));
+    return JSON.parse(new TextDecoder().decode(body)) as JsonValue;
   } catch {
     throw new BackendError({ ...failure, kind: "bad_body" });
   }
