@@ -5,7 +5,7 @@ const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
-/** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
+/** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
   scheme: z.enum(["dark", "light"]).default("dark"),
   colours: z
@@ -32,7 +32,7 @@ export const Theme = z.strictObject({
       text: z.string().default("Manrope Variable"),
     })
     .prefault({}),
-  /** How headings are set. */
+  /** The type of headings. */
   display: z
     .strictObject({
       weight: z.number().int().min(300).max(800).default(700),
@@ -57,6 +57,20 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
+/** How the page of a verification's operator speaks; `KycOperator` of `@storefront/kyc` says what the fields mean. */
+const KycOperatorTable = z.strictObject({
+  events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
+  fields: z.array(z.string()).optional(),
+  origins: z
+    .array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: "an origin without path, such as https://id.example",
+      }),
+    )
+    .optional(),
+  aliases: z.array(z.string()).optional(),
+});
+
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -76,10 +90,11 @@ export const Brand = z.strictObject({
     .prefault({}),
   autoDepositAfterRegister: z.boolean().default(true),
   session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
-  kycOperators: z.array(z.string()).optional(),
+  /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
+  kycOperators: z.record(z.string(), KycOperatorTable).optional(),
   theme: Theme.prefault({}),
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** What a brand's author writes: everything with a default may be left out. */
+/** A brand as its author writes it: everything with a default may be left out. */
 export type BrandInput = z.input<typeof Brand>;

@@ -15,6 +15,11 @@ const MESSAGES = {
     es: "Usuario bloqueado, contacta con soporte",
     en: "User blocked, please contact support",
   },
+  captcha_required: {
+    "pt-br": "Resolva o desafio e tente de novo",
+    es: "Resuelve el desafío e inténtalo de nuevo",
+    en: "Solve the challenge and try again",
+  },
   invalid_code: { "pt-br": "Código inválido", es: "Código inválido", en: "Invalid code" },
   already_used: {
     "pt-br": "Este link já foi usado",

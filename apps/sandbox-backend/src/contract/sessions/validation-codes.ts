@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { findAccount } from "../players/accounts.ts";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { addAttempt, checkAttempts, clearAttempts } from "./attempts.ts";
 import type { Limit } from "./attempts.ts";
 import { sendCode } from "./codes.ts";

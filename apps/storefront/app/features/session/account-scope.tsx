@@ -6,6 +6,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
+import { useShellIfLoaded } from "../document/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
 
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */
@@ -17,10 +18,13 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
+  const brand = useShellIfLoaded()?.brand;
   page ??= createPage(() => i18n.language);
   return (
     <QueryClientProvider client={page.client}>
-      <AccountProvider account={page.account}>{children}</AccountProvider>
+      <AccountProvider account={page.account} brand={brand}>
+        {children}
+      </AccountProvider>
     </QueryClientProvider>
   );
 }

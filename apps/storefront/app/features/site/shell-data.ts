@@ -14,6 +14,7 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "kycOperators"
 > & {
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
@@ -48,6 +49,7 @@ export function shellData(
     requestPhone,
     autoDepositAfterRegister,
     albumConfig,
+    kycOperators,
     theme,
   } = brand;
   return {
@@ -62,6 +64,7 @@ export function shellData(
       requestPhone,
       autoDepositAfterRegister,
       hasAlbum: albumConfig.enabled,
+      ...(kycOperators && { kycOperators }),
       theme,
     },
     locale,
