@@ -52,7 +52,7 @@ export function isStepDone(step: ValidationStep, profile: ValidationProfile, fac
     case "sms":
       return !userInfo || isMoment(userInfo.validate_sms_at);
     case "documents":
-      return !isForcedToKyc(profile) && (isUnknownUser(user) || isRecord(user?.document));
+      return !isForcedToKyc(profile) && (isUnknownUser(user) || isObject(user?.document));
     case "address":
       // No field of the profile tells; a brand that knows gives a rule.
       return true;
@@ -80,7 +80,8 @@ function isMoment(value: unknown): boolean {
   return typeof value === "string" && /[1-9]|^true$/i.test(value);
 }
 
-function isRecord(value: unknown): boolean {
+/** A document counts in whatever form it comes, a list too. */
+function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
