@@ -7,7 +7,7 @@ const EARLY = 60_000;
 
 /** The tokens of the album backend by user. */
 export interface AlbumTokens {
-  /** The cached token, or the one that `load` brings: once for all who wait; a failure is not cached. */
+  /** The cached token, or the one that `load` gets: once for all who wait, and not cached when it fails. */
   read(key: string, load: () => Promise<AlbumToken>): Promise<string>;
   /** Forgets a token that was refused; a newer one stays. */
   drop(key: string, token: string): void;

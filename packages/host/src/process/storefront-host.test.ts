@@ -103,8 +103,28 @@ describe("a storefront in a process that is not ours", () => {
     const { schema, inputs } = testTrunk.brands;
     const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), currency: "euro" } } };
     await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
-      "BRAND: brand field currency:",
+      "BRAND: brand field currency: three capital letters such as EUR",
     );
+  });
+
+  it.each([
+    ["id", "Acme!", "small letters, digits and -, such as acme"],
+    ["country", "Malta", "two capital letters such as MT"],
+    ["countryAlpha3", "MT", "three capital letters such as MLT"],
+    ["locales", ["english"], "a locale such as pt-BR or en"],
+    ["currency", undefined, "expected string, received undefined"],
+  ])("says what is expected of a brand's %s", async (field, value, expected) => {
+    const { schema, inputs } = testTrunk.brands;
+    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), [field]: value } } };
+    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
+      new RegExp(`BRAND: brand field ${field}[.0]*: .*${expected}`),
+    );
+  });
+
+  it("refuses a field that no brand has, by its name", async () => {
+    const { schema, inputs } = testTrunk.brands;
+    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), curency: "EUR" } } };
+    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(/"curency"/);
   });
 
   it("names the routes that collide", async () => {
