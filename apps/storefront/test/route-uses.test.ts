@@ -154,4 +154,13 @@ describe("client functions", () => {
     expect(declared.length).toBeGreaterThan(0);
     expect(declared.filter((call) => !used.has(call))).toEqual([]);
   });
+
+  it.each(uses.filter(([, { pages }]) => isReason(pages)))("of %s are in their README", (_, use) => {
+    const readme = readFileSync(
+      join(packages, use.package.replace(/^@storefront\//, ""), "README.md"),
+      "utf8",
+    );
+    const missing = clientsOf(use).filter(({ name }) => !new RegExp(`\`${name}\\b`).test(readme));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
 });
