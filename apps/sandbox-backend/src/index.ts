@@ -14,6 +14,8 @@ export type { AuthUser, AuthUserInfo } from "./contract/players/records.ts";
 export type { Banner, BrandColors, LegalTerm, SandboxContent } from "./contract/content/content.ts";
 export type { Sandbox } from "./contract/contract.ts";
 export { demoContent } from "./demo/content.ts";
+export { CAPTCHA_TOKEN } from "./contract/sessions/captcha.ts";
+export type { ShapeRule, Shapes } from "./contract/shapes/shapes.ts";
 export { createSandbox } from "./sandbox.ts";
 export type { SandboxOptions } from "./sandbox.ts";
 export { serveSandbox } from "./server.ts";

@@ -27,7 +27,7 @@ export interface Album {
   request(call: Call, albumCall: AlbumCall): Promise<JsonValue>;
 }
 
-/** What an album is made of. */
+/** The parts of an album. */
 export interface AlbumOptions extends HandshakeSettings {
   /** Milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;

@@ -20,6 +20,9 @@ export {
   useValidateIdentityDocument,
 } from "./auth/identity-document.hooks.ts";
 export { usePostalCode } from "./address/address.hooks.ts";
+export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
+export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
+export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
 export {
   usePauseAccount,
   useSelfExclude,

@@ -4,4 +4,4 @@ export * from "./queries.ts";
 export { useKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export type { KycFrameInput, KycFrameProps, ShownKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export { useKycStart, useKycStatus } from "./kyc/kyc.hooks.ts";
-export type { KycStartOptions, KycStatusOptions, StartedKyc } from "./kyc/kyc.hooks.ts";
+export type { KycFollowInput, KycStartOptions, KycStatusOptions, StartedKyc } from "./kyc/kyc.hooks.ts";

@@ -45,6 +45,10 @@ describe("doors of @storefront/sports", () => {
   it("./react-hooks has the hooks", async () => {
     expect(await keysOf(() => import("./react-hooks.ts"))).toMatchInlineSnapshot(`
       [
+        "sportsEventsQuery",
+        "sportsKeys",
+        "sportsQuery",
+        "sportsSearchQuery",
         "useLiveEvents",
         "usePlaceBet",
         "useProviderC",

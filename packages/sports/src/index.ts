@@ -21,7 +21,9 @@ export type {
   CallSettings,
   LaunchInput,
   ProviderCAccess,
-  SportsFailure, SportsSearchInput } from "./sports/sports.client.ts";
+  SportsFailure,
+  SportsSearchInput,
+} from "./sports/sports.client.ts";
 export { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports/sports.schema.ts";
 export type {
   BetSelection,

@@ -12,6 +12,8 @@ import { faultEngine } from "./faults/engine.ts";
 import { gate } from "./http/gate.ts";
 import { recorder } from "./control/recorder.ts";
 import { providerCRoutes } from "./sportsbook/provider-c-routes.ts";
+import { captchaGate } from "./sessions/captcha.ts";
+import { shapeEngine } from "./shapes/shape-engine.ts";
 import { createState } from "./state/state.ts";
 import type { SandboxOptions, SandboxState } from "./state/state.ts";
 import { storeRoutes } from "./sweepstakes/store-routes.ts";
@@ -61,7 +63,10 @@ export function createContract(
   app.route("/provider-c", providerCRoutes(state));
   app.route("/album", albumRoutes(state));
   app.route("/external", externalRoutes(state));
-  for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) app.use(path, gate(state));
+  for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) {
+    app.use(path, gate(state), shapeEngine(state));
+  }
+  app.use("/v2/*", captchaGate(state));
   for (const area of AREAS) app.route("/v2", area(state));
   app.route("/sweepstakes", sweepstakesRoutes(state));
   app.route("/store", storeRoutes(state));

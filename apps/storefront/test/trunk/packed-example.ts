@@ -46,7 +46,7 @@ process.on("exit", () => writeFileSync("modules.json", JSON.stringify(loaded)));
 /** A process of the example in its folder. */
 export interface ExampleProcess {
   readonly origin: string;
-  /** What it printed so far. */
+  /** All that it printed so far. */
   readonly output: () => string;
   /** Asks it to stop; the code with which it ended. */
   readonly stop: () => Promise<number | null>;

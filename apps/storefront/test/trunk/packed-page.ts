@@ -50,7 +50,7 @@ function renderPage(): string {
 
 function Page(): ReactElement {
   const { status } = useSession();
-  useKycStatus({ http, kycId: undefined, enabled: false });
-  useUpdatePreferences({ http });
+  useKycStatus({});
+  useUpdatePreferences();
   return createElement("p", null, `${status} ${useWallet().fetchStatus}`);
 }

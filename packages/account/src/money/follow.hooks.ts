@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { NotFinalError } from "./not-final-error.ts";
 import { isLastingFailure, pauseAfter, type PollPace } from "./poll-pause.ts";
 
-/** How an answer is followed (decision D6). */
+/** The rules by which an answer is followed. */
 export interface FollowRules<Data> {
   /** True when nothing further will happen. */
   isFinal: (answer: Data) => boolean;
@@ -34,7 +34,7 @@ export function useFollowed<Data, Key extends PlayerKey, Selected = Data>(
   const queryClient = useQueryClient();
   /** The end of the time in which one answer is followed; undefined before its first read and after the last. */
   const span = useRef<{ readonly of: string; readonly until: number }>(undefined);
-  // One throw for the life of the hook: a pause that changed with each render would begin anew with each.
+  // One throw for the life of the hook: a pause that changed with each render would begin again with each.
   const [chance] = useState(() => Math.random());
 
   const follow = (http: ProxyHttp): KeyedQuery<Data, Key, Failure> => {

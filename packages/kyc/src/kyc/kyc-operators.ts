@@ -17,11 +17,11 @@ export interface KycOperator {
    */
   readonly events: Readonly<Record<string, KnownKycEventType>>;
   /** Fields that may hold the name, in order; `data.status` is the field of a nested object. Default `EVENT_FIELDS`. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
   /** Origins its page speaks from beside that of the frame's own address. */
-  readonly origins?: readonly string[];
+  readonly origins?: readonly string[] | undefined;
   /** Other spellings of its name. */
-  readonly aliases?: readonly string[];
+  readonly aliases?: readonly string[] | undefined;
 }
 
 /** Operators by the name that a start answers with. */

@@ -116,7 +116,7 @@ describe("when the network returns", () => {
     ]);
   });
 
-  it("a status that is final is not asked for again", async () => {
+  it("a status that is final is not read again", async () => {
     const { get, wrapper } = openPage(() => ({ status: 1 }));
     renderHook(() => useKycStatus({ kycId: 7 }), { wrapper });
     await settle();

@@ -50,6 +50,12 @@ export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions =
   );
 }
 
+/** The input of `useKycStatus`. */
+export interface KycFollowInput extends Omit<KycStatusInput, "kycId"> {
+  /** The `correlation_id` of the start; idle without one. */
+  kycId?: KycStatusInput["kycId"] | undefined;
+}
+
 /** Options of `useKycStatus`: those of TanStack Query, and when the polling ends. */
 export type KycStatusOptions<Selected = KycStatusResponse> = QueryPassthrough<KycStatusResponse, Selected> & {
   /** Ends the polling. Default `isKycFinalStatus`. */
@@ -58,11 +64,10 @@ export type KycStatusOptions<Selected = KycStatusResponse> = QueryPassthrough<Ky
 
 /**
  * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle for guests
- * without the token of a recovery, and without an id, which is the `correlation_id` of the start. Nothing is kept once
- * the last reader is gone. Read `data.status` through `normalizeKycStatus` or the `isKyc…Status` helpers.
+ * without the token of a recovery, and without an id. Nothing is kept once the last reader is gone. Read `data.status` through `normalizeKycStatus` or the `isKyc…Status` helpers.
  */
 export function useKycStatus<Selected = KycStatusResponse>(
-  { kycId, token }: Partial<KycStatusInput>,
+  { kycId, token }: KycFollowInput,
   { isFinal = isKycFinalStatus, ...options }: KycStatusOptions<Selected> = {},
 ): UseQueryResult<Selected, ApiError> {
   const { isAuthenticated } = useStorefront();

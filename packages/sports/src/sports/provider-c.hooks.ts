@@ -3,7 +3,7 @@ import { useStorefront } from "@storefront/proxy/react-hooks";
 import { createProviderC, type ProviderC } from "./provider-c.client.ts";
 
 /** A client has its token: when the session is over, both go. */
-const clients = new WeakMap<ProxyHttp, { readonly epoch: number; readonly client: ProviderC }>();
+const clients = new WeakMap<ProxyHttp, { readonly of: string; readonly client: ProviderC }>();
 
 /**
  * The page's client of provider-c, in the language of the document: one for a session, so that all who ask share its
@@ -13,10 +13,9 @@ export function useProviderC(): ProviderC {
   const { http, epoch, isAuthenticated } = useStorefront();
   const access = isAuthenticated ? "login" : "anonymous";
   const language = globalThis.document?.documentElement.lang || undefined;
-  const known = clients.get(http);
-  if (known?.epoch === epoch && known.client.access === access && known.client.language === language)
-    return known.client;
-  const client = createProviderC({ http, access, language });
-  clients.set(http, { epoch, client });
-  return client;
+  const of = `${epoch} ${access} ${language}`;
+  let known = clients.get(http);
+  if (known?.of !== of)
+    clients.set(http, (known = { of, client: createProviderC({ http, access, language }) }));
+  return known.client;
 }

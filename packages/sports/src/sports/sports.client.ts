@@ -2,7 +2,7 @@ import type { ApiError } from "@storefront/proxy";
 import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
-/** A call that failed, or an answer without the field that it was asked for. */
+/** A call that failed, or an answer without the requested field. */
 export type SportsFailure = ApiError | TypeError;
 
 /** What every call of this package takes last. */

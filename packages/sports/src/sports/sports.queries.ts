@@ -21,10 +21,12 @@ export const sportsKeys = {
 const RULES = { staleTime: 30_000 };
 
 /** The query of the sports of provider-c. */
-export const sportsQuery = (provider: ProviderC): KeyedQuery<Sport[], ReturnType<typeof sportsKeys.sports>, SportsFailure> =>
+export const sportsQuery = (
+  provider: ProviderC,
+): KeyedQuery<Sport[], ReturnType<typeof sportsKeys.sports>, SportsFailure> =>
   publicQuery(sportsKeys.sports(provider), (settings) => listSports(provider, settings), RULES);
 
-/** The query of the events of provider-c, as they are when they are asked for. */
+/** The query of the events of provider-c, as they are at the moment of the call. */
 export const sportsEventsQuery = (
   provider: ProviderC,
   input: SportsEventsInput = {},

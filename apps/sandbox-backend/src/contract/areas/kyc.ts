@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { findAccount } from "../players/accounts.ts";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { findVerification, isApproved, openVerification, planOf } from "../kyc/verifications.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { addAttempt } from "../sessions/attempts.ts";
 import { sendCode } from "../sessions/codes.ts";
 import { addLogin } from "../players/logins.ts";

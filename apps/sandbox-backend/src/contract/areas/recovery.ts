@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { findAccount } from "../players/accounts.ts";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { addAttempt, checkAttempts, clearAttempts } from "../sessions/attempts.ts";
 import type { Limit } from "../sessions/attempts.ts";
 import { sendCode } from "../sessions/codes.ts";

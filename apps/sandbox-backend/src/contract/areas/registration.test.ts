@@ -28,7 +28,13 @@ describe("registration", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       token_type: "Bearer",
-      user: { id: 9, email: "novo@sandbox.test", first_name: "Novo", last_name: "da Silva", currency: "BRL" },
+      user: {
+        id: 10,
+        email: "novo@sandbox.test",
+        first_name: "Novo",
+        last_name: "da Silva",
+        currency: "BRL",
+      },
       userInfo: { validate_email_at: "", nationalities: '["BR"]' },
     });
     expect((await call("GET /auth/user-profile", { token: body["access_token"] })).status).toBe(200);

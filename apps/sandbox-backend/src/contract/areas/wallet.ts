@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse } from "../http/refusal.ts";

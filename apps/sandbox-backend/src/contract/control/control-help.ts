@@ -1,3 +1,4 @@
+import { CAPTCHA_TOKEN } from "../sessions/captcha.ts";
 import { Toxic } from "../faults/fault.ts";
 import { CODE } from "../players/players.ts";
 import type { Player } from "../players/players.ts";
@@ -11,13 +12,20 @@ const HELP = {
       '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, toxic: name | { type: name, … } }',
     "DELETE /__sandbox/faults": "switches all faults off",
     "DELETE /__sandbox/faults/:id": "switches one off",
+    "GET /__sandbox/shapes": "the other ways of writing answers",
+    "POST /__sandbox/shapes":
+      '{ login?, path?, numbers?: "text", texts?: "number", yes?: 1 | "1" | true | "date", dates?: "seconds" | "milliseconds" | true, lists?: "bare" | "data" | "data.data" | name, records?: "bare" | "data" | "beside-user", columns?: "text" | "object" }',
+    "DELETE /__sandbox/shapes": "writes all answers as usual",
+    "POST /__sandbox/token-lifetime": "{ seconds } of the next tokens",
+    "POST /__sandbox/captcha": `{ captcha: "demanded" | "off" }; the solved token is ${CAPTCHA_TOKEN}`,
     "GET /__sandbox/calls":
       "the last calls to /v2, /external, /provider-c, /album, /sweepstakes and /store, oldest first",
     "DELETE /__sandbox/calls": "removes them",
     "GET /__sandbox/codes": 'the codes that were "sent"',
     "POST /__sandbox/sessions/force-logout": "{ login }: the next call of that player gets 440",
     "POST /__sandbox/sessions/revoke": "{ login }: the next call of that player gets 401 revoked",
-    "POST /__sandbox/players/restriction": '{ login, restriction: "self_excluded" | "withdraw_only" | null }',
+    "POST /__sandbox/players/restriction":
+      '{ login, restriction: "self_excluded" | "withdraw_only" | "paused" | "blocked" | null }',
     "POST /__sandbox/players/time-limit": "{ login, reached: true | false | null }: the next start gets 202",
     "GET /__sandbox/charges": "the deposits with their status",
     "POST /__sandbox/charges/:transactionId": '{ change: "pay" | "fail" | "hold" | "release" } a pending one',

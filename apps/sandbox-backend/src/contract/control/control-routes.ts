@@ -4,6 +4,8 @@ import type { Control } from "./control.ts";
 import { helpOf } from "./control-help.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { Fault } from "../faults/fault.ts";
+import { ACCOUNT_STATES } from "../players/restricted-account.ts";
+import { ShapeRule } from "../shapes/shapes.ts";
 import { refusal } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 
@@ -17,7 +19,7 @@ const Kyc = z.strictObject({
 });
 const Restricted = z.strictObject({
   login: z.string(),
-  restriction: z.nullable(z.enum(["self_excluded", "withdraw_only"])),
+  restriction: z.nullable(z.enum(ACCOUNT_STATES)),
 });
 const TimeLimit = z.strictObject({ login: z.string(), reached: z.nullable(z.boolean()) });
 const Ticks = z.strictObject({
@@ -28,6 +30,8 @@ const TenantFlags = z.strictObject({
   tenant: z.exactOptional(z.string()),
   sweepstakes_store_enabled: z.exactOptional(z.boolean()),
 });
+const Lifetime = z.strictObject({ seconds: z.int().check(z.gte(1)) });
+const Captcha = z.strictObject({ captcha: z.enum(["demanded", "off"]) });
 const Clock = z.strictObject({ advanceMs: z.int().check(z.gte(0)) });
 
 /** The control endpoint, mounted at `/__sandbox`. */
@@ -47,6 +51,25 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
   });
   routes.delete("/faults/:id", (context) => {
     if (!control.removeFault(context.req.param("id"))) throw refusal(404, { message: "No such fault" });
+    return context.body(null, 204);
+  });
+
+  routes.get("/shapes", (context) => context.json(control.shapes()));
+  routes.post("/shapes", async (context) => {
+    const rule = await readBody(context, ShapeRule);
+    if (!control.addShapes(rule)) throw refusal(404, { message: "No such player" });
+    return context.json(rule, 201);
+  });
+  routes.delete("/shapes", (context) => {
+    control.clearShapes();
+    return context.body(null, 204);
+  });
+  routes.post("/token-lifetime", async (context) => {
+    control.setTokenLifetime((await readBody(context, Lifetime)).seconds);
+    return context.body(null, 204);
+  });
+  routes.post("/captcha", async (context) => {
+    control.demandCaptcha((await readBody(context, Captcha)).captcha === "demanded");
     return context.body(null, 204);
   });
 

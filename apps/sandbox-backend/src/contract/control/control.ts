@@ -7,7 +7,9 @@ import { lastVerification, plan, setStatus } from "../kyc/verifications.ts";
 import type { KycPlan } from "../kyc/verifications.ts";
 import { setTimeUp } from "../catalogue/play-sessions.ts";
 import type { Player } from "../players/players.ts";
-import type { Restriction } from "../players/records.ts";
+import { restrictAccount } from "../players/restricted-account.ts";
+import type { AccountState } from "../players/restricted-account.ts";
+import { ShapeRule } from "../shapes/shapes.ts";
 import { feedOf, feedsOf } from "../sportsbook/live-feed.ts";
 import type { TickName } from "../sportsbook/ticks.ts";
 import type { RecordedCall, SandboxState, SentCode } from "../state/state.ts";
@@ -29,6 +31,15 @@ export interface Control {
   /** Whether there was one with this id. */
   removeFault: (id: string) => boolean;
   clearFaults: () => void;
+  /** Other ways of writing answers, in the order in which they were added; a later rule wins. */
+  shapes: () => readonly ShapeRule[];
+  /** Adds a rule; throws when it is not one, false when it names a player without an account. */
+  addShapes: (rule: ShapeRule) => boolean;
+  clearShapes: () => void;
+  /** Sets the life of the next tokens in seconds. */
+  setTokenLifetime: (seconds: number) => void;
+  /** Demands the token of a solved challenge from logins, registrations and recoveries, or stops to. */
+  demandCaptcha: (isDemanded: boolean) => void;
   calls: () => readonly RecordedCall[];
   clearCalls: () => void;
   codes: () => readonly SentCode[];
@@ -43,8 +54,8 @@ export interface Control {
   changeCharge: (transactionId: string, change: ChargeChange) => Charge | undefined;
   /** Sets the answer to a player's next start and the status of the last one; false without an account. */
   kyc: (login: string, change: KycChange) => boolean;
-  /** Restricts an account, or with null frees it; false without an account. */
-  restrict: (login: string, restriction: Restriction | null) => boolean;
+  /** Puts an account into a restricted state, or with null into none; false without an account. */
+  restrict: (login: string, restriction: AccountState | null) => boolean;
   /** Says that a player's playing time is up, or not; null leaves it to the limits. False without an account. */
   timeLimit: (login: string, reached: boolean | null) => boolean;
   /** The live events of provider-c at their usual rate: lets some happen now, and ends all streams. */
@@ -85,6 +96,22 @@ export function createControl(state: SandboxState): Control {
     clearFaults: () => {
       state.faults.length = 0;
     },
+    shapes: () => state.shapes,
+    addShapes: (given) => {
+      const rule = ShapeRule.parse(given);
+      if (rule.login !== undefined && !findAccount(state.accounts, rule.login)) return false;
+      state.shapes.push(rule);
+      return true;
+    },
+    clearShapes: () => {
+      state.shapes.length = 0;
+    },
+    setTokenLifetime: (seconds) => {
+      state.tokenLifetime = seconds;
+    },
+    demandCaptcha: (isDemanded) => {
+      state.demandsCaptcha = isDemanded;
+    },
     calls: () => state.calls,
     clearCalls: () => {
       state.calls.length = 0;
@@ -108,7 +135,7 @@ export function createControl(state: SandboxState): Control {
     },
     restrict: (login, restriction) => {
       const account = findAccount(state.accounts, login);
-      if (account) account.userInfo.restriction = restriction;
+      if (account) restrictAccount(account, restriction, state.now());
       return account !== undefined;
     },
     timeLimit: (login, reached) => {

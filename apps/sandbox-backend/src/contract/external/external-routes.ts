@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { hashOf } from "../state/random.ts";

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
+import { matchesPath, rulePath } from "../http/path-pattern.ts";
 import { refusal } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";
 import type { Exchange } from "./exchange.ts";
@@ -10,7 +11,7 @@ import { TOXICS } from "./toxics.ts";
 export const faultEngine =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
-    const path = context.req.path.replace(/^\/v2(?=\/)/, "");
+    const path = rulePath(context.req.path);
     const fault = state.faults.find((candidate) => matches(candidate, context.req.method, path));
     if (fault === undefined) return next();
     spend(state, fault);
@@ -37,8 +38,7 @@ export const faultEngine =
 /** Whether a fault is about a call: exact path, `/prefix/*`, or `*`; any method unless it names one. */
 export function matches(fault: ActiveFault, method: string, path: string): boolean {
   if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
-  if (fault.path === "*") return true;
-  return fault.path.endsWith("/*") ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
+  return matchesPath(fault.path, path);
 }
 
 function spend(state: SandboxState, fault: ActiveFault): void {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PathPattern } from "../http/path-pattern.ts";
 
 const MAX_MS = 600_000;
 
@@ -45,7 +46,7 @@ export type Toxic = z.output<typeof Toxic>;
 
 /** A fault to switch on; `toxic` may be a bare name when its defaults will do. */
 export const Fault = z.strictObject({
-  path: z.string().check(z.regex(/^(\/|\*$)/, "Starts with / or is *")),
+  path: PathPattern,
   method: z.optional(z.string()),
   times: z.optional(z.int().check(z.gte(1))),
   toxic: z.pipe(

@@ -1,20 +1,8 @@
+import type { Account, Accounts } from "./account.ts";
+import { pauseAccount } from "./restricted-account.ts";
 import type { Player, PlayerKind } from "./players.ts";
 import { userInfoRecord, userRecord } from "./records.ts";
 import type { AuthUser, AuthUserInfo, Person } from "./records.ts";
-
-/** One account of the sandbox; later areas read and change these records in place. */
-export interface Account {
-  id: number;
-  password: string;
-  blocked: boolean;
-  /** The kind of a seeded player; undefined for one who registered. */
-  kind?: PlayerKind;
-  user: AuthUser;
-  userInfo: AuthUserInfo;
-}
-
-/** All accounts by id. */
-export type Accounts = Map<number, Account>;
 
 /** Fills a map with the accounts of these players. */
 export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {
@@ -73,6 +61,7 @@ function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   account.user.latestKyc = { status: 1 };
   if (kind === "self-excluded") account.userInfo.restriction = "self_excluded";
   if (kind === "withdraw-only") account.userInfo.restriction = "withdraw_only";
+  if (kind === "paused") pauseAccount(account, Date.parse(at));
   if (kind === "time-limited") account.userInfo.spa_time_limit = 60;
   if (kind !== "two-factor") return;
   account.userInfo.two_factor_enabled = true;

@@ -1,4 +1,4 @@
-import type { Account } from "./accounts.ts";
+import type { Account } from "./account.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 

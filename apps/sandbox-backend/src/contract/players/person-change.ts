@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { digits, documentNumber, findAccount } from "./accounts.ts";
-import type { Account } from "./accounts.ts";
+import type { Account } from "./account.ts";
 import { isDocumentNumber } from "./document-number.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { touch } from "../sessions/signed-in.ts";

@@ -7,6 +7,7 @@ export type PlayerKind =
   | "unverified"
   | "self-excluded"
   | "withdraw-only"
+  | "paused"
   | "time-limited";
 
 /** A seeded player: how to log in and what the login meets. */
@@ -141,5 +142,18 @@ export const PLAYERS: readonly Player[] = [
     gender: 1,
     motherName: "Alba Valença",
     balance: 480,
+  },
+  {
+    kind: "paused",
+    email: "iris@sandbox.test",
+    document: "10020030916",
+    password: PASSWORD,
+    firstName: "Íris",
+    lastName: "Campos",
+    phone: "11900000009",
+    birthDate: "1996-09-03",
+    gender: 2,
+    motherName: "Dulce Campos",
+    balance: 150,
   },
 ];

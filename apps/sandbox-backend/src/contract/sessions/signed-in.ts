@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";

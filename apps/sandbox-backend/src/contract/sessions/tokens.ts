@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { randomHex } from "../state/random.ts";
 import { refusal } from "../http/refusal.ts";
 import type { SandboxState, Session } from "../state/state.ts";

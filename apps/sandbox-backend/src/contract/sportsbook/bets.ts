@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { randomHex } from "../state/random.ts";
 import { refusal, refuse, refuseField } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";

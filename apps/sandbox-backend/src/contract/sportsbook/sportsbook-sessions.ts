@@ -1,4 +1,4 @@
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { randomHex } from "../state/random.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { seedAccounts } from "../players/accounts.ts";
-import type { Accounts } from "../players/accounts.ts";
+import type { Accounts } from "../players/account.ts";
 import type { SandboxContent } from "../content/content.ts";
 import { Fault } from "../faults/fault.ts";
 import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { PLAYERS } from "../players/players.ts";
 import type { Player } from "../players/players.ts";
+import type { ShapeRule } from "../shapes/shapes.ts";
 import { seededRandom } from "./random.ts";
 
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
 export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
+
+const DAY_SECONDS = 86_400;
 
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions {
@@ -31,6 +34,10 @@ export interface SandboxOptions {
   albumUserKey?: string;
   /** Life of a token in seconds; a day without it. */
   tokenLifetime?: number;
+  /** `demanded` refuses a login, registration or recovery without `CAPTCHA_TOKEN`. */
+  captcha?: "demanded";
+  /** Other ways of writing answers, from the start and again after a reset. */
+  shapes?: readonly ShapeRule[];
   /** The accounts of a new or reset sandbox; `PLAYERS` without it. */
   players?: readonly Player[];
   /** Faults that are on from the start, and again after a reset. */
@@ -90,7 +97,12 @@ export interface SandboxState {
   readonly edgeWorkerKey: string | undefined;
   readonly sportsbookApiKey: string;
   readonly albumUserKey: string | undefined;
-  readonly tokenLifetime: number;
+  /** Other ways of writing answers; a later rule wins. */
+  readonly shapes: ShapeRule[];
+  /** Life of the next token in seconds. */
+  tokenLifetime: number;
+  /** Whether login, registration and recovery need the token of a solved challenge. */
+  demandsCaptcha: boolean;
   now: () => number;
   random: () => number;
   sleep: (ms: number) => Promise<void>;
@@ -98,7 +110,7 @@ export interface SandboxState {
   advance: (ms: number) => void;
   /** The value of an area's store. */
   use: <Value>(store: Store<Value>) => Value;
-  /** Back to the seed: accounts, sessions, codes, calls, faults, stores, clock. */
+  /** Back to the seed: accounts, sessions, codes, calls, faults, shapes, stores, clock. */
   reset: () => void;
 }
 
@@ -112,7 +124,7 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
   const stores = new Map<Store<unknown>, unknown>();
   let random = options.random ?? seededRandom(seed);
   let offset = 0;
-  const { players = PLAYERS, faults = [] } = options;
+  const { players = PLAYERS, faults = [], shapes = [] } = options;
 
   const state: SandboxState = {
     content,
@@ -126,7 +138,9 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
     edgeWorkerKey: options.edgeWorkerKey,
     sportsbookApiKey: options.sportsbookApiKey ?? SPORTSBOOK_API_KEY,
     albumUserKey: options.albumUserKey,
-    tokenLifetime: options.tokenLifetime ?? 86_400,
+    shapes: [],
+    tokenLifetime: DAY_SECONDS,
+    demandsCaptcha: false,
     now: () => clock() + offset,
     random: () => random(),
     sleep: options.sleep ?? ((ms) => wait(ms, undefined, { ref: false })),
@@ -141,7 +155,10 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
       offset = 0;
       random = options.random ?? seededRandom(seed);
       for (const map of [state.accounts, state.sessions, stores]) map.clear();
-      for (const list of [state.codes, state.calls, state.faults]) list.length = 0;
+      for (const list of [state.codes, state.calls, state.faults, state.shapes]) list.length = 0;
+      state.tokenLifetime = options.tokenLifetime ?? DAY_SECONDS;
+      state.demandsCaptcha = options.captcha === "demanded";
+      state.shapes.push(...shapes);
       seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
       for (const [index, fault] of faults.entries())
         state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}`, since: state.now() });

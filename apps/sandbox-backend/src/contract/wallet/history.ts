@@ -1,5 +1,5 @@
 import type { Game } from "../catalogue/game.ts";
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import type { SandboxState } from "../state/state.ts";
 import { hashOf, seededRandom } from "../state/random.ts";
 import { toCents } from "./amount.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import { randomHex } from "../state/random.ts";
 import type { PlayerWallet } from "../players/records.ts";
 import { isoNow, touch } from "../sessions/signed-in.ts";

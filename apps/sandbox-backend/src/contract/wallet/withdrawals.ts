@@ -1,4 +1,4 @@
-import type { Account } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
 import type { SandboxState } from "../state/state.ts";
 import { transactionsOf } from "./ledger.ts";
 import type { Transaction } from "./transaction.ts";
