@@ -1,0 +1,203 @@
+import { ApiError } from "@storefront/proxy";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { amountProblem } from "./amount.schema.ts";
+import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
+import { moneyFailure } from "./money-failure.ts";
+import { outcomeOf } from "./outcome.ts";
+import { amountOf, momentOf, recordIn, textOf } from "./record-fields.ts";
+import { rolloverFacts, walletFacts } from "./wallet-facts.ts";
+
+const reais = amountStyle("pt-BR", "BRL");
+const dollars = amountStyle("en", "USD");
+const pesos = amountStyle("es-CL", "CLP");
+
+describe("parseAmount", () => {
+  it.each([
+    ["50", 50],
+    ["50,5", 50.5],
+    ["50.50", 50.5],
+    ["1.234,56", 1234.56],
+    ["R$ 1.234", 1234],
+    [" 1.234.567,8 ", 1_234_567.8],
+    ["1,234.56", null],
+    ["1.23.456", null],
+    ["50,555", null],
+    ["-5", null],
+    ["1e3", null],
+    ["fifty", null],
+    ["", null],
+    ["5,", null],
+  ])("reads %j in Portuguese as %s", (text, amount) => {
+    expect(parseAmount(text, reais)).toBe(amount);
+  });
+
+  it("reads the group and decimal marks of English the other way round", () => {
+    expect([parseAmount("1,234.5", dollars), parseAmount("1.234,5", dollars)]).toEqual([1234.5, null]);
+  });
+
+  it("knows no decimals where the currency has none", () => {
+    expect([parseAmount("5.000", pesos), parseAmount("5000", pesos), parseAmount("50,5", pesos)]).toEqual([
+      5000,
+      5000,
+      null,
+    ]);
+  });
+
+  it("reads back every amount that amountText writes", () => {
+    const styles = [reais, dollars, amountStyle("es", "MXN")];
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...styles), (cents, style) => {
+        expect(parseAmount(amountText(cents / 100, style), style)).toBe(cents / 100);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("never throws and never names a negative or endless amount", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const amount = parseAmount(text, reais);
+        expect(amount === null || (amount >= 0 && Number.isFinite(amount))).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe("amountProblem", () => {
+  const bounds = { parse: (text: string) => parseAmount(text, reais), minimum: 10, maximum: 100 };
+  it.each([
+    ["", "required"],
+    ["x", "invalid"],
+    ["0", "invalid"],
+    ["9,99", "minimum"],
+    ["10", undefined],
+    ["100", undefined],
+    ["100,01", "maximum"],
+  ])("%j → %s", (text, problem) => {
+    expect(amountProblem(text, bounds)).toBe(problem);
+  });
+});
+
+describe("moneyFailure", () => {
+  const failure = (
+    status: number,
+    body: Record<string, unknown>,
+    ref?: string,
+  ): ReturnType<typeof moneyFailure> =>
+    moneyFailure(
+      new ApiError({
+        status,
+        ref,
+        requestId: undefined,
+        error: typeof body["error"] === "string" ? body["error"] : undefined,
+        reason: typeof body["reason"] === "string" ? body["reason"] : undefined,
+        body,
+        retryAfter: undefined,
+        path: "/api/payments/withdraw",
+        method: "POST",
+      }),
+    );
+
+  it("finds a reason in an envelope's detail and in a passed-through body", () => {
+    expect(failure(422, { ok: false, error: "withdraw_failed", detail: "insufficient_balance" }).reason).toBe(
+      "insufficient_balance",
+    );
+    expect(failure(403, { reason: "kyc_required", message: "Verify first" }, "EP0093-EM0011")).toMatchObject({
+      reason: "kyc_required",
+      ref: "EP0093-EM0011",
+    });
+  });
+
+  it("keeps the backend's own sentence, and no words of the proxy", () => {
+    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentence).toBe(
+      "Conta em análise",
+    );
+    expect(
+      failure(500, { error: "withdraw_failed", detail: "backend answered 500" }).sentence,
+    ).toBeUndefined();
+  });
+
+  it("reads the limit of a deposit", () => {
+    const limitError = { field: "spa_deposit_limit", limit: 100, used: "40.5", period: "daily" };
+    expect(failure(422, { error: "deposit_failed", detail: "deposit_limit", limitError }).limit).toEqual({
+      limit: 100,
+      used: 40.5,
+      period: "day",
+    });
+    expect(failure(422, { limitError: 100 }).limit?.limit).toBe(100);
+    expect(failure(422, { limitError: "over" }).limit).toEqual({
+      limit: undefined,
+      used: undefined,
+      period: undefined,
+    });
+    expect(failure(422, {}).limit).toBeUndefined();
+  });
+
+  it("reads what is no answer at all", () => {
+    expect(moneyFailure(new Error("x"))).toMatchObject({
+      reason: undefined,
+      errorCode: "EM0099",
+      ref: undefined,
+    });
+  });
+});
+
+describe("open records", () => {
+  it("are read by the first name that fits", () => {
+    expect(textOf({ code: " ", emv: "abc" }, ["code", "emv"])).toBe("abc");
+    expect(amountOf({ min: "x", minimum: "10.5" }, ["min", "minimum"])).toBe(10.5);
+    expect(momentOf({ created_at: "2026-01-02 03:04:05" }, ["created_at"])?.getDate()).toBe(2);
+    expect(momentOf({ created_at: "soon" }, ["created_at"])).toBeUndefined();
+    expect(recordIn({ data: { a: 1 } })).toEqual({ a: 1 });
+    expect(recordIn([1])).toBeUndefined();
+  });
+});
+
+describe("walletFacts", () => {
+  it("never takes what is missing for nothing", () => {
+    expect(walletFacts({ balance: "12.50", bonus: 0 })).toEqual({
+      balance: 12.5,
+      bonus: 0,
+      cashback: undefined,
+      total: undefined,
+    });
+    expect(walletFacts(null).balance).toBeUndefined();
+  });
+});
+
+describe("rolloverFacts", () => {
+  it("keeps the share between 0 and 1", () => {
+    expect(rolloverFacts({ rollover_target: 100, rollover_done: 250 })).toMatchObject({
+      share: 1,
+      done: 100,
+    });
+    expect(rolloverFacts({ rollover_target: 200, rollover_done: 50, maxBonusWithdrawAmount: "80" })).toEqual({
+      target: 200,
+      done: 50,
+      share: 0.25,
+      largestWithdrawal: 80,
+    });
+  });
+
+  it.each([null, {}, { rollover_target: 0 }, "x"])("is none for %j", (rollover) => {
+    expect(rolloverFacts(rollover)).toBeUndefined();
+  });
+});
+
+describe("outcomeOf", () => {
+  it.each([
+    ["paid", "good"],
+    ["READY", "good"],
+    ["canceled", "bad"],
+    ["cancelled", "bad"],
+    ["expired", "bad"],
+    ["pending", "pending"],
+    ["unpaid", "pending"],
+    [1, "pending"],
+    [null, "pending"],
+  ])("%j is %s", (status, outcome) => {
+    expect(outcomeOf(status)).toBe(outcome);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { attributionOf, rememberAttribution, visitFields, visitToken } from "./attribution.ts";
+import { hasSessionHint } from "./signed-in.ts";
+
+describe("attribution", () => {
+  it("reads a landing address; utm_src is the legacy src", () => {
+    expect(attributionOf("?utm_source=news&utm_src=x&utm_medium=&other=1")).toEqual({
+      utm_source: "news",
+      src: "x",
+    });
+  });
+
+  it.each([
+    ["?affiliation_code=AFF1&utm_source=news", { affiliation_code: "AFF1", utm_source: "news" }],
+    ["?referral=R1", { affiliation_code: "R1" }],
+    ["?referral_code=R1", { affiliation_code: "R1" }],
+    ["?referral=R1&affiliation_code=AFF1", { affiliation_code: "AFF1" }],
+    ["?affiliation_code=%20", {}],
+  ])("reads the code of %s", (search, attribution) => {
+    expect(attributionOf(search)).toEqual(attribution);
+  });
+
+  it("keeps a campaign's token for the profile call, and out of the registration", () => {
+    const document = { cookie: "" };
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("window", { location: { protocol: "https:" } });
+    rememberAttribution("?icg_token=icg-1&affiliation_code=AFF1");
+    vi.unstubAllGlobals();
+    const cookies = document.cookie.split(";")[0] ?? "";
+    expect([visitToken(cookies), visitFields(cookies)]).toEqual(["icg-1", { affiliation_code: "AFF1" }]);
+    expect([visitToken(""), visitToken("attribution=%7B"), visitToken("attribution=3")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("goes with a registration as it was stored", () => {
+    const kept = encodeURIComponent(JSON.stringify({ utm_campaign: "winter", email: "a@b.co", src: 3 }));
+    expect(visitFields(`a=1; attribution=${kept}; _ga=GA1.2.11.22`)).toEqual({
+      utm_campaign: "winter",
+      ga_client_id: "11.22",
+    });
+  });
+
+  it("never throws on cookies that others wrote", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof visitFields(`attribution=${text}; _ga=${text}`)).toBe("object");
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe("hasSessionHint", () => {
+  it.each([
+    ["is_authenticated=1", true],
+    ["a=b; is_authenticated=1; c=d", true],
+    ["is_authenticated=0", false],
+    ["is_authenticated=10", false],
+    ["xis_authenticated=1", false],
+    ["", false],
+  ])("%j → %s", (cookies, hint) => {
+    expect(hasSessionHint(cookies)).toBe(hint);
+  });
+});

@@ -1,0 +1,85 @@
+const COOKIE = "attribution";
+const MAX_AGE = 30 * 24 * 60 * 60;
+const LONGEST_VALUE = 200;
+
+/**
+ * Parameters of a landing address and the registration field each becomes; `utm_src` is the legacy `src`. A code that a
+ * player shares is an affiliation too, under the names that links have for it; the last one given counts.
+ */
+const PARAMETERS = [
+  ["utm_source", "utm_source"],
+  ["utm_campaign", "utm_campaign"],
+  ["utm_content", "utm_content"],
+  ["utm_medium", "utm_medium"],
+  ["utm_src", "src"],
+  ["referral", "affiliation_code"],
+  ["referral_code", "affiliation_code"],
+  ["affiliation_code", "affiliation_code"],
+] as const;
+
+/** Goes with the profile call after a sign-in, and with no registration (document 2, 4b). */
+const TOKEN = "icg_token";
+const LONGEST_TOKEN = 1000;
+
+/** Marketing attribution of a registration (document 1, 2.3). */
+export type Attribution = Partial<Record<(typeof PARAMETERS)[number][1], string>>;
+
+/** Keeps the last touch: a landing with any parameter replaces what is stored; one without leaves it. */
+export function rememberAttribution(search: string): void {
+  const token = new URLSearchParams(search).get(TOKEN)?.trim().slice(0, LONGEST_TOKEN);
+  const touch = { ...attributionOf(search), ...(token && { [TOKEN]: token }) };
+  if (Object.keys(touch).length === 0) return;
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  const value = encodeURIComponent(JSON.stringify(touch));
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
+}
+
+/** The attribution of a landing address. */
+export function attributionOf(search: string): Attribution {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(
+    PARAMETERS.flatMap(([parameter, field]) => {
+      const value = parameters.get(parameter)?.trim().slice(0, LONGEST_VALUE);
+      return value ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** The fields of the visit that registration sends: the stored attribution and the analytics client id, as far as there are any. */
+export function visitFields(cookies: string): Attribution & { ga_client_id?: string } {
+  const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
+  return {
+    ...keptAttribution(cookieOf(cookies, COOKIE)),
+    ...(analytics !== undefined && { ga_client_id: analytics }),
+  };
+}
+
+/** The token of the campaign that the visit began with, as far as one was stored. */
+export function visitToken(cookies: string): string | undefined {
+  const text = keptFields(cookieOf(cookies, COOKIE)).find(([name]) => name === TOKEN)?.[1];
+  return typeof text === "string" ? text.slice(0, LONGEST_TOKEN) : undefined;
+}
+
+function keptAttribution(value: string | undefined): Attribution {
+  const entries = keptFields(value);
+  return Object.fromEntries(
+    PARAMETERS.flatMap(([, field]) => {
+      const text = entries.find(([name]) => name === field)?.[1];
+      return typeof text === "string" ? [[field, text.slice(0, LONGEST_VALUE)]] : [];
+    }),
+  );
+}
+
+function keptFields(value: string | undefined): readonly (readonly [string, unknown])[] {
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(value ?? "null"));
+    return typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function cookieOf(cookies: string, name: string): string | undefined {
+  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
