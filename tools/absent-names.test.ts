@@ -6,19 +6,25 @@ const sources = sourceFiles().filter(
   ({ path }) => /\.tsx?$/.test(path) && !/\.test(?:-\w+)?\.tsx?$|\/test(?:ing)?\/|^tools\//.test(path),
 );
 
-/** What a browser may load: the site, and the packages but for the host and the host's side of the domains. */
+/** Code that a browser may load: the site, and the packages but for the host and the host's side of the domains. */
 const browserCode = sources.filter(
   ({ path }) =>
     /^apps\/storefront\/app\/|^packages\/(?!host\/|create-)[^/]+\/src\//.test(path) &&
-    !/\.(?:routes|handlers)\.ts$|^packages\/proxy\/src\/(?:backend|cache|engine|request|routes|streaming)\//.test(path),
+    !/\.(?:routes|handlers)\.ts$|^packages\/proxy\/src\/(?:backend|cache|engine|request|routes|streaming)\//.test(
+      path,
+    ),
 );
 
 const pathsWith = (files: readonly SourceFile[], pattern: RegExp): string[] =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 it("looks at the site and at the packages", () => {
-  expect(browserCode.filter(({ path }) => path.startsWith("apps/storefront/app/")).length).toBeGreaterThan(100);
-  expect(browserCode.filter(({ path }) => path.startsWith("packages/account/src/")).length).toBeGreaterThan(50);
+  expect(browserCode.filter(({ path }) => path.startsWith("apps/storefront/app/")).length).toBeGreaterThan(
+    100,
+  );
+  expect(browserCode.filter(({ path }) => path.startsWith("packages/account/src/")).length).toBeGreaterThan(
+    50,
+  );
 });
 
 it("no browser code reads a switch for debugging (document 1, 1.8)", () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeHost, newPlayer, renderForPlayer } from "../testing/signed-in-page.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
 
-vi.mock("./account-scope.tsx", () => ({
+vi.mock("../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
