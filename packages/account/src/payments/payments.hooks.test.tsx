@@ -38,7 +38,7 @@ it("reads providers, banks and a coupon", async () => {
     host,
   );
   await waitFor(() =>
-    expect(result.current.map(({ data }) => data)).toEqual([[{ name: "p" }], [{ code: 1 }], { bonus: 5 }]),
+    expect(result.current.map(({ data }) => data)).toEqual([[{ name: "p" }], [{ code: "1" }], { bonus: 5 }]),
   );
   expect(callsOf("GET /api/payments/coupon").map(({ call }) => call)).toEqual([
     "GET /api/payments/coupon?code=A%26B",

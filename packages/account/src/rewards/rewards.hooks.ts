@@ -10,9 +10,10 @@ import {
 } from "@storefront/proxy/react-hooks";
 import type { InfiniteData, UseInfiniteQueryResult, UseMutationResult } from "@tanstack/react-query";
 import { accountKey, MONEY_KEYS } from "../account-keys.ts";
-import { itemsOf, nextPageAfter } from "../money/page.ts";
+import { itemsOfPages, nextPageAfter } from "../money/page.ts";
 import { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards.client.ts";
-import type { RedeemBody, Reward } from "./rewards.schema.ts";
+import { type Reward, readRewards } from "./reward-records.schema.ts";
+import type { RedeemBody } from "./rewards.schema.ts";
 
 /** Which rewards are listed; the page is the list's own. */
 export interface RewardsInput {
@@ -46,7 +47,7 @@ export function rewardsQuery(
   return playerPages(
     rewardKeys.list(input),
     (page, settings) => listRewards(http, { page, per_page: perPage, type }, settings),
-    { next: (last, page) => nextPageAfter(last, page, perPage) },
+    { next: (last, page, pages) => nextPageAfter(last, page, perPage, pages) },
   );
 }
 
@@ -66,7 +67,5 @@ export function useRedeemReward(
 }
 
 function toList({ pages }: InfiniteData<unknown>): RewardList {
-  return { rewards: pages.flatMap(itemsOf).filter(isReward), pages };
+  return { rewards: readRewards(itemsOfPages(pages)), pages };
 }
-
-const isReward = (item: unknown): item is Reward => typeof item === "object" && item !== null;

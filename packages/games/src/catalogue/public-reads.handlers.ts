@@ -1,8 +1,9 @@
+import { isRecord, listOf } from "@storefront/proxy";
 import type { CachedAnswer, CachePolicyName, PublicReader } from "@storefront/proxy/server";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/games-filter.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";
-import { isGameSlug, isRecord, listOf, recordOf } from "../games/record.ts";
+import { isGameSlug, recordOf } from "../games/record.ts";
 
 /** One public call of the backend: how its answer is kept, and which answers are worth keeping. */
 export interface PublicRead {

@@ -1,14 +1,5 @@
-import {
-  imageOf,
-  isGameSlug,
-  isRecord,
-  isYes,
-  listOf,
-  numberOf,
-  readEach,
-  recordOf,
-  textOf,
-} from "./record.ts";
+import { isRecord, listOf } from "@storefront/proxy";
+import { imageOf, isGameSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
 /** A category of a game: what it is called and how it is filtered by. */
 export interface GameCategory {

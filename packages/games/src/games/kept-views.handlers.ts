@@ -1,9 +1,10 @@
+import { isRecord, listOf } from "@storefront/proxy";
 import { fromCache, type Handler, REFUSALS } from "@storefront/proxy/server";
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./games-filter.ts";
 import { rowsOf } from "./games.schema.ts";
 import { StatsBatchInput } from "./games-input.schema.ts";
-import { isRecord, isYes, listOf, recordOf, textOf } from "./record.ts";
+import { isYes, recordOf, textOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
 const MOST_IN_ROW = 24;

@@ -1,5 +1,5 @@
+import { listOf } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
-import { listOf } from "./record.ts";
 import { readGameRows, rowsOf } from "./games.schema.ts";
 
 const GAMES = [{ slug: "a", name: "A" }];

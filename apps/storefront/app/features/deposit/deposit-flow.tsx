@@ -5,9 +5,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
-import { amountOf, recordIn } from "../money/record-fields.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
-import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
 import { ChargePanel, chargeStage } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
@@ -34,7 +32,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const { t } = useTranslation("payments");
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
-  const transactionId = transactionIdOf(deposit.data) ?? null;
+  const transactionId = deposit.data?.transactionId ?? null;
   const charge = useDepositStatus(transactionId, { isFinal: isOver });
   const [checks, setChecks] = useState(0);
 
@@ -87,14 +85,7 @@ function Followed({
   deposit,
   ...actions
 }: MadeProps & { charge: PollState<Charge>; isTracked: boolean }): JSX.Element {
-  return (
-    <ChargePanel
-      {...actions}
-      stage={chargeStage(charge, isTracked)}
-      amount={amountOf(recordIn(deposit), ["amount", "value"])}
-      facts={chargeFacts(deposit)}
-    />
-  );
+  return <ChargePanel {...actions} stage={chargeStage(charge, isTracked)} deposit={deposit} />;
 }
 
 /** Asks once more, for two minutes, about a charge that was given up on. */
