@@ -4,7 +4,7 @@ import { buildId } from "./scripts/build-id.ts";
 import { createClassNames } from "./scripts/class-names.ts";
 
 /**
- * What every page loads is three files and not fifty small ones, which compress badly: the libraries, the site around
+ * The files that every page loads: three, and not fifty small ones, which compress badly: the libraries, the site around
  * a page, and what shows games. Whatever these import statically goes with them.
  */
 const CHUNKS = [

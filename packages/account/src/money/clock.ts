@@ -5,7 +5,7 @@ export interface Clock {
   clearTimeout(handle: unknown): void;
 }
 
-/** The machine's own time; read when it is asked for. */
+/** The machine's own time; read at each call. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
   setTimeout: (callback, milliseconds) => globalThis.setTimeout(callback, milliseconds),

@@ -1,6 +1,6 @@
 import { asNumber, isRecord, listOf } from "@storefront/proxy";
 
-/** The last page that may be asked for. */
+/** The largest page number of a request. */
 export const LAST_PAGE = 100_000;
 
 /** The entries of a list answer of any shape that `listOf` of `@storefront/proxy` reads; none where it finds no list. */

@@ -97,7 +97,7 @@ const DEPOSIT: RecordRules = {
   amount: [readAmount, "value"],
 };
 
-/** What a payer needs may be in the deposit or in a record of it, such as `pix`. */
+/** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
 const PAYING: RecordRules = {
   code: [asFilledText, "qr_code", "qrcode", "pix_code", "copy_paste", "emv", "barcode"],
   payment_url: [asHttpsUrl, "checkout_url", "redirect_url", "url"],

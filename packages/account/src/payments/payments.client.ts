@@ -29,7 +29,7 @@ export async function createDeposit(http: ProxyHttp, payload: DepositBody): Prom
   return readDeposit(await http.post("/api/payments/deposit", { json: payload })) ?? {};
 }
 
-/** The charge of a deposit as it stands now. */
+/** The charge of a deposit as it is now. */
 export function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
@@ -48,7 +48,7 @@ export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}):
   return readBanks(await http.get("/api/payments/bank-list", { signal }));
 }
 
-/** What a coupon code stands for. */
+/** The coupon of a code; null when the backend says nothing of it. */
 export async function getCoupon(
   http: ProxyHttp,
   code: string,

@@ -26,7 +26,7 @@ export function useBanks<Selected = readonly Bank[]>(
   return usePlayerQuery(banksQuery, options);
 }
 
-/** What a coupon code is worth; idle until there is one. */
+/** The coupon of a code; idle until there is one. */
 export function useCoupon<Selected = Coupon | null>(
   code: string | null | undefined,
   options?: QueryPassthrough<Coupon | null, Selected>,

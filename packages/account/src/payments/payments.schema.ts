@@ -21,7 +21,7 @@ export type Deposit = DepositRecord;
 export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
 export type Charge = z.infer<typeof Charge>;
 
-/** What the picker of the bank-account route may be. */
+/** The values of the `type` of the bank-account route. */
 export const BANK_ACCOUNT_ACTIONS = [
   "get-pix",
   "update-pix",

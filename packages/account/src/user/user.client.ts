@@ -77,7 +77,7 @@ export function updateMarketing(http: ProxyHttp, payload: MarketingPayload): Pro
   return http.patch("/api/user/update-marketing", { json: payload });
 }
 
-/** Gives what is still asked for after login. */
+/** Completes the data that is required after login. */
 export function updatePendingData(http: ProxyHttp, payload: PendingDataPayload): Promise<unknown> {
   return http.patch("/api/user/update-pending-data", { json: payload });
 }

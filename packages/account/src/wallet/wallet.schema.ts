@@ -42,7 +42,7 @@ const Period = z.union([
   z.null(),
 ]);
 
-/** What the transaction list is filtered by; other fields go to the backend as they came. */
+/** The filter of the transaction list; other fields go to the backend as they came. */
 export const TransactionsBody = z.looseObject({
   type: z.optional(z.string().check(z.maxLength(64))),
   period: z.optional(Period.check(z.refine(isPossiblePeriod, "names a day that does not exist"))),
@@ -65,7 +65,7 @@ export const TransferBody = z.looseObject({
 });
 export type TransferBody = z.infer<typeof TransferBody>;
 
-/** Which withdrawal a receipt is asked for. */
+/** The withdrawal whose receipt is read. */
 export const ReceiptBody = z.object({
   id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });

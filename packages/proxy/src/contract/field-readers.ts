@@ -17,7 +17,7 @@ export type RecordRules = Readonly<
   Record<string, readonly [read: FieldReader, ...otherNames: readonly string[]]>
 >;
 
-/** How many `data` fields within each other `recordOf` looks into. */
+/** The number of `data` fields within each other that `recordOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
 /** A record; an empty list is how some languages write an empty one, and JSON text is how some databases keep it. */
@@ -70,7 +70,7 @@ export function asYes(value: unknown): boolean | null {
   return flag === null ? null : Boolean(flag);
 }
 
-/** When something was done: a date, an epoch as a date, or `"true"` where only the fact is known. */
+/** The time at which something was done: a date, an epoch as a date, or `"true"` where only the fact is known. */
 export function asMoment(value: unknown): string | null {
   const number = asNumber(value);
   if (number !== null && number >= FIRST_EPOCH) return epochText(number);

@@ -1,5 +1,5 @@
 const decoder = new TextDecoder();
-/** How many `data` fields within each other `listOf` looks into. */
+/** The number of `data` fields within each other that `listOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
 /** True for an object with fields: neither null nor an array. */

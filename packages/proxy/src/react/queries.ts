@@ -35,7 +35,7 @@ export interface QueryRules {
   gcTime?: number | undefined;
 }
 
-/** How a list goes on from one page to the next. */
+/** The rule by which a list goes from one page to the next. */
 export interface PageRules<Page> extends QueryRules {
   /** The number after `page`, or null when that was the last one; `pages` are all pages read so far, `last` included. */
   next: (last: Page, page: number, pages: readonly Page[]) => number | null;
