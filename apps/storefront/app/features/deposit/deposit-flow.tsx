@@ -12,9 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
-import { amountOf, recordIn } from "../money/record-fields.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
-import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
 import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
@@ -51,7 +49,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const { t } = useTranslation("payments");
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
-  const transactionId = transactionIdOf(deposit.data) ?? null;
+  const transactionId = deposit.data?.transactionId ?? null;
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
   const [deadline, setDeadline] = useState<number>();
@@ -107,12 +105,5 @@ function Followed({
   deposit,
   ...actions
 }: MadeProps & { charge: FollowedCharge; isTracked: boolean }): JSX.Element {
-  return (
-    <ChargePanel
-      {...actions}
-      stage={chargeStage(charge, isTracked)}
-      amount={amountOf(recordIn(deposit), ["amount", "value"])}
-      facts={chargeFacts(deposit)}
-    />
-  );
+  return <ChargePanel {...actions} stage={chargeStage(charge, isTracked)} deposit={deposit} />;
 }
