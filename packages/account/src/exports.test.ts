@@ -286,7 +286,6 @@ it("keeps the names of the hooks' door", () => {
       "usePostalCode",
       "useProfile",
       "usePurchasePackage",
-      "useRecheckSpa",
       "useRecover",
       "useRedeemReward",
       "useRedemptions",

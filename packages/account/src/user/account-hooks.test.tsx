@@ -91,7 +91,6 @@ const MUTATIONS: readonly [
     false,
   ],
   ["useConfirmBirthdate", identity.useConfirmBirthdate, "POST /api/auth/documents/confirm-birthdate", false],
-  ["useRecheckSpa", identity.useRecheckSpa, "POST /api/auth/recheck-spa", true, undefined],
   ["useTrackAttribution", useTrackAttribution, "POST /api/tracking/appsflyer", false],
 ];
 
