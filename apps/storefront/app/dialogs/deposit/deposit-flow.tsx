@@ -33,14 +33,7 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
-  const { isPending } = useProfile();
-  const restriction = useAccountRestriction();
-  if (isPending) return <Waiting />;
-  if (restriction) {
-    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
-  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
 
@@ -57,6 +50,8 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const transactionId = transactionIdOf(deposit.data) ?? null;
   const charge = useDepositStatus(transactionId, { isFinal: isOver });
   const [checks, setChecks] = useState(0);
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
 
@@ -68,7 +63,10 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
       <Followed {...made} charge={charge} isTracked={transactionId !== null} />
     );
   }
-  if (providers.isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
+  if (providers.isPending || !isProfileAsked) return <Waiting />;
   if (providers.error) {
     return (
       <LoadFailure
