@@ -14,17 +14,15 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 export function useAccountRestriction(): AccountRestriction | null | undefined {
   const { brand } = useStorefront();
   const { data: profile } = useProfile();
-  const [, lift] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
   const restriction =
-    profile && accountRestriction({ ...profile.userInfo, ...profile.user }, brand.restrictions, Date.now());
+    profile && accountRestriction({ ...profile.userInfo, ...profile.user }, brand.restrictions, now);
   const until = restriction?.until;
   useEffect(() => {
     if (until === undefined) return undefined;
-    const timer = setTimeout(
-      () => lift((count) => count + 1),
-      Math.min(until - Date.now() + 1, LONGEST_TIMER),
-    );
+    const wait = Math.min(Math.max(0, until - Date.now()), LONGEST_TIMER);
+    const timer = setTimeout(() => setNow(Date.now()), wait);
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [until, now]);
   return restriction;
 }

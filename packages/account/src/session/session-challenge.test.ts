@@ -14,7 +14,6 @@ import {
 import type { Account, AccountOptions } from "../account.ts";
 import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
 
-const LOGIN = "POST /api/auth/login";
 const credentials = { login: "ada", password: "p" };
 const registration = { email: "a@b.example", password: "p", country: "BR", nationalities: "[]", optIn: true };
 const needed = (): Response => Response.json({ ok: false, error: "captcha_required" }, { status: 400 });

@@ -13,7 +13,7 @@ export interface Challenge {
    * A token that rejects or is undefined gives the caller the failure. The first listener that calls it decides; without
    * one the session's own captcha is asked.
    */
-  repeatWith(token: Promise<string | undefined>): void;
+  readonly repeatWith: (token: Promise<string | undefined>) => void;
 }
 
 /** What happens to a session. */
