@@ -93,7 +93,7 @@ export const Brand = z.strictObject({
       }),
     )
     .optional(),
-  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is asked for. */
+  /** The validation overlay: its steps in order, those that cannot wait, the consents, and the conditions under which the address is required. */
   validation: z
     .strictObject({
       steps: z.array(z.enum(VALIDATION_STEPS)).optional(),

@@ -175,7 +175,7 @@ describe("classifyReason on a 401", () => {
     );
   });
 
-  it("leaves what a pattern matches as it stands its code, whatever its words apart would be", () => {
+  it("keeps the code of a text that a pattern matches directly, whatever its words apart would be", () => {
     const part = fc.constantFrom(...CASES.map(([text]) => text), "_", "-", ".", " ", "z", "Z");
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {

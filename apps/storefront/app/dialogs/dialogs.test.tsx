@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 beforeEach(() => {
-  // What a signed-in page asks for by itself: without an answer the page would take itself for offline.
+  // The calls of a signed-in page: without an answer the page would take itself for offline.
   answers.set("/api/wallet/refresh", () => Response.json({ ok: true, data: { wallet: null, failed: [] } }));
   answers.set("/api/auth/profile", () => Response.json({ ok: true, data: { user, userInfo: {} } }));
 });

@@ -25,7 +25,7 @@ const END_OF_DAY = 36 * 60 * 60 * 1000;
 
 /**
  * Whether a rule holds for a profile's record, and until when. A yes is `true`, 1, "1", a word, or a date that is still
- * ahead, which lifts by itself; missing fields, `0`, `"false"` and dates in the past are a no (decisions D11 and D12).
+ * ahead, which lifts by itself; missing fields, `0`, `"false"` and dates in the past are a no.
  */
 export function heldRule(
   record: Readonly<Record<string, unknown>>,

@@ -1,15 +1,24 @@
 import { useStorefront } from "@storefront/proxy/react-hooks";
 import { useEffect, useState } from "react";
 import { useProfile } from "../auth/auth.hooks.ts";
-import "./account-brand.ts";
-import { accountRestriction, type AccountRestriction } from "./restricted-account.ts";
+import { accountRestriction, type AccountRestriction, type RestrictionRule } from "./restricted-account.ts";
+import type { ValidationRules } from "./validation-overlay.ts";
+
+declare module "@storefront/proxy/react-hooks" {
+  interface BrandFacts {
+    /** The table of restricted accounts; the library's own without it. */
+    readonly restrictions?: readonly RestrictionRule[] | undefined;
+    /** The rules of the validation overlay. */
+    readonly validation?: ValidationRules | undefined;
+  }
+}
 
 /** The longest wait that a timer can have. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * The restriction of the signed-in account by the brand's table: null for none, undefined until the profile is known. It
- * lifts by itself at its `until`. Deposit, play, promotions and dialogs read it from here (decision D12).
+ * lifts by itself at its `until`. Deposit, play, promotions and dialogs read it from here.
  */
 export function useAccountRestriction(): AccountRestriction | null | undefined {
   const { brand } = useStorefront();
