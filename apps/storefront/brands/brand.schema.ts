@@ -14,7 +14,7 @@ const fieldRule = {
   is: z.union([fieldValue, z.array(fieldValue)]).optional(),
 };
 
-/** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
+/** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
   scheme: z.enum(["dark", "light"]).default("dark"),
   colours: z
@@ -41,7 +41,7 @@ export const Theme = z.strictObject({
       text: z.string().default("Manrope Variable"),
     })
     .prefault({}),
-  /** How headings are set. */
+  /** The type of headings. */
   display: z
     .strictObject({
       weight: z.number().int().min(300).max(800).default(700),
@@ -65,6 +65,20 @@ export const Theme = z.strictObject({
     .prefault({}),
 });
 export type Theme = z.infer<typeof Theme>;
+
+/** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */
+const KycOperatorTable = z.strictObject({
+  events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
+  fields: z.array(z.string()).optional(),
+  origins: z
+    .array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: "an origin without path, such as https://id.example",
+      }),
+    )
+    .optional(),
+  aliases: z.array(z.string()).optional(),
+});
 
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
@@ -93,7 +107,7 @@ export const Brand = z.strictObject({
       }),
     )
     .optional(),
-  /** The validation overlay: its steps in order, those that cannot wait, the consents, and the conditions under which the address is required. */
+  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
   validation: z
     .strictObject({
       steps: z.array(z.enum(VALIDATION_STEPS)).optional(),
@@ -103,10 +117,11 @@ export const Brand = z.strictObject({
     })
     .optional(),
   session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
-  kycOperators: z.array(z.string()).optional(),
+  /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
+  kycOperators: z.record(z.string(), KycOperatorTable).optional(),
   theme: Theme.prefault({}),
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** What a brand's author writes: everything with a default may be left out. */
+/** A brand as its author writes it: everything with a default may be left out. */
 export type BrandInput = z.input<typeof Brand>;

@@ -180,15 +180,11 @@ export {
   VerifyCodePayload,
 } from "./validation/validation.schema.ts";
 export { isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
-export type { Clock } from "./money/clock.ts";
 export { formatAmount } from "./money/format-amount.ts";
 export type { MoneyFormat } from "./money/format-amount.ts";
 export { AmountInput, PageNumber } from "./money/money.schema.ts";
+export { isNotFinalError, NotFinalError } from "./money/not-final-error.ts";
 export { itemsOf, nextPageAfter } from "./money/page.ts";
-export type { PollPace } from "./money/poll-pause.ts";
-export { createPoller } from "./money/poller.ts";
-export type { Poller, PollerOptions, PollPhase, PollState } from "./money/poller.ts";
-export type { Visibility } from "./money/visibility.ts";
 export { getReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export {

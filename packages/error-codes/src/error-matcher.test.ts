@@ -175,7 +175,7 @@ describe("classifyReason on a 401", () => {
     );
   });
 
-  it("keeps the code of a text that a pattern matches directly, whatever its words apart would be", () => {
+  it("leaves a reason that a pattern matches unchanged its code, whatever its separate words would match", () => {
     const part = fc.constantFrom(...CASES.map(([text]) => text), "_", "-", ".", " ", "z", "Z");
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {

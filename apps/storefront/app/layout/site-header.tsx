@@ -2,14 +2,14 @@ import { Search } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
-import { useShellIfLoaded } from "../document/use-shell.ts";
-import { DialogLink } from "../routing/dialog-link.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { useSignedIn } from "../session/signed-in.ts";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { DialogLink } from "../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { useSignedIn } from "../features/session/signed-in.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { navigationOf } from "./navigation.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 import { PlayerCorner } from "./player-corner.tsx";
 import styles from "./layout.module.css";
 
@@ -30,7 +30,7 @@ export function SiteHeader(): JSX.Element {
           {navigationOf("header", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(
             ({ id, path, icon: Icon }) => (
               <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
-                <Icon size={18} aria-hidden />
+                {Icon && <Icon size={18} aria-hidden />}
                 {t(`navigation.${id}`)}
               </NavLink>
             ),

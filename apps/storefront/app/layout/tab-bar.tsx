@@ -2,11 +2,11 @@ import { LogIn } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { useShellIfLoaded } from "../document/use-shell.ts";
-import { DialogLink } from "../routing/dialog-link.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { useSignedIn } from "../session/signed-in.ts";
-import { navigationOf } from "./navigation.ts";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { DialogLink } from "../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { useSignedIn } from "../features/session/signed-in.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./layout.module.css";
 
 /** The pages within reach of a thumb, on narrow screens only. */
@@ -19,7 +19,7 @@ export function TabBar(): JSX.Element {
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
       {navigationOf("tabs", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(({ id, path, icon: Icon }) => (
         <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
-          <Icon size={22} aria-hidden />
+          {Icon && <Icon size={22} aria-hidden />}
           {t(`navigation.${id}`)}
         </NavLink>
       ))}

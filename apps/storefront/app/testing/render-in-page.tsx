@@ -3,10 +3,10 @@ import { createInstance } from "i18next";
 import type { ComponentType, JSX, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createRoutesStub as createTestRoutes, useLocation } from "react-router";
-import { shellData } from "../document/shell-data.ts";
-import { NAMESPACES } from "../i18n/namespaces.ts";
-import { translationOptions } from "../i18n/options.ts";
-import type { Site } from "../site-context.ts";
+import { shellData } from "../features/site/shell-data.ts";
+import { NAMESPACES } from "../features/i18n/namespaces.ts";
+import { translationOptions } from "../features/i18n/options.ts";
+import type { Site } from "../features/site/site-context.ts";
 import { testSite } from "./test-site.ts";
 import auth from "../locales/en/auth.json" with { type: "json" };
 import common from "../locales/en/common.json" with { type: "json" };
@@ -27,6 +27,7 @@ import overlay from "../locales/en/overlay.json" with { type: "json" };
 import games from "../locales/en/games.json" with { type: "json" };
 import game from "../locales/en/game.json" with { type: "json" };
 import search from "../locales/en/search.json" with { type: "json" };
+import service from "../locales/en/service.json" with { type: "json" };
 import sports from "../locales/en/sports.json" with { type: "json" };
 import album from "../locales/en/album.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
@@ -63,6 +64,7 @@ export function inPage(
         games,
         game,
         search,
+        service,
         sports,
         album,
       },

@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
+import { type KeyedQuery, playerQuery } from "@storefront/proxy/queries";
 import type { QueryClient } from "@tanstack/react-query";
-import { type KeyedQuery, playerQuery } from "@storefront/proxy/react-hooks";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";
 import type { Profile } from "./auth.schema.ts";

@@ -1,7 +1,8 @@
+import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "./call-options.ts";
 import { readGameUrl } from "./game-url.ts";
-import { isRecord, recordOf, textOf } from "./record.ts";
+import { recordOf, textOf } from "./record.ts";
 
 const MARK = Symbol.for("@storefront/games.GameStartError");
 

@@ -99,10 +99,13 @@ describe("sports client", () => {
   it("hands the caller's abort on", async () => {
     const { http, calls } = fakeHost({});
     const signal = AbortSignal.abort();
-    for (const call of [launchSportsbook, launchSportsbookAnonymously, getProviderAToken, getProviderBJwt]) {
+    for (const launch of [launchSportsbook, launchSportsbookAnonymously]) {
+      await expect(launch(http, {}, { signal })).rejects.toBe(signal.reason);
+    }
+    for (const call of [getProviderAToken, getProviderBJwt]) {
       await expect(call(http, { signal })).rejects.toBe(signal.reason);
     }
-    await expect(searchSports(http, { term: "x", signal })).rejects.toBe(signal.reason);
+    await expect(searchSports(http, { term: "x" }, { signal })).rejects.toBe(signal.reason);
     expect(calls).toEqual([]);
   });
 });

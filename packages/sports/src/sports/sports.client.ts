@@ -1,13 +1,15 @@
-import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/proxy";
+import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
-/** Ends a call that nobody waits for any more. */
-export interface Abortable {
-  signal?: AbortSignal | undefined;
-}
+/** A call that failed, or an answer without the requested field. */
+export type SportsFailure = ApiError | TypeError;
+
+/** What every call of this package takes last. */
+export type CallSettings = Pick<CallOptions, "signal">;
 
 /** What a launch is asked with; the query goes on to the backend as it is. */
-export interface LaunchInput extends Abortable {
+export interface LaunchInput {
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
@@ -15,7 +17,7 @@ export interface LaunchInput extends Abortable {
 export type ProviderCAccess = "anonymous" | "login";
 
 /** What a sportsbook search asks for. */
-export interface SportsSearchInput extends Abortable {
+export interface SportsSearchInput {
   term: string;
 }
 
@@ -25,7 +27,8 @@ const ADDRESS = ["url", "launch_url", "game_url", "link"] as const;
 /** Searches the sportsbook; works for guests too. */
 export async function searchSports(
   http: ProxyHttp,
-  { term, signal }: SportsSearchInput,
+  { term }: SportsSearchInput,
+  { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
   return readSportsEvents(await http.get("/api/sports/search", { query: { term }, signal }));
 }
@@ -34,32 +37,40 @@ export async function searchSports(
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
  */
-export function launchSportsbook(http: ProxyHttp, input?: LaunchInput): Promise<string> {
-  return readText(http.get("/api/sports/launch", input), ...ADDRESS);
+export function launchSportsbook(
+  http: ProxyHttp,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> {
+  return readText(http.get("/api/sports/launch", { query, signal }), ...ADDRESS);
 }
 
 /**
  * The address of the sportsbook for a guest.
  * @throws TypeError when the answer has none.
  */
-export function launchSportsbookAnonymously(http: ProxyHttp, input?: LaunchInput): Promise<string> {
-  return readText(http.get("/api/sports/anonymous-launch", input), ...ADDRESS);
+export function launchSportsbookAnonymously(
+  http: ProxyHttp,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> {
+  return readText(http.get("/api/sports/anonymous-launch", { query, signal }), ...ADDRESS);
 }
 
 /**
  * The provider-a token of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export function getProviderAToken(http: ProxyHttp, call?: Abortable): Promise<string> {
-  return readText(http.get("/api/sports/provider-a-token", call), "token", "access_token");
+export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(http.get("/api/sports/provider-a-token", settings), "token", "access_token");
 }
 
 /**
  * The provider-b JWT of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export function getProviderBJwt(http: ProxyHttp, call?: Abortable): Promise<string> {
-  return readText(http.post("/api/sports/provider-b-jwt", call), "jwt", "token", "access_token");
+export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt", "token", "access_token");
 }
 
 /**
@@ -70,9 +81,9 @@ export function getProviderBJwt(http: ProxyHttp, call?: Abortable): Promise<stri
 export function getProviderCToken(
   http: ProxyHttp,
   access: ProviderCAccess,
-  call?: Abortable,
+  settings?: CallSettings,
 ): Promise<string> {
-  const options = { ...call, session: access === "login" };
+  const options = { ...settings, session: access === "login" };
   return readText(http.get(`/api/sports/provider-c-${access}`, options), "access_token");
 }
 

@@ -1,17 +1,17 @@
-import { useAccount, useProfile } from "@storefront/account/react-hooks";
-import { useLiveEvents, useProviderC, useSports } from "@storefront/sports/react-hooks";
+import { useAccount } from "@storefront/account/react-hooks";
+import { useLiveEvents, useSports } from "@storefront/sports/react-hooks";
 import { CalendarX } from "lucide-react";
 import { type JSX, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { AccountScope } from "../../session/account-scope.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
-import { LoadFailure, Nothing } from "../account/account-states.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
 import { BetSlip } from "./bet-slip.tsx";
 import { EventList } from "./event-list.tsx";
 import { EMPTY_SLIP, followOdds, slipReducer } from "./slip.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
-import chips from "../../catalogue/chips.module.css";
+import chips from "../../features/catalogue/chips.module.css";
 import styles from "./sports.module.css";
 
 /** The sportsbook of provider-c: its sports, its matches with odds that move, and the bet slip. */
@@ -25,20 +25,14 @@ export function NativeSportsbook(): JSX.Element {
 
 function Sportsbook(): JSX.Element {
   const { t } = useTranslation("sports");
-  const { http, isAuthenticated } = useAccount();
-  const { data: profile } = useProfile();
+  const { isAuthenticated } = useAccount();
   const [parameters] = useSearchParams();
   const { search } = useLocation();
-  const provider = useProviderC({
-    http,
-    isSignedIn: isAuthenticated,
-    player: profile?.user?.id ?? undefined,
-  });
   // Until the session has started it says guest: what a guest sees would be read twice.
   const enabled = useSignedIn() === isAuthenticated;
   const sport = parameters.get("sport") ?? undefined;
-  const sports = useSports({ provider, enabled });
-  const board = useLiveEvents({ provider, sport, enabled });
+  const sports = useSports({ enabled });
+  const board = useLiveEvents({ sport, enabled });
   const [picked, dispatch] = useReducer(slipReducer, EMPTY_SLIP);
   const slip = useMemo(() => followOdds(picked, board.events), [picked, board.events]);
   const chip = (slug: string | undefined, name: string, live: number): JSX.Element => (
@@ -78,7 +72,7 @@ function Sportsbook(): JSX.Element {
             />
           )}
         </div>
-        <BetSlip provider={provider} slip={slip} dispatch={dispatch} />
+        <BetSlip slip={slip} dispatch={dispatch} />
       </div>
     </>
   );

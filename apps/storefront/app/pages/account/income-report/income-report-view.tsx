@@ -1,3 +1,4 @@
+import { isNotFinalError } from "@storefront/account";
 import {
   useGenerateIncomeReport,
   useIncomeReport,
@@ -6,17 +7,17 @@ import {
 import { CircleX, Clock3, FileText } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { MoneyAlert } from "../../../money/money-alert.tsx";
-import { moneyFailure } from "../../../money/money-failure.ts";
-import { isOver, outcomeOf } from "../../../money/outcome.ts";
-import { useOnce } from "../../../money/use-once.ts";
-import { recordIn, textOf } from "../../../money/record-fields.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
+import { useOnce } from "../../../features/money/use-once.ts";
+import { recordIn, textOf } from "../../../features/money/record-fields.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { ReportResult } from "./report-result.tsx";
 import { yearsOf } from "./report-facts.ts";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
 
 /** The annual report: a year, its generation, its figures. */
@@ -34,7 +35,8 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   const years = useIncomeReportYears();
   const generate = useGenerateIncomeReport();
   const reportId = idOf(generate.data) ?? null;
-  const report = useIncomeReport(reportId, { isFinal: isOver });
+  // The page says what a report that is followed no longer means; a notice would say it twice.
+  const report = useIncomeReport(reportId, { isFinal: isOver }, { meta: { silent: true } });
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 
@@ -47,16 +49,10 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   if (year === undefined) return <Nothing icon={FileText} title={t("none_title")} text={t("none_text")} />;
 
   const made = generate.data;
-  const known = report.value ?? made;
+  const known = report.data ?? made;
   const outcome = outcomeOf(known?.status);
   if (made && outcome === "good") return <ReportResult year={year} report={known} onAgain={onAgain} />;
-  if (
-    made &&
-    outcome === "pending" &&
-    reportId !== null &&
-    report.phase !== "expired" &&
-    report.phase !== "failed"
-  ) {
+  if (made && outcome === "pending" && reportId !== null && !report.isError) {
     return (
       <section className={`${pageStyles["state"]} ${styles["making"]}`} role="status">
         <span className={styles["bar"]} aria-hidden />
@@ -73,7 +69,9 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
         title={t(late ? "late_title" : "failed_title", { year })}
         text={t(late ? "late_text" : "failed_text")}
       >
-        {report.error !== undefined && <MoneyAlert failure={moneyFailure(report.error)} />}
+        {report.error && !isNotFinalError(report.error) && (
+          <MoneyAlert failure={moneyFailure(report.error)} />
+        )}
         <Button onClick={onAgain}>{t("again")}</Button>
       </Nothing>
     );

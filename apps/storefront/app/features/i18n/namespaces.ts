@@ -1,0 +1,40 @@
+/** The namespaces of the locale files. */
+export const NAMESPACES = [
+  "common",
+  "auth",
+  "validation",
+  "home",
+  "errors",
+  "account",
+  "wallet",
+  "payments",
+  "rewards",
+  "report",
+  "profile",
+  "limits",
+  "security",
+  "kyc",
+  "referrals",
+  "preferences",
+  "overlay",
+  "games",
+  "game",
+  "search",
+  "sports",
+  "album",
+  "service",
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** The namespaces of the first render; the dialogs' texts come with the dialogs. */
+export const START_NAMESPACES = ["common", "home", "errors"] as const satisfies readonly Namespace[];
+
+/** The folders of app/locales. */
+export const FOLDERS = ["pt-BR", "es", "en"] as const;
+export type LocaleFolder = (typeof FOLDERS)[number];
+
+/** The folder a locale's texts are in: `es-CL` reads `es`, a language without texts reads English. */
+export function folderOf(locale: string): LocaleFolder {
+  const language = locale.toLowerCase().split("-", 1)[0];
+  return FOLDERS.find((folder) => folder.toLowerCase().split("-", 1)[0] === language) ?? "en";
+}

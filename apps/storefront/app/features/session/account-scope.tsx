@@ -1,0 +1,61 @@
+import { type Account, createAccount } from "@storefront/account";
+import { AccountProvider } from "@storefront/account/react-hooks";
+import { isApiError } from "@storefront/proxy";
+import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type JSX, type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
+import { useShellIfLoaded } from "../site/use-shell.ts";
+import { notifyFailure } from "../notices/notices.ts";
+import { visitToken } from "./attribution.ts";
+
+/** The page's one account and the cache of what it reads; made on first use, in the browser only. */
+let page: { account: Account; client: QueryClient } | undefined;
+
+/**
+ * Gives its children the account's hooks. Guests do not download the account library before they need it, so whatever
+ * uses it has a scope of its own and is loaded lazily; all scopes share one account.
+ */
+export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
+  const { i18n } = useTranslation();
+  const { kycOperators, restrictions, validation } = useShellIfLoaded()?.brand ?? {};
+  const brand = useMemo(
+    () => ({ kycOperators, restrictions, validation }),
+    [kycOperators, restrictions, validation],
+  );
+  page ??= createPage(() => i18n.language);
+  return (
+    <QueryClientProvider client={page.client}>
+      <AccountProvider account={page.account} brand={brand}>
+        {children}
+      </AccountProvider>
+    </QueryClientProvider>
+  );
+}
+
+function createPage(language: () => string): { account: Account; client: QueryClient } {
+  const account = createAccount({ language, icgToken: () => visitToken(document.cookie) });
+  // The sentences of failures are here before the first call that can fail.
+  void import("@storefront/error-codes/texts").catch(() => {});
+  const client = createClient();
+  onRecovered(() => {
+    void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  });
+  return { account, client };
+}
+
+function createClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.["silent"] !== true) notifyFailure(error);
+        else if (isApiError(error) && error.status === 0) reportNoAnswer();
+      },
+    }),
+    // Parts of a page that are loaded a moment after each other read the same answer.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000, ...REST_AFTER_FAILURE },
+    },
+  });
+}
