@@ -104,32 +104,8 @@ export type { LimitField } from "./responsible-gaming/limit-fields.ts";
 export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
-export {
-  accountRestriction,
-  DEFAULT_RESTRICTIONS,
-  isRestrictedAccount,
-} from "./responsible-gaming/restricted-account.ts";
-export type {
-  AccountRestriction,
-  RestrictedRecord,
-  RestrictionRule,
-  RestrictionState,
-} from "./responsible-gaming/restricted-account.ts";
-export {
-  EMPTY_OVERLAY_MEMORY,
-  finishStep,
-  isLimitsStepResolved,
-  postponeStep,
-  rememberDone,
-  validationOverlay,
-} from "./responsible-gaming/validation-overlay.ts";
-export type {
-  OverlayMemory,
-  OverlayStep,
-  ValidationOverlay,
-  ValidationOverlayOptions,
-  ValidationRules,
-} from "./responsible-gaming/validation-overlay.ts";
+export * from "./responsible-gaming/restricted-account.ts";
+export * from "./responsible-gaming/validation-overlay.ts";
 export { ADDRESS_FLAGS, CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
 export type {
   ConsentField,

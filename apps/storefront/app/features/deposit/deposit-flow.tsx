@@ -25,14 +25,7 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
-  const { isPending } = useProfile();
-  const restriction = useAccountRestriction();
-  if (isPending) return <Waiting />;
-  if (restriction) {
-    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
-  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
 
@@ -50,6 +43,8 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
   const transactionId = deposit.data?.transactionId ?? null;
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
   const [deadline, setDeadline] = useState<number>();
@@ -64,7 +59,10 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
     const made = { deposit: deposit.data, onAgain, onDone, onCheck: check };
     return <Followed {...made} charge={charge} isTracked={transactionId !== null} />;
   }
-  if (providers.isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
+  if (providers.isPending || !isProfileAsked) return <Waiting />;
   if (providers.error) {
     return (
       <LoadFailure
