@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/proxy";
+import { type ApiError, isRecord } from "@storefront/proxy";
 import {
   type MutationPassthrough,
   type PagesPassthrough,
@@ -40,4 +40,4 @@ function toList({ pages }: InfiniteData<unknown>): RewardList {
   return { rewards: pages.flatMap(itemsOf).filter(isReward), pages };
 }
 
-const isReward = (item: unknown): item is Reward => typeof item === "object" && item !== null;
+const isReward = (item: unknown): item is Reward => isRecord(item);

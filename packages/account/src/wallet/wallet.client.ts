@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
@@ -44,4 +45,4 @@ export function formatTransactions(
   return items.filter(isTransaction).map((item) => formatTransaction(item, format));
 }
 
-const isTransaction = (item: unknown): item is Transaction => typeof item === "object" && item !== null;
+const isTransaction = (item: unknown): item is Transaction => isRecord(item);

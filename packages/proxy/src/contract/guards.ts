@@ -1,4 +1,3 @@
-const decoder = new TextDecoder();
 /** How many `data` fields within each other `listOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
@@ -16,7 +15,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** The value of a JSON text or of its bytes, or undefined when it is no JSON; never throws. */
 export function parseJson(json: string | Uint8Array): JsonValue | undefined {
   try {
-    return JSON.parse(typeof json === "string" ? json : decoder.decode(json)) as JsonValue;
+    return JSON.parse(typeof json === "string" ? json : new TextDecoder().decode(json)) as JsonValue;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { digits } from "../players/accounts.ts";
-import { addressOf, POSTAL_ADDRESSES, saveAddress } from "../players/addresses.ts";
+import { digits } from "./accounts.ts";
+import { addressOf, POSTAL_ADDRESSES, saveAddress } from "./addresses.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse, refuseField } from "../http/refusal.ts";

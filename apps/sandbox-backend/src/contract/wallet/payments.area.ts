@@ -6,11 +6,11 @@ import { refuse, refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
-import { AmountPayload, amountOf } from "../wallet/amount.ts";
-import { findCharge, openCharge, pendingAmount, pollCharge } from "../wallet/charges.ts";
-import { change, record, walletOf } from "../wallet/ledger.ts";
-import { COUPONS, MINIMUM_WITHDRAWAL, PAYMENT_PROVIDERS } from "../wallet/payment-methods.ts";
-import { checkLimit, checkMayDeposit } from "../wallet/restrictions.ts";
+import { AmountPayload, amountOf } from "./amount.ts";
+import { findCharge, openCharge, pendingAmount, pollCharge } from "./charges.ts";
+import { change, record, walletOf } from "./ledger.ts";
+import { COUPONS, MINIMUM_WITHDRAWAL, PAYMENT_PROVIDERS } from "./payment-methods.ts";
+import { checkLimit, checkMayDeposit } from "./restrictions.ts";
 
 const DepositPayload = z.extend(AmountPayload, {
   provider: z.optional(z.string()),

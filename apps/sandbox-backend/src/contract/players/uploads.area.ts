@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { digits, documentNumber } from "../players/accounts.ts";
-import { isDocumentNumber } from "../players/document-number.ts";
+import { digits, documentNumber } from "./accounts.ts";
+import { isDocumentNumber } from "./document-number.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";

@@ -6,7 +6,7 @@ import { pageOf, queriedPage } from "../http/list-page.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
-import { transactionsOf } from "../wallet/ledger.ts";
+import { transactionsOf } from "./ledger.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<string, number> = { today: 1, day: 1, week: 7, month: 30, year: 365 };

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { gameRecord } from "../catalogue/game-record.ts";
-import { favoritesOf, toggleFavorite } from "../catalogue/player-games.ts";
-import { gameOfId, gameOfSlug } from "../catalogue/queried-game.ts";
-import { castVote, removeVote, voteCounts, voteOf } from "../catalogue/votes.ts";
+import { gameRecord } from "./game-record.ts";
+import { favoritesOf, toggleFavorite } from "./player-games.ts";
+import { gameOfId, gameOfSlug } from "./queried-game.ts";
+import { castVote, removeVote, voteCounts, voteOf } from "./votes.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse } from "../http/refusal.ts";

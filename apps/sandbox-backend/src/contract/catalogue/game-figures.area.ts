@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "../catalogue/figures.ts";
-import type { WinOf } from "../catalogue/figures.ts";
-import { queriedGame } from "../catalogue/queried-game.ts";
+import { highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "./figures.ts";
+import type { WinOf } from "./figures.ts";
+import { queriedGame } from "./queried-game.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import type { SandboxState } from "../state/state.ts";
 

@@ -9,7 +9,7 @@ import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
-import { BANKS } from "../wallet/payment-methods.ts";
+import { BANKS } from "./payment-methods.ts";
 
 type Kind = "pix" | "mex" | "generic";
 

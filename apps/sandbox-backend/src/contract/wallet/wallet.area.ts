@@ -7,10 +7,10 @@ import { refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
-import { AmountPayload, amountOf, toCents } from "../wallet/amount.ts";
-import { change, record, walletOf } from "../wallet/ledger.ts";
-import { receiptPage } from "../wallet/receipt.ts";
-import { withdrawalOf } from "../wallet/withdrawals.ts";
+import { AmountPayload, amountOf, toCents } from "./amount.ts";
+import { change, record, walletOf } from "./ledger.ts";
+import { receiptPage } from "./receipt.ts";
+import { withdrawalOf } from "./withdrawals.ts";
 
 const ROLLOVER_FACTOR = 10;
 const ROLLOVER_SHARE = 0.4;

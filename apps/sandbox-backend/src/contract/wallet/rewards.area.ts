@@ -11,7 +11,7 @@ import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Text } from "../http/texts.ts";
-import { change, record } from "../wallet/ledger.ts";
+import { change, record } from "./ledger.ts";
 
 /** Rewards that a player may redeem; the fields are not shown. */
 interface Reward {

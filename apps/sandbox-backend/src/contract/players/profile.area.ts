@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { digits } from "../players/accounts.ts";
+import { digits } from "./accounts.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { changePerson, PersonPayload } from "../players/person-change.ts";
+import { changePerson, PersonPayload } from "./person-change.ts";
 import { refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf, done, isoNow, touch } from "../sessions/signed-in.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testSandbox } from "../../calls.test-helper.ts";
-import type { GameRecord } from "../catalogue/game-record.ts";
+import type { GameRecord } from "./game-record.ts";
 import { GAMES } from "../../demo/catalogue/games.ts";
 
 interface List {

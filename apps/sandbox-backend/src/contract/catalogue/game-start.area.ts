@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { noteStart } from "../catalogue/player-games.ts";
-import { queriedGame } from "../catalogue/queried-game.ts";
+import { noteStart } from "./player-games.ts";
+import { queriedGame } from "./queried-game.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { isTimeUp, openPlay } from "../catalogue/play-sessions.ts";
+import { isTimeUp, openPlay } from "./play-sessions.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { digits, findAccount } from "../players/accounts.ts";
+import { digits, findAccount } from "./accounts.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse, refuseField } from "../http/refusal.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
+import type { Account } from "./account.ts";
 import { gameRecord } from "../catalogue/game-record.ts";
 import { startedBy } from "../catalogue/player-games.ts";
 import { signedIn } from "../http/environment.ts";

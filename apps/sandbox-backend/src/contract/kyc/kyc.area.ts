@@ -4,13 +4,13 @@ import { findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/account.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { findVerification, isApproved, openVerification, planOf } from "../kyc/verifications.ts";
-import type { Verification } from "../kyc/verifications.ts";
+import { findVerification, isApproved, openVerification, planOf } from "./verifications.ts";
+import type { Verification } from "./verifications.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
-import { allowRecovery } from "./recovery.ts";
+import { allowRecovery } from "../sign-in/recovery.area.ts";
 
 const PREFIX = "sandbox:";
 

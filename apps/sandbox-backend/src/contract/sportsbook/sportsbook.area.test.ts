@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, logIn, testSandbox } from "../../calls.test-helper.ts";
-import type { EventRecord } from "../sportsbook/event-record.ts";
+import type { EventRecord } from "./event-record.ts";
 import { SPORTSBOOK_API_KEY } from "../state/state.ts";
 
 const headers = { "x-api-key": SPORTSBOOK_API_KEY };

@@ -4,16 +4,16 @@ import { addAttempt, checkAttempts, clearAttempts } from "../sessions/attempts.t
 import type { Limit } from "../sessions/attempts.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { loginsOf } from "../players/logins.ts";
+import { loginsOf } from "./logins.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { CODE } from "../players/players.ts";
+import { CODE } from "./players.ts";
 import { randomHex } from "../state/random.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf, done, isoNow, touch } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
-import { isStrongPassword } from "./password.ts";
+import { isStrongPassword } from "../sign-in/password.ts";
 
 const WRONG_PASSWORDS: Limit = { count: 5, windowMs: 600_000 };
 
