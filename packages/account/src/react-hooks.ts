@@ -46,6 +46,7 @@ export {
   useReferrals,
   useSocialAccounts,
 } from "./user/user-lists.hooks.ts";
+export type { LoginList } from "./user/user-lists.hooks.ts";
 export {
   useAcceptTerms,
   useChangeEmail,

@@ -7,7 +7,7 @@ import {
 import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
 
-const MOST_BREAKERS = 1_000;
+const MAX_BREAKERS = 1_000;
 /** Statuses with which a proxy in front of an upstream says that the upstream is not there. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -136,7 +136,7 @@ export class TransportPolicy {
 
   /** Endpoints of a raw proxy are named by clients: their number must be bounded. */
   #forgetOne(): void {
-    if (this.#breakers.size < MOST_BREAKERS) return;
+    if (this.#breakers.size < MAX_BREAKERS) return;
     const [eldest] = this.#breakers.keys();
     const [closed] = [...this.#breakers].find(([, { state }]) => state === "closed") ?? [eldest];
     if (closed !== undefined) this.#breakers.delete(closed);

@@ -3,9 +3,9 @@ import type { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/envelope.ts";
 import type { Route } from "../contract/route.ts";
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL = 300;
 /** What is not shown need not be searched, and no reason text may cost time. */
-const MOST_SEARCHED = 3 * LONGEST_DETAIL;
+const MAX_SEARCHED = 3 * MAX_DETAIL;
 const RETRY_AFTER_SHEDDING = "5";
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 const JSON_TYPE = "application/json";
@@ -118,9 +118,9 @@ function detailOf(error: BackendError, { values, addresses }: Secrets): string {
   const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
   const hidden =
     [...values, ...addresses].some((text) => reason.includes(text)) ||
-    STACK.test(reason.slice(0, MOST_SEARCHED));
+    STACK.test(reason.slice(0, MAX_SEARCHED));
   if (reason === "" || hidden || reason.startsWith("<")) return `backend answered ${error.status}`;
-  return reason.slice(0, LONGEST_DETAIL).toWellFormed();
+  return reason.slice(0, MAX_DETAIL).toWellFormed();
 }
 
 const STACK = /\n\s+at |\bat .+:\d+:\d+/;

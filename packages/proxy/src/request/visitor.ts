@@ -6,9 +6,9 @@ import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts
 import type { SessionCookies } from "./session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 
-const LONGEST_USER_AGENT = 512;
-const LONGEST_REFERRER = 1_024;
-const LONGEST_TEXT = 128;
+const MAX_USER_AGENT = 512;
+const MAX_REFERRER = 1_024;
+const MAX_TEXT = 128;
 const ACCESSES = ["desktop", "mobile", "app"] as const;
 
 /** Reads visitors from requests; the trust list and the brand are compiled once. */
@@ -42,11 +42,11 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
         language: languageOf(inbound.header(LANGUAGE_HEADER)),
         address: addressOf(inbound),
         access: readAccess(inbound, userAgent),
-        userAgent: asciiText(userAgent, LONGEST_USER_AGENT),
-        referrer: asciiText(withoutQuery(inbound.header("referer")), LONGEST_REFERRER),
+        userAgent: asciiText(userAgent, MAX_USER_AGENT),
+        referrer: asciiText(withoutQuery(inbound.header("referer")), MAX_REFERRER),
         cookie: cookies.forwarded,
-        campaignId: asciiText(cookies.campaignId, LONGEST_TEXT),
-        campaignReferenceId: asciiText(cookies.campaignReferenceId, LONGEST_TEXT),
+        campaignId: asciiText(cookies.campaignId, MAX_TEXT),
+        campaignReferenceId: asciiText(cookies.campaignReferenceId, MAX_TEXT),
         geo: isTrusted(inbound.peer) ? readGeo(inbound) : undefined,
       };
     },
@@ -58,7 +58,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
 
   function readGeo(inbound: Inbound): Geo {
     const text = (name: string | undefined): string | undefined =>
-      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
+      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), MAX_TEXT);
     const degrees = (name: string | undefined): string | undefined => {
       const value = text(name);
       return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;

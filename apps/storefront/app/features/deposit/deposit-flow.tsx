@@ -12,9 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
-import { amountOf, recordIn } from "../money/record-fields.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
-import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
 import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
@@ -27,14 +25,7 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
-  const { isPending } = useProfile();
-  const restriction = useAccountRestriction();
-  if (isPending) return <Waiting />;
-  if (restriction) {
-    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
-  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
 
@@ -51,7 +42,9 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const { t } = useTranslation("payments");
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
-  const transactionId = transactionIdOf(deposit.data) ?? null;
+  const transactionId = deposit.data?.transactionId ?? null;
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
   const [deadline, setDeadline] = useState<number>();
@@ -66,7 +59,10 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
     const made = { deposit: deposit.data, onAgain, onDone, onCheck: check };
     return <Followed {...made} charge={charge} isTracked={transactionId !== null} />;
   }
-  if (providers.isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
+  if (providers.isPending || !isProfileAsked) return <Waiting />;
   if (providers.error) {
     return (
       <LoadFailure
@@ -107,12 +103,5 @@ function Followed({
   deposit,
   ...actions
 }: MadeProps & { charge: FollowedCharge; isTracked: boolean }): JSX.Element {
-  return (
-    <ChargePanel
-      {...actions}
-      stage={chargeStage(charge, isTracked)}
-      amount={amountOf(recordIn(deposit), ["amount", "value"])}
-      facts={chargeFacts(deposit)}
-    />
-  );
+  return <ChargePanel {...actions} stage={chargeStage(charge, isTracked)} deposit={deposit} />;
 }

@@ -20,6 +20,8 @@ const OTHERS = new Set([
   "useSession",
   "useSessionEvent",
   "useSessionRecheck",
+  "useAccountRestriction",
+  "useLimitsNow",
   "useIsFavorite",
   "useKycFrame",
   "useLiveEvents",

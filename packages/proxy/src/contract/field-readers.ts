@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from "./guards.ts";
+
 /** Reads one field of a record as its schema says it is; null for what cannot be read that way. */
 export type FieldReader = (value: unknown) => unknown;
 
@@ -10,18 +12,42 @@ const FIRST_EPOCH_IN_MILLISECONDS = 1_000_000_000_000;
 /** The last moment that a `Date` can be: later numbers are no moments. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
+/** Known fields by name: how each is read, and the other names that backends give it, the best one first. */
+export type RecordRules = Readonly<
+  Record<string, readonly [read: FieldReader, ...otherNames: readonly string[]]>
+>;
+
+/** The number of `data` fields within each other that `recordOf` looks into. */
+const MAX_DATA_DEPTH = 3;
+
 /** A record; an empty list is how some languages write an empty one, and JSON text is how some databases keep it. */
 export function asRecord(value: unknown): Record<string, unknown> | null {
   const read = fromJsonText(value);
   const record: unknown = Array.isArray(read) ? read[0] : read;
-  if (typeof record !== "object" || record === null || Array.isArray(record)) return null;
-  return record as Record<string, unknown>;
+  return isRecord(record) ? record : null;
+}
+
+/** The record of an answer: bare, under `data`, beside a `data` that is null, in a list of one, or as JSON text. */
+export function recordOf(answer: unknown): Record<string, unknown> | null {
+  let record = asRecord(answer);
+  for (let depth = 0; record && depth < MAX_DATA_DEPTH; depth += 1) {
+    const inner = asRecord(record["data"]);
+    if (!inner) break;
+    record = inner;
+  }
+  return record;
 }
 
 /** A text; numbers are written out. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
+}
+
+/** A text without the space around it, or the digits of a number; a blank text is none. */
+export function asFilledText(value: unknown): string | null {
+  const text = asText(value)?.trim() ?? "";
+  return text === "" || text === "NaN" ? null : text;
 }
 
 /** A number, or the number that a text is. */
@@ -38,7 +64,13 @@ export function asFlag(value: unknown): boolean | number | null {
   return /^(?:1|true|yes|on)$/i.test(value.trim()) || isDate(value) ? true : null;
 }
 
-/** When something was done: a date, an epoch as a date, or `"true"` where only the fact is known. */
+/** The same as true or false. */
+export function asYes(value: unknown): boolean | null {
+  const flag = asFlag(value);
+  return flag === null ? null : Boolean(flag);
+}
+
+/** The time at which something was done: a date, an epoch as a date, or `"true"` where only the fact is known. */
 export function asMoment(value: unknown): string | null {
   const number = asNumber(value);
   if (number !== null && number >= FIRST_EPOCH) return epochText(number);
@@ -66,6 +98,35 @@ export function readFields(record: Record<string, unknown>, readers: FieldReader
   );
 }
 
+/**
+ * A record with its known fields read, each under its own name: the first of its names with a value that can be read
+ * gives it. Every other field stays as it came, and a field that the record does not have is not added; one that cannot
+ * be read is null. Null for a value that is no record. Never throws.
+ */
+export function readRecord(value: unknown, rules: RecordRules): Record<string, unknown> | null {
+  const record = asRecord(value);
+  if (!record) return null;
+  const known = Object.entries(rules).flatMap(
+    ([name, [read, ...otherNames]]): (readonly [string, unknown])[] => {
+      const values = [name, ...otherNames].map((own) =>
+        Object.hasOwn(record, own) ? record[own] : undefined,
+      );
+      const found = values.map((own) => read(own)).find((own) => own !== null && own !== undefined);
+      if (found !== undefined) return [[name, found]];
+      return values[0] === undefined ? [] : [[name, null]];
+    },
+  );
+  return { ...record, ...Object.fromEntries(known) };
+}
+
+/** The day and time that a text names, written with a space or a `T`; undefined for any other value. */
+export function dateOf(moment: unknown): Date | undefined {
+  const text = asMoment(moment);
+  if (text === null) return undefined;
+  const date = new Date(text.trim().replace(" ", "T"));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
 function epochText(number: number): string | null {
   const milliseconds = number < FIRST_EPOCH_IN_MILLISECONDS ? number * 1000 : number;
   return milliseconds > LAST_MOMENT ? null : new Date(milliseconds).toISOString();
@@ -77,9 +138,5 @@ function isDate(text: string): boolean {
 
 function fromJsonText(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
+  return parseJson(value) ?? value;
 }
