@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { sectionsOf } from "./citations.base.ts";
 
 /** The pages that say what is so and which test shows it: `file`: "title". */
-const PAGES = ["SECURITY.md", "docs/security-review.md", "docs/specification-rules.md"];
+const PAGES = [
+  "SECURITY.md",
+  "docs/security-review.md",
+  "docs/specification-rules.md",
+  "docs/decisions/session.md",
+];
 const root = join(import.meta.dirname, "..");
 const CITATION = /`([\w./-]+\.test\.tsx?)`: "([^"]+)"/g;
 
@@ -29,6 +34,15 @@ describe("SECURITY.md", () => {
     const promises = readFileSync(join(root, "SECURITY.md"), "utf8").split(/^\*\*/m).slice(1);
     expect(promises).toHaveLength(6);
     for (const promise of promises) expect(promise).toMatch(new RegExp(CITATION.source));
+  });
+});
+
+describe("docs/decisions/session.md", () => {
+  it("ends every decision with the test that shows it", () => {
+    const decisions = readFileSync(join(root, "docs/decisions/session.md"), "utf8").split(/^### /m).slice(1);
+    expect(decisions.length).toBeGreaterThan(10);
+    const shown = /\nShown by `[^`]+\.test\.tsx?`: "[^"]+"\.\s*$/;
+    expect(decisions.filter((text) => !shown.test(text)).map((text) => text.split("\n")[0])).toEqual([]);
   });
 });
 
