@@ -6,6 +6,7 @@ import {
 } from "../contract/transport.ts";
 import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
+import type { Logger } from "../contract/log.ts";
 
 const MAX_BREAKERS = 1_000;
 /** Statuses with which a proxy in front of an upstream says that the upstream is not there. */
@@ -174,3 +175,10 @@ function resultOf(error: unknown): CallResult {
   if (!(error instanceof UpstreamFailure) || !error.isConclusive) return "unknown";
   return error.kind === "timeout" || error.kind === "network" ? "failure" : "unknown";
 }
+
+/** Writes a line for each change of a circuit breaker: `warn` when calls are refused from now on, else `info`. */
+export const logBreakerChanges =
+  (logger: Logger, upstream: string) =>
+  ({ endpoint, state }: BreakerChange): void => {
+    logger[state === "open" ? "warn" : "info"]({ upstream, endpoint, state }, "circuit breaker");
+  };
