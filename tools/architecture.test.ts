@@ -15,12 +15,18 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
   "apps/sandbox-backend": [],
+  "examples/proxy-only": ["proxy", "host", "account"],
   "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };
 
 /** Inside a package: what a kind of file may not import. */
 const KINDS: readonly (readonly [kind: RegExp, forbidden: RegExp, why: string])[] = [
   [/\.hooks\.tsx?$/, /\.routes\.ts$|\/server$/, "hooks never see routes"],
+  [
+    /\.queries\.ts$/,
+    /\.(?:hooks|handlers|routes)\.tsx?$|\/react-hooks$|^react(?:$|\/)/,
+    "queries are for server components too",
+  ],
   [
     /\.handlers\.ts$/,
     /\.(?:client|hooks|queries|routes)\.tsx?$|^react|react-query|^ky$/,
@@ -37,7 +43,7 @@ const KINDS: readonly (readonly [kind: RegExp, forbidden: RegExp, why: string])[
 
 /** The doors of a package of the domain by side of the wire; what a side's doors reach runs there. */
 const HOST_DOORS = ["server.ts"];
-const BROWSER_DOORS = ["index.ts", "react-hooks.ts"];
+const BROWSER_DOORS = ["index.ts", "queries.ts", "react-hooks.ts"];
 
 /** The kinds of file that may run on one side alone. */
 const HOST_KINDS = /\.(?:routes|handlers|schema)\.ts$/;
@@ -54,7 +60,7 @@ const BROWSER_NOUNS: Readonly<Record<string, readonly [most: number, why: string
   "packages/account/src": [4, "the account object, its provider and the keys of its queries"],
   "packages/account/src/auth": [4, "the refresh cycle, and readers of profile and login answers"],
   "packages/account/src/logs": [1, "the beacon of a forced logout"],
-  "packages/account/src/money": [8, "amounts as people read them; the poller and the clock belong elsewhere"],
+  "packages/account/src/money": [5, "amounts as people read them, and the pace of what is followed"],
   "packages/account/src/onboarding": [2, "rules of the deposit dialog, which hosts do not need"],
   "packages/account/src/responsible-gaming": [4, "rules of the validation dialog, which hosts do not need"],
   "packages/account/src/session": [11, "the state of a session in a page"],
@@ -276,5 +282,5 @@ function importsOf(file: string): Import[] {
 }
 
 function isTestOrConfig(file: string): boolean {
-  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/examples\/|testing/.test(file);
+  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/proxy\/examples\/|testing/.test(file);
 }

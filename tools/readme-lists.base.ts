@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** The packages whose README lists its hooks and route groups. */
+/** The packages whose README lists its hooks, its keys and queries, and its route groups. */
 export const LISTED_PACKAGES = ["account", "games", "kyc", "preferences", "sports"] as const;
 export type ListedPackage = (typeof LISTED_PACKAGES)[number];
 
@@ -16,7 +16,11 @@ interface ExportedName {
 /** The README of a package, with its lists as the doors are now. Throws for a README without the markers. */
 export function readmeWithLists(name: ListedPackage): string {
   let text = readFileSync(readmeOf(name), "utf8");
-  for (const [marker, lines] of Object.entries({ hooks: hookLines(name), routes: routeLines(name) })) {
+  for (const [marker, lines] of Object.entries({
+    hooks: linesOf(name, "react-hooks", /^use[A-Z]/),
+    queries: linesOf(name, "queries", /(?:Keys?|Query|KEYS)$/),
+    routes: routeLines(name),
+  })) {
     const block = new RegExp(String.raw`(<!-- ${marker}: start -->\n)[\s\S]*?(<!-- ${marker}: end -->)`);
     if (!block.test(text)) throw new Error(`packages/${name}/README.md has no marker for ${marker}.`);
     text = text.replace(block, (_, start: string, end: string) => `${start}\n${lines.join("\n")}\n\n${end}`);
@@ -27,9 +31,10 @@ export function readmeWithLists(name: ListedPackage): string {
 /** The path of a package's README. */
 export const readmeOf = (name: ListedPackage): string => join(root, "packages", name, "README.md");
 
-function hookLines(name: ListedPackage): string[] {
-  return exportsOf(join(root, "packages", name, "src", "react-hooks.ts"))
-    .filter((exported) => /^use[A-Z]/.test(exported.name))
+/** The exports of a door that a pattern lets through, each with the first sentence of its JSDoc. */
+function linesOf(name: ListedPackage, door: string, pattern: RegExp): string[] {
+  return exportsOf(join(root, "packages", name, "src", `${door}.ts`))
+    .filter((exported) => pattern.test(exported.name))
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map((exported) => `- \`${exported.name}\`: ${firstSentence(exported)}`);
 }

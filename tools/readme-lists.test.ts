@@ -12,6 +12,7 @@ describe.each(LISTED_PACKAGES)("the README of %s", (name) => {
 
   it.each([
     ["hooks", "react-hooks", /^use[A-Z]/],
+    ["queries", "queries", /(?:Keys?|Query|KEYS)$/],
     ["routes", "server", /Routes$/],
   ])("lists every one of its %s, and no other", async (marker, door, pattern) => {
     const names = Object.keys(await loadDoor(name, door)).filter((exported) => pattern.test(exported));

@@ -8,6 +8,7 @@ export default library([
   "development.ts",
   "hono.ts",
   "node.ts",
+  "queries.ts",
   "react-hooks.ts",
   "testing.ts",
   // No door: a file of its own, so that a page that reads no records does not load their readers with the door `.`.

@@ -1,3 +1,4 @@
+import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 
@@ -5,7 +6,15 @@ const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
-/** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A field of the profile, and the values of it that mean a yes; without them whatever is a yes by itself. */
+const fieldRule = {
+  field: z.string().regex(/^\w+$/, "a field of the profile such as self_excluded"),
+  is: z.union([fieldValue, z.array(fieldValue)]).optional(),
+};
+
+/** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
   scheme: z.enum(["dark", "light"]).default("dark"),
   colours: z
@@ -32,7 +41,7 @@ export const Theme = z.strictObject({
       text: z.string().default("Manrope Variable"),
     })
     .prefault({}),
-  /** How headings are set. */
+  /** The type of headings. */
   display: z
     .strictObject({
       weight: z.number().int().min(300).max(800).default(700),
@@ -57,6 +66,20 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
+/** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */
+const KycOperatorTable = z.strictObject({
+  events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
+  fields: z.array(z.string()).optional(),
+  origins: z
+    .array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: "an origin without path, such as https://id.example",
+      }),
+    )
+    .optional(),
+  aliases: z.array(z.string()).optional(),
+});
+
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -75,11 +98,30 @@ export const Brand = z.strictObject({
     .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
     .prefault({}),
   autoDepositAfterRegister: z.boolean().default(true),
+  /** The fields by which this brand's backend tells of restricted accounts; the library's usual names without it. */
+  restrictions: z
+    .array(
+      z.strictObject({
+        state: z.enum(["self-excluded", "withdraw-only", "paused", "blocked"]),
+        ...fieldRule,
+      }),
+    )
+    .optional(),
+  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
+  validation: z
+    .strictObject({
+      steps: z.array(z.enum(VALIDATION_STEPS)).optional(),
+      blocking: z.array(z.enum(VALIDATION_STEPS)).optional(),
+      consents: z.array(z.enum(CONSENT_FIELDS)).optional(),
+      address: z.array(z.strictObject(fieldRule)).optional(),
+    })
+    .optional(),
   session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
-  kycOperators: z.array(z.string()).optional(),
+  /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
+  kycOperators: z.record(z.string(), KycOperatorTable).optional(),
   theme: Theme.prefault({}),
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** What a brand's author writes: everything with a default may be left out. */
+/** A brand as its author writes it: everything with a default may be left out. */
 export type BrandInput = z.input<typeof Brand>;

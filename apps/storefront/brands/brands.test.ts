@@ -27,6 +27,18 @@ describe("the brands that ship", () => {
     },
   );
 
+  it.each(["*", "id.example", "https://id.example/path"])(
+    "refuses %s as an origin of an operator: its page would get the camera",
+    (origin) => {
+      const withOrigin = (text: string): unknown => ({
+        ...BRANDS["aurora"],
+        kycOperators: { operator_h: { events: { done: "completed" }, origins: [text] } },
+      });
+      expect(Brand.safeParse(withOrigin("https://id.example")).success).toBe(true);
+      expect(Brand.safeParse(withOrigin(origin)).error?.message).toMatch(/an origin without path/);
+    },
+  );
+
   it("has a theme for a brand that names none", () => {
     const { theme } = Brand.parse({ ...BRANDS["aurora"], theme: undefined });
     expect(theme.colours.background).toMatch(/^#/);

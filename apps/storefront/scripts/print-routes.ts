@@ -1,45 +1,33 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Route } from "@storefront/proxy/server";
-import { routesForPrint } from "../server/route-table.ts";
+import { registryOf } from "@storefront/host";
+import { developmentGroups, type RouteRow, routeTable } from "@storefront/host/development";
+import { storefront } from "../server/storefront.ts";
+import { reasonsOf, type UseCells, useCells } from "./route-uses-text.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const document = join(root, "docs", "ROUTES.md");
 
-/** One route and method as a line of the table. */
-export interface RouteLine {
-  id: string;
-  method: string;
-  path: string;
-  target: string;
-  access: string;
-  reply: string;
-  errors: string;
-  file: string;
+/** One row of the table, the file of this repository that declares it, and who calls it. */
+export interface RouteLine extends RouteRow, UseCells {
+  readonly file: string;
 }
 
-/** Every route of the trunk, development ones too. */
+/** Every route of the trunk: those of the first brand, which has every feature, and development ones too. */
 export function routeLines(): RouteLine[] {
   const files = routeFiles();
-  return routesForPrint().flatMap((route) =>
-    Object.entries(route.bindings).map(([method, binding]) => ({
-      id: route.id,
-      method,
-      path: route.path,
-      target: typeof binding === "string" ? binding : route.calls.join(", ") || "–",
-      access: `${route.access}${route.effect ? ", effect" : ""}${route.stage === "development" ? ", development" : ""}`,
-      reply: route.reply,
-      errors: route.errors,
-      file: fileOf(route, files),
-    })),
-  );
+  return routeTable(registryOf(storefront, { development: developmentGroups })).map((row) => ({
+    ...row,
+    ...useCells(row.method, row.id),
+    file: fileOf(row, files),
+  }));
 }
 
 /** docs/ROUTES.md as it should be. */
 export function routesDocument(): string {
   const lines = routeLines();
   const count = new Set(lines.map(({ id }) => id)).size;
-  const rows = lines.map(({ method, path, target, access, reply, errors, file }) =>
+  const rows = lines.map(({ method, path, target, access, reply, errors, client, hook, page, file }) =>
     [
       "",
       method,
@@ -48,6 +36,9 @@ export function routesDocument(): string {
       access,
       reply,
       errors,
+      code(client),
+      code(hook),
+      code(page),
       `[${file.split("/").at(-1)}](../${file})`,
       "",
     ]
@@ -61,12 +52,22 @@ export function routesDocument(): string {
     "",
     `${count} routes.`,
     "",
-    "| method | path | backend target | access | reply | errors | file |",
-    "|---|---|---|---|---|---|---|",
+    "| method | path | backend target | access | reply | errors | client | hook | page | file |",
+    "|---|---|---|---|---|---|---|---|---|---|",
     ...rows,
+    "",
+    "## Why there is none",
+    "",
+    "The numbers in the columns client, hook and page.",
+    "",
+    ...reasonsOf(lines),
     "",
   ].join("\n");
 }
+
+/** Names, paths and dialogs as code; words and reasons as they are. */
+const code = (cell: string): string =>
+  cell.replaceAll(/[^,]+/g, (text) => text.replace(/^( ?)([^\s]+)$/, "$1`$2`"));
 
 interface RouteFile {
   path: string;
@@ -88,8 +89,8 @@ function routeFiles(): Map<string, RouteFile[]> {
   return found;
 }
 
-const fileOf = (route: Route, files: ReadonlyMap<string, readonly RouteFile[]>): string =>
-  files.get(route.area)?.find(({ text }) => text.includes(`${route.name}:`))?.path ?? "?";
+const fileOf = ({ area, name }: RouteRow, files: ReadonlyMap<string, readonly RouteFile[]>): string =>
+  files.get(area)?.find(({ text }) => text.includes(`${name}:`))?.path ?? "?";
 
 if (import.meta.main) {
   if (process.argv.includes("--write")) {
@@ -97,13 +98,22 @@ if (import.meta.main) {
   } else {
     const text = process.argv[2]?.toLowerCase() ?? "";
     const lines = routeLines().filter((line) => JSON.stringify(line).toLowerCase().includes(text));
-    const widths = { method: 6, path: 38, target: 44, access: 18, errors: 5 } as const;
+    const widths = {
+      method: 6,
+      path: 38,
+      target: 44,
+      access: 18,
+      errors: 5,
+      client: 24,
+      hook: 24,
+      page: 24,
+    } as const;
     for (const line of lines) {
       const cells = (Object.keys(widths) as (keyof typeof widths)[]).map((name) =>
         line[name].padEnd(widths[name]),
       );
       process.stdout.write(`${[...cells, line.file].join("  ")}\n`);
     }
-    process.stdout.write(`${lines.length} rows\n`);
+    process.stdout.write([...reasonsOf(lines), `${lines.length} rows`, ""].join("\n"));
   }
 }

@@ -1,10 +1,8 @@
 "use client";
 
+export * from "./queries.ts";
 export { AccountProvider, useAccount, useSession, useSessionEvent } from "./account-provider.tsx";
 export type { AccountAccess, AccountProviderProps } from "./account-provider.tsx";
-export { accountKey, MONEY_KEYS } from "./account-keys.ts";
-export { profileKeys, profileQuery } from "./auth/auth.queries.ts";
-export type { ProfileKey } from "./auth/auth.queries.ts";
 export {
   useLogin,
   useLogout,
@@ -16,8 +14,11 @@ export {
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
-export { addressKeys, postalCodeQuery, usePostalCode } from "./address/address.hooks.ts";
-export type { PostalCodeKey } from "./address/address.hooks.ts";
+export { useConfirmBirthdate, useValidateIdentityDocument } from "./auth/identity-document.hooks.ts";
+export { usePostalCode } from "./address/address.hooks.ts";
+export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
+export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
+export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
 export {
   usePauseAccount,
   useSelfExclude,
@@ -37,15 +38,6 @@ export {
   useUpdateProfile,
   useVerifyIdentity,
 } from "./user/user.hooks.ts";
-export {
-  indicationStatsQuery,
-  lastCasinoGamesQuery,
-  loginHistoryQuery,
-  referralIndicatorQuery,
-  referralsQuery,
-  socialAccountsQuery,
-  userKeys,
-} from "./user/user-lists.queries.ts";
 export {
   useIndicationStats,
   useLastCasinoGames,
@@ -68,18 +60,8 @@ export {
   useVerifyEmailCode,
   useVerifySmsCode,
 } from "./validation/validation.hooks.ts";
-export { transactionsQuery, walletKeys, walletQuery } from "./wallet/wallet.queries.ts";
-export type { TransactionsInput, WalletKey } from "./wallet/wallet.queries.ts";
 export { useGetReceipt, useTransactions, useTransferToWallet, useWallet } from "./wallet/wallet.hooks.ts";
 export type { TransactionList } from "./wallet/wallet.hooks.ts";
-export {
-  bankAccountQuery,
-  banksQuery,
-  couponQuery,
-  paymentKeys,
-  paymentProvidersQuery,
-  pixKeyQuery,
-} from "./payments/payments.queries.ts";
 export {
   useBankAccount,
   usePixKey,
@@ -95,26 +77,16 @@ export {
 } from "./payments/payments.hooks.ts";
 export { useDepositStatus } from "./payments/deposit.hooks.ts";
 export type { ChargeRules } from "./payments/deposit.hooks.ts";
-export { usePoll } from "./money/poll.hooks.ts";
-export { rewardKeys, rewardsQuery, useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
-export type { RewardList, RewardsInput } from "./rewards/rewards.hooks.ts";
+export { useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
+export type { RewardList } from "./rewards/rewards.hooks.ts";
 export {
-  incomeReportKeys,
-  incomeReportYearsQuery,
   useGenerateIncomeReport,
   useIncomeReport,
   useIncomeReportYears,
 } from "./income-report/income-report.hooks.ts";
 export type { IncomeReportRules } from "./income-report/income-report.hooks.ts";
 export { useSendFtdCashback, useVerifyFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
-export {
-  eligibilityQuery,
-  redemptionsQuery,
-  storePackagesQuery,
-  sweepstakesBalancesQuery,
-  sweepstakesKeys,
-  walletPreferenceQuery,
-} from "./sweepstakes/sweepstakes.queries.ts";
+export { useTrackAttribution } from "./tracking/tracking.hooks.ts";
 export {
   useCreateRedemption,
   useEligibility,

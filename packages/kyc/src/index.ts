@@ -1,5 +1,5 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
-export type { KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
+export type { CallSettings, KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
 export { readKycStart, readKycStatusAnswer } from "./kyc/kyc.schema.ts";
 export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame, IDLE_KYC_FRAME } from "./kyc/kyc-frame.ts";
@@ -14,7 +14,12 @@ export {
 } from "./kyc/kyc-integration.ts";
 export type { KycIntegration, UsableKycIntegration } from "./kyc/kyc-integration.ts";
 export { EVENT_FIELDS, KYC_OPERATORS } from "./kyc/kyc-operators.ts";
-export type { KnownKycEventType, KycOperator, KycOperatorEventType } from "./kyc/kyc-operators.ts";
+export type {
+  KnownKycEventType,
+  KycOperator,
+  KycOperatorEventType,
+  KycOperators,
+} from "./kyc/kyc-operators.ts";
 export { kycPollDelay, startKycPoll } from "./kyc/kyc-poll.ts";
 export type { KycPollOptions } from "./kyc/kyc-poll.ts";
 export { KYC_REASON_TEXTS } from "./kyc/kyc-reason-texts.ts";
@@ -37,4 +42,3 @@ export { readKycUrl } from "./kyc/kyc-url.ts";
 export type { KycUrlRules } from "./kyc/kyc-url.ts";
 export { parseKycOperatorMessage } from "./kyc/operator-message.ts";
 export type { KycOperatorEvent } from "./kyc/operator-message.ts";
-export { registerKycOperator } from "./kyc/operator-registry.ts";

@@ -1,11 +1,7 @@
 "use client";
 
+export * from "./queries.ts";
 export { useKycFrame } from "./kyc/kyc-frame.hooks.ts";
-export type { KycFrameProps, ShownKycFrame, UseKycFrameOptions } from "./kyc/kyc-frame.hooks.ts";
+export type { KycFrameInput, KycFrameProps, ShownKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export { useKycStart, useKycStatus } from "./kyc/kyc.hooks.ts";
-export type {
-  KycStartVariables,
-  StartedKyc,
-  UseKycStartOptions,
-  UseKycStatusOptions,
-} from "./kyc/kyc.hooks.ts";
+export type { KycFollowInput, KycStartOptions, KycStatusOptions, StartedKyc } from "./kyc/kyc.hooks.ts";

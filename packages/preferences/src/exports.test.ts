@@ -28,6 +28,7 @@ describe("doors of @storefront/preferences", () => {
   it("./react-hooks has the hooks", async () => {
     expect(await keysOf(() => import("./react-hooks.ts"))).toMatchInlineSnapshot(`
       [
+        "preferencesKeys",
         "useUpdatePreferences",
       ]
     `);

@@ -8,5 +8,6 @@ export type {
 export { isPreferenceError, PreferenceError } from "./rules/preference-error.ts";
 export type { PreferenceFault } from "./rules/preference-error.ts";
 export { updatePreferences } from "./preferences.client.ts";
+export type { UpdatePreferencesSettings } from "./preferences.client.ts";
 export { checkPreferences, createPreferencesGuard } from "./rules/preferences-guard.ts";
 export type { BrandPreferences, PreferencesGuard } from "./rules/preferences-guard.ts";

@@ -46,9 +46,9 @@ describe("updatePreferences", () => {
   it("takes a brand's guard", async () => {
     const guard = createPreferencesGuard({ lucky_colour: ["red"] });
     const { http, calls } = setUp();
-    await updatePreferences(http, { lucky_colour: "red" }, guard);
+    await updatePreferences(http, { lucky_colour: "red" }, { guard });
     // @ts-expect-error -- not a permitted value
-    await expect(updatePreferences(http, { lucky_colour: "blue" }, guard)).rejects.toMatchObject({
+    await expect(updatePreferences(http, { lucky_colour: "blue" }, { guard })).rejects.toMatchObject({
       key: "lucky_colour",
     });
     // @ts-expect-error -- not in the starter list
@@ -56,6 +56,13 @@ describe("updatePreferences", () => {
       key: "lucky_colour",
     });
     expect(calls).toHaveLength(1);
+  });
+
+  it("hands the caller's abort on", async () => {
+    const { http, calls } = setUp();
+    const signal = AbortSignal.abort();
+    await expect(updatePreferences(http, { theme: "dark" }, { signal })).rejects.toBe(signal.reason);
+    expect(calls).toEqual([]);
   });
 
   it("rejects with the ApiError of a failed call", async () => {

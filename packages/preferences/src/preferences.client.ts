@@ -1,21 +1,27 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
+/** Settings of `updatePreferences`. */
+export interface UpdatePreferencesSettings<Preferences extends object = UserPreferences> extends Pick<
+  CallOptions,
+  "signal"
+> {
+  /** The brand's guard; that of the starter list without one. */
+  guard?: PreferencesGuard<Preferences> | undefined;
+}
+
 /**
- * Saves preferences; `update` holds only what changes. A brand with preferences of its own gives its guard.
+ * Saves preferences; `input` holds only what changes. A brand with preferences of its own gives its guard.
  * Rejects with PreferenceError before any call, with ApiError when the call fails.
  */
-export function updatePreferences(http: ProxyHttp, update: UserPreferences): Promise<unknown>;
-export function updatePreferences<Preferences extends object>(
+export async function updatePreferences<Preferences extends object = UserPreferences>(
   http: ProxyHttp,
-  update: NoInfer<Preferences>,
-  guard: PreferencesGuard<Preferences>,
-): Promise<unknown>;
-export async function updatePreferences(
-  http: ProxyHttp,
-  update: object,
-  guard: PreferencesGuard = checkPreferences,
+  input: NoInfer<Preferences>,
+  {
+    guard = checkPreferences as PreferencesGuard<Preferences>,
+    signal,
+  }: UpdatePreferencesSettings<Preferences> = {},
 ): Promise<unknown> {
-  return http.patch("/api/user/update-preferences", { json: guard(update) });
+  return http.patch("/api/user/update-preferences", { json: guard(input), signal });
 }

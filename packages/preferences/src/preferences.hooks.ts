@@ -1,16 +1,17 @@
 import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { NETWORK_RULE } from "@storefront/proxy/react-hooks";
-import { useMutation, type UseMutationResult } from "@tanstack/react-query";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import type { PreferenceError } from "./rules/preference-error.ts";
 import { updatePreferences } from "./preferences.client.ts";
-import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { preferencesKeys } from "./preferences.queries.ts";
+import type { PreferencesGuard } from "./rules/preferences-guard.ts";
 
-/** What `useUpdatePreferences` is made with. */
-export interface UseUpdatePreferencesOptions<Preferences extends object = UserPreferences> {
-  http: ProxyHttp;
-  /** The brand's guard; the starter list's without one. */
+/** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
+export interface UpdatePreferencesOptions<
+  Preferences extends object = UserPreferences,
+> extends MutationPassthrough<unknown, Preferences, ApiError | PreferenceError> {
+  /** That of the starter list without one. */
   guard?: PreferencesGuard<Preferences> | undefined;
 }
 
@@ -18,13 +19,16 @@ export interface UseUpdatePreferencesOptions<Preferences extends object = UserPr
  * Saves preferences when `mutate` is called. A refused update is the mutation's error, a `PreferenceError`, without
  * any call. The kept profile is dropped by the route, so read the profile again after a success.
  */
-export function useUpdatePreferences<Preferences extends object = UserPreferences>(
-  options: UseUpdatePreferencesOptions<Preferences>,
-): UseMutationResult<unknown, ApiError | PreferenceError, Preferences> {
-  const { http, guard } = options;
-  return useMutation({
-    ...NETWORK_RULE,
-    mutationKey: ["preferences", "mine", "update"] as const,
-    mutationFn: (update: Preferences) => updatePreferences<object>(http, update, guard ?? checkPreferences),
+export function useUpdatePreferences<Preferences extends object = UserPreferences>({
+  guard,
+  ...options
+}: UpdatePreferencesOptions<Preferences> = {}): UseMutationResult<
+  unknown,
+  ApiError | PreferenceError,
+  Preferences
+> {
+  return usePlayerMutation((http, input) => updatePreferences<object>(http, input, { guard }), {
+    mutationKey: preferencesKeys.update,
+    ...options,
   });
 }

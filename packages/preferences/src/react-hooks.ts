@@ -1,4 +1,5 @@
 "use client";
 
+export * from "./queries.ts";
 export { useUpdatePreferences } from "./preferences.hooks.ts";
-export type { UseUpdatePreferencesOptions } from "./preferences.hooks.ts";
+export type { UpdatePreferencesOptions } from "./preferences.hooks.ts";

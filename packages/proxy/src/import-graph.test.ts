@@ -44,8 +44,15 @@ const isServerOnly = (target: string): boolean =>
   SERVER_ONLY.some((name) => target === name || target.startsWith(`${name}/`));
 
 describe("imports", () => {
-  it.each(["index.ts", "client.ts"])("of the browser's door %s reach nothing of the server", (door) => {
-    expect(reach(door).filter(isServerOnly)).toEqual([]);
+  it.each(["index.ts", "client.ts", "queries.ts"])(
+    "of the browser's door %s reach nothing of the server",
+    (door) => {
+      expect(reach(door).filter(isServerOnly)).toEqual([]);
+    },
+  );
+
+  it("of ./queries reach neither React nor TanStack Query: server components import them", () => {
+    expect(reach("queries.ts").filter((target) => /^react|@tanstack/.test(target))).toEqual([]);
   });
 
   it("of the server's door do: the walk sees what it looks for", () => {

@@ -17,6 +17,7 @@ export {
   recordOf,
 } from "./contract/field-readers.ts";
 export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
+export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export { isRecord, listOf, parseJson } from "./contract/guards.ts";
 export { isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";

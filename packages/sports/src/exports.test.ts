@@ -20,6 +20,7 @@ describe("doors of @storefront/sports", () => {
         "applyLiveEvent",
         "createProviderC",
         "createSportsbookLauncher",
+        "getAppSportbook",
         "getProviderAToken",
         "getProviderBJwt",
         "getProviderCToken",
@@ -44,6 +45,10 @@ describe("doors of @storefront/sports", () => {
   it("./react-hooks has the hooks", async () => {
     expect(await keysOf(() => import("./react-hooks.ts"))).toMatchInlineSnapshot(`
       [
+        "sportsEventsQuery",
+        "sportsKeys",
+        "sportsQuery",
+        "sportsSearchQuery",
         "useLiveEvents",
         "usePlaceBet",
         "useProviderC",

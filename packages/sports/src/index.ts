@@ -1,3 +1,5 @@
+export { getAppSportbook } from "./app-sportbook/app-sportbook.client.ts";
+export type { AppSportbookInput } from "./app-sportbook/app-sportbook.client.ts";
 export { listSports, listSportsEvents, placeBet } from "./sports/events.client.ts";
 export type { SportsEventsInput } from "./sports/events.client.ts";
 export { createProviderC } from "./sports/provider-c.client.ts";
@@ -15,7 +17,13 @@ export {
   launchSportsbookAnonymously,
   searchSports,
 } from "./sports/sports.client.ts";
-export type { Abortable, LaunchInput, ProviderCAccess, SportsSearchInput } from "./sports/sports.client.ts";
+export type {
+  CallSettings,
+  LaunchInput,
+  ProviderCAccess,
+  SportsFailure,
+  SportsSearchInput,
+} from "./sports/sports.client.ts";
 export { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports/sports.schema.ts";
 export type {
   BetSelection,

@@ -1,14 +1,14 @@
 import {
   decideDepositModal,
-  DEPOSIT_OPENED_AT_KEY,
   type DepositDecision,
   type DepositModalState,
+  type KeptNumber,
+  readDepositCampaign,
 } from "@storefront/account";
-import { useAccount, useProfile, useSessionEvent, useWallet } from "@storefront/account/react-hooks";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useAccount, useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "../features/site/use-shell.ts";
-import { mayNotDeposit } from "../features/money/restriction.ts";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { useBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
 
@@ -18,18 +18,15 @@ import { useBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
  */
 export function AutoDeposit(): null {
   const { open, show } = useDialog();
-  const { justRegistered } = useAccount();
+  const { justRegistered, depositOpenedAt } = useAccount();
   const { overlay } = useBlockingDialogs();
   const decision = useDepositDecision();
   // Another dialog counts as the screen's owner, and so does an overlay whose need is not known yet.
   const isFree = open === undefined && overlay === "closed";
-  useSessionEvent("signed-out", () => {
-    openedHere = undefined;
-  });
   const act = useRef(() => {});
   useEffect(() => {
     act.current = () => {
-      keepOpenedAt(Date.now());
+      depositOpenedAt.set(Date.now());
       justRegistered.reset();
       show("deposit");
     };
@@ -46,56 +43,32 @@ export function AutoDeposit(): null {
 
 /** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */
 export function useDepositDecision(): DepositDecision {
-  const { justRegistered, isAuthenticated } = useAccount();
-  const { limitsResolved } = useBlockingDialogs();
+  const { justRegistered, depositOpenedAt, isAuthenticated } = useAccount();
+  const { overlay, limitsResolved } = useBlockingDialogs();
   const { brand } = useShell();
   const { search } = useLocation();
   const { data: profile } = useProfile();
   const { data: snapshot } = useWallet();
   const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
-  // A campaign seen once in this registration suppresses its dialog, though the address has gone on since.
-  const [campaignSeen, setCampaignSeen] = useState(false);
-  const hasDepositCampaign = hasCampaign(search) || (campaignSeen && registered !== undefined);
-  if (hasDepositCampaign !== campaignSeen) setCampaignSeen(hasDepositCampaign);
-  return decideNow({
+  const restriction = useAccountRestriction();
+  const depositCampaign = readDepositCampaign(search);
+  // A campaign ends the after-register flow for good, though the address goes on; until then the overlay reads the choice.
+  const isSuppressed = registered !== undefined && depositCampaign !== undefined && overlay !== "unknown";
+  useEffect(() => {
+    if (isSuppressed) justRegistered.reset();
+  }, [isSuppressed, justRegistered]);
+  return decideNow(depositOpenedAt, {
     // Who is restricted is known from the profile alone: without it nothing opens.
     isSignedIn: isAuthenticated && profile !== undefined,
-    isRestricted: mayNotDeposit(profile),
+    isRestricted: restriction !== null,
     balance: snapshot?.wallet?.balance ?? undefined,
     justRegistered: registered,
     isLimitsStepResolved: limitsResolved,
-    hasDepositCampaign,
+    depositCampaign,
     autoDepositAfterRegister: brand.autoDepositAfterRegister,
   });
 }
 
-function decideNow(state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
-  return decideDepositModal({ ...state, lastOpenedAt: keptOpenedAt() }, Date.now());
+function decideNow(openedAt: KeptNumber, state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
+  return decideDepositModal({ ...state, lastOpenedAt: openedAt.get() }, Date.now());
 }
-
-/** True for `?deposit=<campaign>`. */
-export function hasCampaign(search: string): boolean {
-  return (new URLSearchParams(search).get("deposit") ?? "").trim() !== "";
-}
-
-/** The time the dialog last opened automatically; the account clears it at a logout. A storage may be forbidden. */
-function keptOpenedAt(): number | undefined {
-  try {
-    const text = localStorage.getItem(DEPOSIT_OPENED_AT_KEY);
-    const moment = text ? Number(text) : Number.NaN;
-    return Number.isFinite(moment) ? moment : openedHere;
-  } catch {
-    return openedHere;
-  }
-}
-
-function keepOpenedAt(now: number): void {
-  try {
-    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(now));
-  } catch {
-    openedHere = now;
-  }
-}
-
-/** The time it last opened, where nothing can be stored: only this page remembers it. */
-let openedHere: number | undefined;

@@ -1,24 +1,15 @@
 import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type KeyedQuery,
   type MutationPassthrough,
-  playerQuery,
   type QueryPassthrough,
   usePlayerMutation,
   usePlayerQuery,
-  useStorefront,
 } from "@storefront/proxy/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { accountKey } from "../account-keys.ts";
-import { usePoll } from "../money/poll.hooks.ts";
-import type { PollState } from "../money/poller.ts";
-import {
-  generateIncomeReport,
-  getIncomeReport,
-  INCOME_REPORT_POLL_INTERVAL,
-  listIncomeReportYears,
-} from "./income-report.client.ts";
+import { useFollowed } from "../money/follow.hooks.ts";
+import type { NotFinalError } from "../money/not-final-error.ts";
+import { generateIncomeReport, INCOME_REPORT_POLL_INTERVAL } from "./income-report.client.ts";
+import { incomeReportQuery, incomeReportYearsQuery } from "./income-report.queries.ts";
 import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
 
 /** How a report is followed; which states are final is the caller's to say. */
@@ -28,14 +19,7 @@ export interface IncomeReportRules {
   deadline?: number | undefined;
 }
 
-/** Keys of income reports in the query cache. */
-export const incomeReportKeys = { years: [...accountKey, "income-report", "years"] } as const;
-
 const FIVE_MINUTES = 5 * 60_000;
-
-/** The query of the years that have a report. */
-export const incomeReportYearsQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof incomeReportKeys.years> =>
-  playerQuery(incomeReportKeys.years, (settings) => listIncomeReportYears(http, settings));
 
 /** The years that have a report of the signed-in user; idle for guests and during server rendering. */
 export function useIncomeReportYears<Selected = unknown>(
@@ -52,18 +36,23 @@ export function useGenerateIncomeReport(
 }
 
 /**
- * An annual income report of the signed-in user, read every 3 seconds until it is final. Idle with null, for guests and on
- * the server.
+ * An annual income report of the signed-in user, read every 3 seconds until it is final. An error says that it is followed
+ * no longer: it was refused, or it was not final at the deadline (`NotFinalError`); `refetch` follows it once more. Idle
+ * with null, for guests and on the server.
  */
-export function useIncomeReport(
+export function useIncomeReport<Selected = IncomeReport>(
   id: string | number | null,
   { isFinal, deadline = FIVE_MINUTES }: IncomeReportRules,
-): PollState<IncomeReport> {
-  const { http, isAuthenticated } = useStorefront();
-  return usePoll<IncomeReport>(isAuthenticated && id !== null ? String(id) : null, () => ({
-    read: async (signal) => (await getIncomeReport(http, id ?? "", { signal })) ?? {},
-    isFinal: (value) => isFinal(value.status, value),
-    interval: INCOME_REPORT_POLL_INTERVAL,
-    deadline,
-  }));
+  options?: QueryPassthrough<IncomeReport, Selected, ApiError | NotFinalError>,
+): UseQueryResult<Selected, ApiError | NotFinalError> {
+  return useFollowed(
+    (http) => incomeReportQuery(http, id ?? ""),
+    {
+      isFinal: (report) => isFinal(report.status, report),
+      pace: { interval: INCOME_REPORT_POLL_INTERVAL },
+      deadline,
+    },
+    options,
+    id !== null,
+  );
 }

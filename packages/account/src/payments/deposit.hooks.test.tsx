@@ -7,13 +7,14 @@ import {
   useIncomeReportYears,
 } from "../income-report/income-report.hooks.ts";
 import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
+import { isNotFinalError } from "../money/not-final-error.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useDepositStatus } from "./deposit.hooks.ts";
 import { useCreateDeposit } from "./payments.hooks.ts";
 import type { Deposit } from "./payments.schema.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +34,7 @@ const pass = (milliseconds: number): Promise<void> =>
 
 function show(state: "visible" | "hidden"): void {
   Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }
 
 const isPaid = (status: unknown): boolean => status === "paid";
@@ -57,14 +58,14 @@ describe("useCreateDeposit and useDepositStatus", () => {
       table(["pending", "pending", "paid"]),
     );
     await pass(10);
-    expect(result.current.charge.phase).toBe("idle");
+    expect(result.current.charge.fetchStatus).toBe("idle");
     act(() => result.current.deposit.mutate({ amount: 5 }));
     await pass(10);
-    expect(result.current.charge).toMatchObject({ phase: "waiting", value: { status: "pending" } });
+    expect(result.current.charge.data).toEqual({ status: "pending" });
     const refreshes = callsOf("POST /api/wallet/refresh").length;
     await pass(60_000);
     await pass(60_000);
-    expect(result.current.charge).toMatchObject({ phase: "final", value: { status: "paid" } });
+    expect(result.current.charge.data).toEqual({ status: "paid" });
     expect(callsOf(CHARGE).map(({ call }) => call)).toEqual(Array(3).fill(`${CHARGE}?transactionId=t-1`));
     expect(callsOf("POST /api/wallet/refresh")).toHaveLength(refreshes + 1);
   });
@@ -79,10 +80,10 @@ describe("useDepositStatus", () => {
     await pass(10);
     act(() => show("hidden"));
     await pass(600_000);
-    expect([result.current.phase, callsOf(CHARGE).length]).toEqual(["paused", 1]);
+    expect([result.current.data?.status, callsOf(CHARGE).length]).toEqual(["pending", 1]);
     act(() => show("visible"));
     await pass(10);
-    expect([result.current.phase, callsOf(CHARGE).length]).toEqual(["final", 2]);
+    expect([result.current.data?.status, callsOf(CHARGE).length]).toEqual(["paid", 2]);
   });
 
   it("gives up at its deadline", async () => {
@@ -92,7 +93,8 @@ describe("useDepositStatus", () => {
     );
     await pass(10);
     for (let second = 0; second < 8; second += 1) await pass(1_000);
-    expect(result.current).toMatchObject({ phase: "expired", value: { status: "pending" } });
+    expect(result.current).toMatchObject({ isError: true, data: { status: "pending" } });
+    expect(isNotFinalError(result.current.error)).toBe(true);
   });
 
   it("asks nothing more once it is gone", async () => {
@@ -112,10 +114,10 @@ describe("useDepositStatus", () => {
       "POST /api/auth/logout": () => Response.json({ ok: true }),
     });
     await pass(10);
-    expect(result.current.phase).toBe("waiting");
+    expect(result.current.data?.status).toBe("pending");
     await act(() => session.logout());
     await pass(600_000);
-    expect([result.current.phase, callsOf(CHARGE).length]).toEqual(["idle", 1]);
+    expect([result.current.data, callsOf(CHARGE).length]).toEqual([undefined, 1]);
   });
 
   it("begins anew for another charge", async () => {
@@ -128,7 +130,7 @@ describe("useDepositStatus", () => {
     id = "t-2";
     rerender();
     await pass(10);
-    expect(result.current.phase).toBe("final");
+    expect(result.current.data?.status).toBe("paid");
     expect(callsOf(CHARGE).map(({ call }) => call.split("=")[1])).toEqual(["t-1", "t-2"]);
   });
 });
@@ -162,7 +164,7 @@ describe("useIncomeReport", () => {
     await pass(100);
     expect(callsOf(STATUS)).toHaveLength(2);
     await pass(3_000);
-    expect(result.current.report).toMatchObject({ phase: "final", value: { status: "ready" } });
+    expect(result.current.report.data?.status).toBe("ready");
     await pass(600_000);
     expect(callsOf(STATUS)).toHaveLength(3);
   });

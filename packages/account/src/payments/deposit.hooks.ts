@@ -1,10 +1,11 @@
-import { useReadAgain, useStorefront } from "@storefront/proxy/react-hooks";
-import { useEffect } from "react";
+import type { ApiError } from "@storefront/proxy";
+import { type QueryPassthrough, useReadAgain } from "@storefront/proxy/react-hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { MONEY_KEYS } from "../account-keys.ts";
-import { usePoll } from "../money/poll.hooks.ts";
+import { useFollowed } from "../money/follow.hooks.ts";
+import type { NotFinalError } from "../money/not-final-error.ts";
 import type { PollPace } from "../money/poll-pause.ts";
-import type { PollState } from "../money/poller.ts";
-import { getDepositStatus } from "./payments.client.ts";
+import { depositStatusQuery } from "./payments.queries.ts";
 import type { Charge } from "./payments.schema.ts";
 
 /** How a charge is followed; which states are final is the caller's to say. */
@@ -18,27 +19,25 @@ const FIFTEEN_MINUTES = 15 * 60_000;
 const PACE: PollPace = { interval: 2_000, factor: 1.5, longest: 15_000, jitter: 0.2 };
 
 /**
- * Follows the charge of a deposit until it is final; the wallet is read again then. Idle with null, for guests and on the
- * server.
+ * Follows the charge of a deposit until it is final; the wallet is read again then. An error says that it is followed no
+ * longer: it was refused, or it was not final at the deadline (`NotFinalError`); `refetch` follows it once more. Idle with
+ * null, for guests and on the server.
  */
-export function useDepositStatus(
+export function useDepositStatus<Selected = Charge>(
   transactionId: string | number | null,
   { isFinal, deadline = FIFTEEN_MINUTES }: ChargeRules,
-): PollState<Charge> {
-  const { http, isAuthenticated } = useStorefront();
+  options?: QueryPassthrough<Charge, Selected, ApiError | NotFinalError>,
+): UseQueryResult<Selected, ApiError | NotFinalError> {
   const readAgain = useReadAgain();
-  const charge = usePoll<Charge>(
-    isAuthenticated && transactionId !== null ? String(transactionId) : null,
-    () => ({
-      read: async (signal) => (await getDepositStatus(http, transactionId ?? "", { signal })) ?? {},
-      isFinal: (value) => isFinal(value.status, value),
+  return useFollowed(
+    (http) => depositStatusQuery(http, transactionId ?? ""),
+    {
+      isFinal: (charge) => isFinal(charge.status, charge),
+      onFinal: () => readAgain(MONEY_KEYS),
+      pace: PACE,
       deadline,
-      ...PACE,
-    }),
+    },
+    options,
+    transactionId !== null,
   );
-  const isOver = charge.phase === "final";
-  useEffect(() => {
-    if (isOver) readAgain(MONEY_KEYS);
-  }, [isOver, readAgain]);
-  return charge;
 }

@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError, isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
@@ -107,7 +107,7 @@ export async function updateBankAccount(
 /** The limit that a refused deposit ran into, or undefined. */
 export function limitErrorOf(error: unknown): unknown {
   const body = isApiError(error) ? error.body : undefined;
-  return typeof body === "object" && body !== null && "limitError" in body ? body.limitError : undefined;
+  return isRecord(body) ? body["limitError"] : undefined;
 }
 
 /** The deposit amount that an address asks to prefill with `?value=`, or null when it names none that may be deposited. */

@@ -1,20 +1,24 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, playerQuery } from "@storefront/proxy/react-hooks";
+import { type KeyedQuery, playerQuery } from "@storefront/proxy/queries";
 import { accountKey } from "../account-keys.ts";
 import {
   type BankAccountKind,
   getBankAccount,
   getCoupon,
+  getDepositStatus,
   getPixKey,
   listBanks,
   listPaymentProviders,
 } from "./payments.client.ts";
 import type { Bank, BankAccount, Coupon, Provider } from "./payment-records.schema.ts";
+import type { Charge } from "./payments.schema.ts";
 
 /** Keys of payments in the query cache. */
 export const paymentKeys = {
   providers: [...accountKey, "payments", "providers"],
   banks: [...accountKey, "payments", "banks"],
+  depositStatus: (transactionId: string | number) =>
+    [...accountKey, "payments", "deposit-status", String(transactionId)] as const,
   coupon: (code: string) => [...accountKey, "payments", "coupon", code] as const,
   bankAccount: (kind: BankAccountKind) => [...accountKey, "payments", "bank-account", kind] as const,
   pixKey: [...accountKey, "payments", "pix-key"],
@@ -53,4 +57,14 @@ export const bankAccountQuery = (
 export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<BankAccount | null, typeof paymentKeys.pixKey> =>
   playerQuery<BankAccount | null, typeof paymentKeys.pixKey>(paymentKeys.pixKey, (settings) =>
     getPixKey(http, settings),
+  );
+
+/** The query of a deposit's charge as it is now; `useDepositStatus` reads it again until it is final. */
+export const depositStatusQuery = (
+  http: ProxyHttp,
+  transactionId: string | number,
+): KeyedQuery<Charge, ReturnType<typeof paymentKeys.depositStatus>> =>
+  playerQuery(
+    paymentKeys.depositStatus(transactionId),
+    async (settings) => (await getDepositStatus(http, transactionId, settings)) ?? {},
   );

@@ -171,6 +171,19 @@ describe("a kept number", () => {
     expect(createKeptNumber(() => storage, "k").get()).toBeUndefined();
   });
 
+  it("takes the storage's word over its own memory: another tab may have cleared it", () => {
+    let text: string | null = null;
+    const storage = {
+      getItem: () => text,
+      setItem: (_: string, value: string) => void (text = value),
+      removeItem: () => void (text = null),
+    };
+    const kept = createKeptNumber(() => storage, "k");
+    kept.set(1);
+    text = null;
+    expect(kept.get()).toBeUndefined();
+  });
+
   it("survives a storage that is full or forbidden", () => {
     const refuse = (): never => {
       throw new DOMException("no", "QuotaExceededError");
@@ -178,6 +191,7 @@ describe("a kept number", () => {
     for (const storage of [refuse, () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })]) {
       const kept = createKeptNumber(storage, "k");
       kept.set(1);
+      expect(kept.get()).toBe(1);
       kept.clear();
       expect(kept.get()).toBeUndefined();
     }

@@ -8,7 +8,7 @@ export interface KeptNumber {
   clear(): void;
 }
 
-/** Keeps a number in a storage that may be missing, full or forbidden. */
+/** Keeps a number in a storage; while that is missing, full or forbidden, this page alone remembers it. */
 export function createKeptNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
   const attempt = <Result>(use: (kept: KeptText) => Result): Result | undefined => {
     try {
@@ -18,13 +18,23 @@ export function createKeptNumber(storage: () => KeptText | undefined, key: strin
       return undefined;
     }
   };
+  let here: number | undefined;
   return {
     get() {
       const text = attempt((kept) => kept.getItem(key));
       const value = text ? Number(text) : Number.NaN;
-      return Number.isFinite(value) ? value : undefined;
+      return Number.isFinite(value) ? value : here;
     },
-    set: (value) => attempt((kept) => kept.setItem(key, String(value))),
-    clear: () => attempt((kept) => kept.removeItem(key)),
+    set(value) {
+      const isKept = attempt((kept) => {
+        kept.setItem(key, String(value));
+        return true;
+      });
+      here = isKept ? undefined : value;
+    },
+    clear() {
+      here = undefined;
+      attempt((kept) => kept.removeItem(key));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { ProxyHttp, StatusReaction } from "@storefront/proxy/client";
+import type { Captcha } from "../captcha/captcha.ts";
 import type { ForcedLogoutFacts } from "../logs/forced-logout.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import type { TabChannel } from "./cross-tab.ts";
@@ -8,7 +9,7 @@ import type { SessionStore } from "./session-store.ts";
 import type { TabLocks } from "./tab-lock.ts";
 
 /** What a session is made of. Everything but `http` is the browser's own unless given. */
-export interface SessionOptions {
+export interface SessionOptions extends SessionSeams {
   /** Sends the session's own calls; it has no reaction, so that a refused refresh cannot ask for another. */
   http: ProxyHttp;
   now?: (() => number) | undefined;
@@ -22,6 +23,14 @@ export interface SessionOptions {
   classify?: ForcedLogoutFacts["classify"];
 }
 
+/** Where the session's calls before sign-in get their tokens. */
+export interface SessionSeams {
+  /** Gives `captcha_token` of login, registration, recovery and document check, and answers challenges. */
+  captcha?: Captcha | undefined;
+  /** Gives `device_risk_token` of a login. */
+  deviceRisk?: { getToken(): Promise<string> } | undefined;
+}
+
 /** The session of a page: who is there, what happened to it, and when its token is renewed. */
 export interface Session {
   readonly subscribe: SessionStore["subscribe"];
@@ -33,8 +42,11 @@ export interface Session {
   start(): () => void;
   /** Renews the token if that is due; call it at each navigation. Never rejects. */
   checkRefresh(): Promise<void>;
-  /** A login, registration or social login succeeded. */
-  signedIn(): void;
+  /**
+   * A login, registration or social login succeeded. `expiresIn` is its `expires_in`, in seconds: a token of a life under
+   * eight hours is renewed at three quarters of it.
+   */
+  signedIn(expiresIn?: unknown): void;
   /** The user logs out: the page is a guest's at once. Rejects with ApiError when the host did not answer. */
   logout(): Promise<void>;
   /** Resolves when no refresh or logout is running: a login sent before could lose its cookies to it. */

@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/proxy";
+import { type ApiError, isRecord } from "@storefront/proxy";
 import {
   type MutationPassthrough,
   type PagesPassthrough,
@@ -106,5 +106,3 @@ export function usePurchasePackage(
 function toList({ pages }: InfiniteData<unknown>): RedemptionList {
   return { redemptions: itemsOfPages(pages).filter(isRecord), pages };
 }
-
-const isRecord = (item: unknown): item is SweepstakesRecord => typeof item === "object" && item !== null;

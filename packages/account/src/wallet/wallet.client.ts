@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";

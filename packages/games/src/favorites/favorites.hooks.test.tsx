@@ -3,7 +3,8 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { readGame } from "../games/games.schema.ts";
 import { renderOnPage } from "../games/hook.test-kit.tsx";
-import { favoritesQuery, useFavorites, useIsFavorite, useToggleFavorite } from "./favorites.hooks.ts";
+import { useFavorites, useIsFavorite, useToggleFavorite } from "./favorites.hooks.ts";
+import { favoritesQuery } from "./favorites.queries.ts";
 
 afterEach(cleanup);
 

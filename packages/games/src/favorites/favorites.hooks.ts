@@ -1,10 +1,7 @@
 import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type KeyedQuery,
   NETWORK_RULE,
   PLAYER_META,
-  playerQuery,
   type QueryPassthrough,
   usePlayerQuery,
   useStorefront,
@@ -17,20 +14,10 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { GameCard } from "../games/games.schema.ts";
-import { listFavorites, toggleFavorite } from "./favorites.client.ts";
-
-/** Keys of favorites in the query cache. */
-export const favoriteKeys = { all: ["games", "mine", "favorites"] } as const;
-
-/** Key of the signed-in player's favorites. */
-export type FavoritesKey = typeof favoriteKeys.all;
+import { toggleFavorite } from "./favorites.client.ts";
+import { favoriteKeys, favoritesQuery } from "./favorites.queries.ts";
 
 const TOGGLE = ["games", "mine", "toggle-favorite"] as const;
-
-/** The query of the signed-in player's favorites. */
-export const favoritesQuery = (http: ProxyHttp): KeyedQuery<GameCard[], FavoritesKey> =>
-  // A grid has a heart on every tile: one reading serves them all.
-  playerQuery(favoriteKeys.all, (settings) => listFavorites(http, settings), { staleTime: 60_000 });
 
 /** The signed-in player's favorites; idle for guests. */
 export function useFavorites<Selected = GameCard[]>(

@@ -3,13 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./client.test-kit.ts";
-import {
-  gamesQuery,
-  type GamesListFilter,
-  prefetchGames,
-  useGameSearch,
-  useGamesList,
-} from "./games-list.hooks.ts";
+import { useGameSearch, useGamesList } from "./games-list.hooks.ts";
+import { type GamesListFilter, gamesQuery, prefetchGames } from "./games-list.queries.ts";
 import { type GamesPage, readGamesPage } from "./games.schema.ts";
 import { renderOnPage } from "./hook.test-kit.tsx";
 

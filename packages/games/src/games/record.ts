@@ -1,4 +1,4 @@
-import { isRecord } from "@storefront/proxy";
+import { isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
 
 /** A record of the backend: its fields are not fully specified, so each is read as what it turns out to be. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -38,6 +38,8 @@ export function imageOf(value: unknown): string | undefined {
 }
 
 /** The record of an answer: its `data`, or the answer itself where there is none. */
+export function recordOf(answer: JsonValue | undefined): JsonRecord | undefined;
+export function recordOf(answer: unknown): Fields | undefined;
 export function recordOf(answer: unknown): Fields | undefined {
   const inner = isRecord(answer) && "data" in answer ? answer["data"] : answer;
   return isRecord(inner) ? inner : undefined;

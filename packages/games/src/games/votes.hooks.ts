@@ -1,10 +1,7 @@
 import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
 import {
-  type KeyedQuery,
   NETWORK_RULE,
   PLAYER_META,
-  playerQuery,
   type QueryPassthrough,
   usePlayerQuery,
   useStorefront,
@@ -15,20 +12,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { deleteOwnVote, getOwnVote, updateOwnVote } from "./votes.client.ts";
+import { deleteOwnVote, updateOwnVote } from "./votes.client.ts";
+import { ownVoteQuery, voteKeys } from "./votes.queries.ts";
 import type { Vote } from "./votes.schema.ts";
-
-/** Keys of the player's own votes in the query cache. */
-export const voteKeys = {
-  own: (gameId: string) => ["games", "mine", "own-vote", gameId] as const,
-};
-
-/** Key of the player's own vote on a game. */
-export type OwnVoteKey = ReturnType<typeof voteKeys.own>;
-
-/** The query of the signed-in player's own vote on a game. */
-export const ownVoteQuery = (http: ProxyHttp, gameId: string): KeyedQuery<Vote | null, OwnVoteKey> =>
-  playerQuery(voteKeys.own(gameId), (settings) => getOwnVote(http, gameId, settings));
 
 /** The signed-in player's own vote; idle for guests, and without the id of a game. */
 export function useOwnVote<Selected = Vote | null>(

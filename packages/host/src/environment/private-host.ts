@@ -4,10 +4,6 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set(["loopback", "private", "uni
 /** `.svc` and below it are what a cluster's own name server answers for. */
 const PRIVATE_NAMES = /\.(?:internal|local|svc)$/;
 
-/** True for this machine itself, by the host name of a parsed URL. */
-export const isLoopbackHost = (hostname: string): boolean =>
-  hostname === "localhost" || rangeOf(hostname) === "loopback";
-
 /**
  * True for hosts that are not reached over the internet, to which http is acceptable: loopback, RFC 1918 and
  * unique-local addresses, names without a dot, and names that only a private name server knows. It takes the host name
@@ -17,7 +13,7 @@ export const isLoopbackHost = (hostname: string): boolean =>
 export function isPrivateHost(hostname: string): boolean {
   const range = rangeOf(hostname);
   if (range !== undefined) return PRIVATE_RANGES.has(range);
-  // A name with a dot at its end is looked up as it stands, so without another dot it is a top-level domain.
+  // A name with a dot at its end is looked up unchanged, so without another dot it is a top-level domain.
   if (hostname.endsWith(".")) return PRIVATE_NAMES.test(hostname.slice(0, -1));
   return !hostname.includes(".") || PRIVATE_NAMES.test(hostname);
 }

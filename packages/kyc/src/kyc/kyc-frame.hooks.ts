@@ -1,18 +1,25 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { useStorefront } from "@storefront/proxy/react-hooks";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { getKycStatus } from "./kyc.client.ts";
 import { createKycFrame, IDLE_KYC_FRAME, type KycFrameOptions } from "./kyc-frame.ts";
 import type { KycFrameEvent, KycFrameState } from "./kyc-frame-state.ts";
+import type { KycOperators } from "./kyc-operators.ts";
 
-/** What `useKycFrame` is made with. */
-export interface UseKycFrameOptions extends Omit<KycFrameOptions, "readStatus"> {
-  http: ProxyHttp;
+declare module "@storefront/proxy/react-hooks" {
+  interface BrandFacts {
+    /** Operators that the brand adds to `KYC_OPERATORS`, or has other tables for. */
+    readonly kycOperators?: KycOperators | undefined;
+  }
+}
+
+/** The input of `useKycFrame`; without `operators` those of the provider's brand are taken. */
+export interface KycFrameInput extends Omit<KycFrameOptions, "readStatus"> {
   /** The `correlation_id` of the start; without one there is no polling. */
   kycId: number | string | undefined;
   /** The token of a recovery. */
   token?: string | undefined;
-  /** Whether the frame is shown: for a signed-in player, or with a recovery token. */
-  enabled: boolean;
+  /** False closes the frame; true shows none to a guest without the token of a recovery. */
+  enabled?: boolean | undefined;
   /** Told once of the start on the phone and once of the end. */
   onEvent?: ((event: KycFrameEvent) => void) | undefined;
 }
@@ -37,12 +44,16 @@ const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-s
 
 /**
  * Shows an operator's page: `frame.frameProps && <iframe title={…} {...frame.frameProps} />`. Another url, operator,
- * id or token is another frame. On the server it is idle.
+ * id or token is another frame. It is idle on the server, and for guests without the token of a recovery.
  */
-export function useKycFrame(options: UseKycFrameOptions): ShownKycFrame {
-  const { http, url, operator, kycId, token, allowLoopbackHttp, pollAfter, timeout, enabled, onEvent } =
-    options;
-  const origins = options.origins?.join(" ");
+export function useKycFrame({ enabled = true, onEvent, ...input }: KycFrameInput): ShownKycFrame {
+  const { http, isAuthenticated, brand } = useStorefront();
+  const { url, operator, kycId, token } = input;
+  const { allowLoopbackHttp, pollAfter, timeout } = input;
+  const origins = input.origins?.join(" ");
+  // As text, so that equal tables are the same frame, in whichever render they were written.
+  const operators = JSON.stringify(input.operators ?? brand.kycOperators ?? {});
+  const isOpen = enabled && (isAuthenticated || token !== undefined);
   const told = useRef(onEvent);
   useEffect(() => {
     told.current = onEvent;
@@ -53,20 +64,21 @@ export function useKycFrame(options: UseKycFrameOptions): ShownKycFrame {
       createKycFrame({
         url,
         operator,
+        operators: JSON.parse(operators) as KycOperators,
         allowLoopbackHttp,
         pollAfter,
         timeout,
         origins: origins?.split(" "),
         readStatus:
-          kycId === undefined ? undefined : (signal) => getKycStatus(http, { kycId, token, signal }),
+          kycId === undefined ? undefined : (signal) => getKycStatus(http, { kycId, token }, { signal }),
       }),
-    [http, url, operator, kycId, token, allowLoopbackHttp, pollAfter, timeout, origins],
+    [http, url, operator, operators, kycId, token, allowLoopbackHttp, pollAfter, timeout, origins],
   );
-  useEffect(() => (enabled ? frame.open((event) => told.current?.(event)) : undefined), [frame, enabled]);
+  useEffect(() => (isOpen ? frame.open((event) => told.current?.(event)) : undefined), [frame, isOpen]);
 
   const state = useSyncExternalStore(frame.subscribe, frame.getSnapshot, () => IDLE_KYC_FRAME);
   const { src, allow, attach: ref } = frame;
-  const isShown = enabled && src !== undefined;
+  const isShown = isOpen && src !== undefined;
   const frameProps = isShown
     ? ({ ref, src, allow, sandbox: SANDBOX, referrerPolicy: "strict-origin" } as const)
     : null;

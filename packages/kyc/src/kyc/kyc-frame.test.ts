@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createKycFrame, type KycFrameOptions } from "./kyc-frame.ts";
 import type { KycFrameEvent } from "./kyc-frame-state.ts";
 import { KYC_OPERATORS } from "./kyc-operators.ts";
-import { registerKycOperator } from "./operator-registry.ts";
 
 const ORIGIN = "https://id.example";
 
@@ -71,13 +70,12 @@ describe("createKycFrame: whose messages count (K5)", () => {
     expect([events, frame.getSnapshot().phase]).toEqual([[], "open"]);
   });
 
-  it("hears further origins: registered ones and those of the options", () => {
-    const restore = registerKycOperator("operator_b", {
-      ...KYC_OPERATORS.operator_b,
-      origins: ["https://capture.example"],
-    });
+  it("hears further origins: those of the brand's table and those of the options", () => {
+    const operators = {
+      operator_b: { ...KYC_OPERATORS.operator_b, origins: ["https://capture.example"] },
+    };
     for (const origin of ["https://capture.example", "https://extra.example", ORIGIN]) {
-      const { frame, say, events } = setUp({ origins: ["https://extra.example"] });
+      const { frame, say, events } = setUp({ operators, origins: ["https://extra.example"] });
       const close = frame.open();
       say("completed", { origin });
       expect([origin, events.length]).toEqual([origin, 1]);
@@ -88,8 +86,16 @@ describe("createKycFrame: whose messages count (K5)", () => {
       );
       close();
     }
-    restore();
   });
+
+  it.each(["https://id.example/", "https://id.example/path", "id.example", "*", ""])(
+    "refuses %j as an origin: it would be given the camera",
+    (origin) => {
+      const operators = { operator_b: { events: {}, origins: [origin] } };
+      expect(() => setUp({ operators })).toThrow(/is no origin/);
+      expect(() => setUp({ origins: [origin] })).toThrow(/is no origin/);
+    },
+  );
 
   it("ignores what it does not know, and operators without a table", () => {
     const known = setUp();

@@ -7,8 +7,9 @@ import {
 } from "./kyc-frame-state.ts";
 import { startKycPoll } from "./kyc-poll.ts";
 import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
-import { parseKycOperatorMessage } from "./operator-message.ts";
-import { findKycOperator } from "./operator-registry.ts";
+import type { KycOperators } from "./kyc-operators.ts";
+import { readOperatorMessage } from "./operator-message.ts";
+import { findKycOperator } from "./operator-table.ts";
 
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;
@@ -23,7 +24,9 @@ export interface KycFrameOptions extends KycUrlRules {
   url: unknown;
   /** The `operator` of the start; without a table for it the frame lives on polling alone. */
   operator: string | undefined;
-  /** Origins that may speak beside the url's own and the operator's registered ones. */
+  /** Tables of the brand's own, read before `KYC_OPERATORS`: a name of both is the brand's. */
+  operators?: KycOperators | undefined;
+  /** Origins that may speak beside the url's own and those of the operator's table. */
   origins?: readonly string[] | undefined;
   /** Asks the backend for the status: the fallback of silent frames. Without it there is no polling. */
   readStatus?: ((signal: AbortSignal) => Promise<{ status: unknown }>) | undefined;
@@ -56,6 +59,7 @@ export const IDLE_KYC_FRAME: KycFrameState = { phase: "idle", status: null, erro
 /**
  * Watches an operator's page. A message counts only when it comes from the frame's own window and from an origin of
  * the operator. A `completed` is the operator's word in the browser: ask the status before anything depends on it.
+ * @throws for an origin that is none, such as one with a path.
  */
 export function createKycFrame(options: KycFrameOptions): KycFrame {
   const {
@@ -66,7 +70,10 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     timeout = DEFAULT_TIMEOUT,
   } = options;
   const address = readKycUrl(options.url, options);
-  const allowed = address ? [address.origin, ...(findKycOperator(operator)?.origins ?? []), ...origins] : [];
+  const table = findKycOperator(operator, options.operators);
+  const further = [...(table?.origins ?? []), ...origins];
+  for (const origin of further) requireOrigin(origin);
+  const allowed = address ? [address.origin, ...further] : [];
   const listeners = new Set<() => void>();
   const isAbsent = options.url === undefined || options.url === null;
   let state: KycFrameState = address || isAbsent ? IDLE_KYC_FRAME : { ...IDLE_KYC_FRAME, phase: "refused" };
@@ -107,7 +114,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     const hear = (message: MessageEvent): void => {
       const isOurs = message.source !== null && message.source === iframe?.contentWindow;
       if (!isOurs || !allowed.includes(message.origin)) return;
-      const { type } = parseKycOperatorMessage(operator, message.data);
+      const { type } = readOperatorMessage(table, message.data);
       if (type === "unknown" || (type === "mobile_started" && state.phase === "mobile")) return;
       if (type !== "mobile_started") return end(type, "message");
       poll();
@@ -143,6 +150,12 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     },
     getSnapshot: () => state,
   };
+}
+
+/** An origin goes into the frame's `allow` too, where `*` would give the camera to everyone. */
+function requireOrigin(origin: string): void {
+  if (URL.canParse(origin) && new URL(origin).origin === origin) return;
+  throw new Error(`${origin} is no origin: write scheme and host alone, such as https://id.example.`);
 }
 
 function nothing(): void {}

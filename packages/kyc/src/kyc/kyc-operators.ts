@@ -17,12 +17,15 @@ export interface KycOperator {
    */
   readonly events: Readonly<Record<string, KnownKycEventType>>;
   /** Fields that may hold the name, in order; `data.status` is the field of a nested object. Default `EVENT_FIELDS`. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
   /** Origins its page speaks from beside that of the frame's own address. */
-  readonly origins?: readonly string[];
+  readonly origins?: readonly string[] | undefined;
   /** Other spellings of its name. */
-  readonly aliases?: readonly string[];
+  readonly aliases?: readonly string[] | undefined;
 }
+
+/** Operators by the name that a start answers with. */
+export type KycOperators = Readonly<Record<string, KycOperator>>;
 
 /** Where the name of an event is looked for, first to last. */
 export const EVENT_FIELDS = [
@@ -58,8 +61,8 @@ const SHARED: KycOperator["events"] = {
 };
 
 /**
- * The operators whose messages are parsed. The payloads are not shown: these rows are a starting point, to be
- * corrected with `registerKycOperator` from what an operator really sends. The aliases of operator_g are empty
+ * The operators whose messages are parsed. The payloads are not shown: these rows are a starting point, which a
+ * brand corrects with its own `kycOperators` from what an operator really sends. The aliases of operator_g are empty
  * because the misspelled one is not shown either.
  */
 export const KYC_OPERATORS = {
@@ -108,4 +111,4 @@ export const KYC_OPERATORS = {
     },
     aliases: [],
   },
-} as const satisfies Readonly<Record<string, KycOperator>>;
+} as const satisfies KycOperators;

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  type BrandFacts,
+  GUEST_SESSION,
+  StorefrontProvider,
+  type StorefrontSession,
+} from "@storefront/proxy/react-hooks";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, screen, render } from "@testing-library/react";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useKycFrame } from "./kyc-frame.hooks.ts";
@@ -11,18 +17,35 @@ import { isKycIntegrationError } from "./kyc-integration.ts";
 import { useKycStart, useKycStatus } from "./kyc.hooks.ts";
 
 const ORIGIN = "https://id.example";
-
-function fakeHttp(answer: (path: string, options: Parameters<ProxyHttp["get"]>[1]) => unknown) {
-  const get = vi.fn(async (path: string, options: Parameters<ProxyHttp["get"]>[1]) => answer(path, options));
-  return { get, http: { get } as unknown as ProxyHttp };
-}
+const PLAYER = { status: "signed-in", epoch: 1 } as const;
+const NOBODY = { status: "guest", epoch: 0 } as const;
+const SIGNED_IN: StorefrontSession = {
+  subscribe: () => () => {},
+  getSnapshot: () => PLAYER,
+  getServerSnapshot: () => NOBODY,
+};
 
 let queries: QueryClient;
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <StrictMode>
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  </StrictMode>
-);
+type Get = ProxyHttp["get"];
+function openPage(
+  answer: (path: string, options: Parameters<Get>[1]) => unknown,
+  { session = SIGNED_IN, brand = {} as BrandFacts } = {},
+) {
+  const get = vi.fn(async (path: string, options: Parameters<Get>[1]) => answer(path, options));
+  const http = { get } as unknown as ProxyHttp;
+  const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <StorefrontProvider http={http} session={session} brand={brand}>
+          {children}
+        </StorefrontProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  return { get, wrapper };
+}
+const GUEST = { session: GUEST_SESSION };
+
 const settle = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
@@ -39,12 +62,13 @@ afterEach(() => {
   queries.clear();
   setVisibility("visible");
   vi.useRealTimers();
+  onlineManager.setOnline(true);
 });
 
 describe("useKycStart", () => {
   it("starts only when told to, with what it is told", async () => {
-    const { http, get } = fakeHttp(() => ({ url: `${ORIGIN}/1`, operator: "operator_b" }));
-    const { result } = renderHook(() => useKycStart({ http }), { wrapper });
+    const { get, wrapper } = openPage(() => ({ url: `${ORIGIN}/1`, operator: "operator_b" }));
+    const { result } = renderHook(() => useKycStart(), { wrapper });
     await settle(60_000);
     expect(get).not.toHaveBeenCalled();
     act(() => result.current.mutate({ source: "login", token: "t" }));
@@ -57,8 +81,8 @@ describe("useKycStart", () => {
   });
 
   it("surfaces an answer that leads nowhere, with the answer", async () => {
-    const { http } = fakeHttp(() => ({ exception: "blocked", url: "javascript:alert(1)" }));
-    const { result } = renderHook(() => useKycStart({ http }), { wrapper });
+    const { wrapper } = openPage(() => ({ exception: "blocked", url: "javascript:alert(1)" }));
+    const { result } = renderHook(() => useKycStart(), { wrapper });
     act(() => result.current.mutate());
     await settle();
     const { error, isError, data } = result.current;
@@ -68,29 +92,67 @@ describe("useKycStart", () => {
 
   it("lets http of this machine through only when told to", async () => {
     const url = "http://localhost:4000/";
-    const { http } = fakeHttp(() => ({ url }));
-    const { result } = renderHook(() => useKycStart({ http, allowLoopbackHttp: true }), { wrapper });
+    const { wrapper } = openPage(() => ({ url }));
+    const { result } = renderHook(() => useKycStart({ allowLoopbackHttp: true }), { wrapper });
     act(() => result.current.mutate());
     await settle();
     expect(result.current.data?.integration).toEqual({ type: "iframe", url });
   });
 });
 
+describe("when the network returns", () => {
+  it("no start is sent by itself, and one that failed stays failed", async () => {
+    const { get, wrapper } = openPage(() => Promise.reject(new TypeError("offline")));
+    const { result } = renderHook(() => useKycStart(), { wrapper });
+    act(() => onlineManager.setOnline(false));
+    act(() => result.current.mutate());
+    await settle();
+    act(() => onlineManager.setOnline(true));
+    await settle(600_000);
+    expect([get.mock.calls.length, result.current.isError, result.current.isPaused]).toEqual([
+      1,
+      true,
+      false,
+    ]);
+  });
+
+  it("a status that is final is not read again", async () => {
+    const { get, wrapper } = openPage(() => ({ status: 1 }));
+    renderHook(() => useKycStatus({ kycId: 7 }), { wrapper });
+    await settle();
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    await settle(600_000);
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("useKycStatus", () => {
   it.each([
-    [false, 1],
-    [true, undefined],
-  ])("is idle with enabled %o and id %o", async (enabled, kycId) => {
-    const { http, get } = fakeHttp(() => ({ status: 0 }));
-    renderHook(() => useKycStatus({ http, kycId, enabled }), { wrapper });
+    ["not enabled", { kycId: 1 }, { enabled: false }, SIGNED_IN],
+    ["without an id", {}, {}, SIGNED_IN],
+    ["for a guest, whatever is said", { kycId: 1 }, { enabled: true }, GUEST_SESSION],
+  ])("is idle %s", async (_, input, options, session) => {
+    const { get, wrapper } = openPage(() => ({ status: 0 }), { session });
+    renderHook(() => useKycStatus(input, options), { wrapper });
     await settle(600_000);
     expect(get).not.toHaveBeenCalled();
   });
 
+  it("polls for a guest with the token of a recovery, and hands options on", async () => {
+    const { get, wrapper } = openPage(() => ({ status: 1 }), GUEST);
+    const { result } = renderHook(
+      () => useKycStatus({ kycId: 1, token: "t" }, { select: ({ status }) => status }),
+      { wrapper },
+    );
+    await settle();
+    expect([result.current.data, get.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it("polls until the status is final", async () => {
     const statuses = [0, "PROCESSING", 6, 1, 2];
-    const { http, get } = fakeHttp(() => ({ status: statuses.shift() }));
-    const { result } = renderHook(() => useKycStatus({ http, kycId: 7, token: "t", enabled: true }), {
+    const { get, wrapper } = openPage(() => ({ status: statuses.shift() }));
+    const { result } = renderHook(() => useKycStatus({ kycId: 7, token: "t" }), {
       wrapper,
     });
     await settle();
@@ -115,18 +177,18 @@ describe("useKycStatus", () => {
 
   it("goes on after a 503 and gives up after a 401", async () => {
     const answers = [503, 401, 200];
-    const { http, get } = fakeHttp((path) => {
+    const { get, wrapper } = openPage((path) => {
       throw new ApiError({ status: answers.shift() ?? 0, path, method: "GET" });
     });
-    const { result } = renderHook(() => useKycStatus({ http, kycId: 7, enabled: true }), { wrapper });
+    const { result } = renderHook(() => useKycStatus({ kycId: 7 }), { wrapper });
     await settle(3_600_000);
     expect(get).toHaveBeenCalledTimes(2);
     expect(result.current.error).toMatchObject({ status: 401 });
   });
 
   it("does not poll while the page is hidden", async () => {
-    const { http, get } = fakeHttp(() => ({ status: 0 }));
-    renderHook(() => useKycStatus({ http, kycId: 7, enabled: true }), { wrapper });
+    const { get, wrapper } = openPage(() => ({ status: 0 }));
+    renderHook(() => useKycStatus({ kycId: 7 }), { wrapper });
     await settle();
     act(() => setVisibility("hidden"));
     await settle(600_000);
@@ -138,11 +200,11 @@ describe("useKycStatus", () => {
 
   it("keeps nothing and calls nothing once it is gone (K9)", async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const { http, get } = fakeHttp((_, options) => {
+    const { get, wrapper } = openPage((_, options) => {
       signals.push(options?.signal);
       return new Promise(() => {});
     });
-    const { unmount } = renderHook(() => useKycStatus({ http, kycId: 7, enabled: true }), { wrapper });
+    const { unmount } = renderHook(() => useKycStatus({ kycId: 7 }), { wrapper });
     await settle();
     const before = get.mock.calls.length;
     unmount();
@@ -155,12 +217,11 @@ describe("useKycStatus", () => {
 });
 
 describe("useKycFrame", () => {
-  function Frame(options: Partial<Parameters<typeof useKycFrame>[0]> & { http: ProxyHttp }) {
+  function Frame(options: Partial<Parameters<typeof useKycFrame>[0]>) {
     const frame = useKycFrame({
       url: `${ORIGIN}/1`,
       operator: "operator_b",
       kycId: 7,
-      enabled: true,
       ...options,
     });
     return (
@@ -178,9 +239,9 @@ describe("useKycFrame", () => {
     });
 
   it("shows the operator's page, shut in, and reacts to its messages alone", async () => {
-    const { http, get } = fakeHttp(() => ({ status: 0 }));
+    const { get, wrapper } = openPage(() => ({ status: 0 }));
     const onEvent = vi.fn();
-    render(<Frame http={http} onEvent={onEvent} />, { wrapper });
+    render(<Frame onEvent={onEvent} />, { wrapper });
     const iframe = screen.getByTitle("Verification");
     expect(
       Object.fromEntries(iframe.getAttributeNames().map((name) => [name, iframe.getAttribute(name)])),
@@ -201,13 +262,12 @@ describe("useKycFrame", () => {
   });
 
   it("polls when the frame stays silent, and calls the newest onEvent", async () => {
-    const { http, get } = fakeHttp(() => ({ status: 2 }));
+    const { get, wrapper } = openPage(() => ({ status: 2 }));
     const [first, second] = [vi.fn(), vi.fn()];
-    const { rerender } = render(
-      <Frame http={http} token="t" onEvent={first} origins={["https://a.example"]} />,
-      { wrapper },
-    );
-    rerender(<Frame http={http} token="t" onEvent={second} origins={["https://a.example"]} />);
+    const { rerender } = render(<Frame token="t" onEvent={first} origins={["https://a.example"]} />, {
+      wrapper,
+    });
+    rerender(<Frame token="t" onEvent={second} origins={["https://a.example"]} />);
     await settle(20_000);
     expect(get.mock.calls.map(([path, options]) => [path, options?.query])).toEqual([
       ["/api/kyc/status", { kyc_id: 7, token: "t" }],
@@ -220,37 +280,67 @@ describe("useKycFrame", () => {
   });
 
   it("shows no frame for a refused address, and none while not enabled", () => {
-    const { http } = fakeHttp(() => ({ status: 2 }));
-    const { rerender } = render(<Frame http={http} url="javascript:alert(1)" />, { wrapper });
+    const { wrapper } = openPage(() => ({ status: 2 }));
+    const { rerender } = render(<Frame url="javascript:alert(1)" />, { wrapper });
     expect([phase(), screen.queryByTitle("Verification")]).toEqual(["refused", null]);
-    rerender(<Frame http={http} enabled={false} />);
+    rerender(<Frame enabled={false} />);
     expect([phase(), screen.queryByTitle("Verification")]).toEqual(["idle", null]);
   });
 
   it("another address is another frame; nothing is left when it is gone (K9)", async () => {
-    const { http, get } = fakeHttp(() => ({ status: 0 }));
-    const { rerender, unmount } = render(<Frame http={http} />, { wrapper });
+    const { get, wrapper } = openPage(() => ({ status: 0 }));
+    const { rerender, unmount } = render(<Frame />, { wrapper });
     say("failed");
-    rerender(<Frame http={http} url={`${ORIGIN}/2`} />);
+    rerender(<Frame url={`${ORIGIN}/2`} />);
     expect([phase(), screen.getByTitle("Verification").getAttribute("src")]).toEqual(["open", `${ORIGIN}/2`]);
     unmount();
     await settle(3_600_000);
     expect([get.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
+  it("shows none to a guest, but with the token of a recovery", () => {
+    const { wrapper } = openPage(() => ({ status: 0 }), GUEST);
+    const { rerender } = render(<Frame />, { wrapper });
+    expect([phase(), screen.queryByTitle("Verification")]).toEqual(["idle", null]);
+    rerender(<Frame token="t" />);
+    expect([phase(), screen.queryByTitle("Verification") === null]).toEqual(["open", false]);
+  });
+
+  it("reads messages with the brand's operators, in whichever render they are written", () => {
+    const kycOperators = { operator_h: { events: { all_done: "completed" } } } as const;
+    const { wrapper } = openPage(() => ({ status: 0 }), { brand: { kycOperators } });
+    const onEvent = vi.fn();
+    const { rerender } = render(<Frame operator="operator_h" onEvent={onEvent} />, { wrapper });
+    const shown = screen.getByTitle("Verification");
+    say("allDone");
+    expect(phase()).toBe("completed");
+    rerender(<Frame operator="operator_h" operators={{ operator_h: { events: { ok: "failed" } } }} />);
+    say("all_done");
+    expect(phase()).toBe("open");
+    rerender(<Frame operator="operator_h" operators={{ operator_h: { events: { ok: "failed" } } }} />);
+    say("ok");
+    expect([phase(), screen.getByTitle("Verification") === shown]).toEqual(["failed", true]);
+  });
+
   it("makes no call while rendering on a server, in any hook", () => {
-    const { http, get } = fakeHttp(() => ({ status: 0 }));
-    function Everything() {
-      const start = useKycStart({ http });
-      const status = useKycStatus({ http, kycId: 7, enabled: true });
-      return (
-        <>
-          <Frame http={http} /> {start.status} {status.fetchStatus}
-        </>
-      );
-    }
+    const { get, wrapper } = openPage(() => ({ status: 0 }));
     const html = renderToString(wrapper({ children: <Everything /> }));
     expect(html).toContain("idle");
     expect(get).not.toHaveBeenCalled();
   });
+
+  it("says outside the provider what to do", () => {
+    const outside = <QueryClientProvider client={queries}>{<Frame />}</QueryClientProvider>;
+    expect(() => renderToString(outside)).toThrow(/render this hook inside <StorefrontProvider/);
+  });
+
+  function Everything() {
+    const start = useKycStart();
+    const status = useKycStatus({ kycId: 7 });
+    return (
+      <>
+        <Frame /> {start.status} {status.fetchStatus}
+      </>
+    );
+  }
 });

@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
-import { EVENT_FIELDS, KYC_OPERATORS, type KycOperator } from "./kyc-operators.ts";
+import { describe, expect, it } from "vitest";
+import { EVENT_FIELDS, KYC_OPERATORS, type KycOperator, type KycOperators } from "./kyc-operators.ts";
 import { parseKycOperatorMessage } from "./operator-message.ts";
-import { findKycOperator, registerKycOperator } from "./operator-registry.ts";
+import { findKycOperator } from "./operator-table.ts";
 
 const TYPES = ["completed", "failed", "manual_approve_pending", "mobile_started", "unknown"];
 const rows = Object.entries<KycOperator>(KYC_OPERATORS).flatMap(([operator, { events }]) =>
   Object.entries(events).map(([name, type]) => [operator, name, type] as const),
 );
-const undo: (() => void)[] = [];
-afterEach(() => undo.splice(0).forEach((restore) => restore()));
 
 describe("parseKycOperatorMessage", () => {
   it("parses the operators of the specification and no other (document 1, 2.7)", () => {
@@ -151,50 +149,50 @@ describe("parseKycOperatorMessage", () => {
   });
 });
 
-describe("registerKycOperator", () => {
-  it("adds an operator with its aliases, and takes it back", () => {
-    const restore = registerKycOperator("operator_h", {
+describe("a brand's own operators", () => {
+  const brand: KycOperators = {
+    operator_h: {
       events: { allDone: "completed" },
       fields: ["body.what"],
       origins: ["https://id.example"],
-      aliases: ["operator_hh", "operator_h"],
-    });
-    for (const name of ["operator_h", "operator_hh"]) {
-      expect(parseKycOperatorMessage(name, { body: { what: "all-done" } })).toEqual({
+      aliases: ["operator_hh"],
+    },
+    operator_g: { ...KYC_OPERATORS.operator_g, aliases: ["operatr_g"] },
+    operator_b: { events: { ok: "completed" } },
+  };
+
+  it("are known by name and alias, in any case", () => {
+    for (const name of ["operator_h", "OPERATOR_HH"]) {
+      expect(parseKycOperatorMessage(name, { body: { what: "all-done" } }, brand)).toEqual({
         type: "completed",
         operator: "operator_h",
         name: "all_done",
       });
-      expect(parseKycOperatorMessage(name, { type: "all_done" }).type).toBe("unknown");
+      expect(parseKycOperatorMessage(name, { type: "all_done" }, brand).type).toBe("unknown");
+      expect(findKycOperator(name, brand)?.origins).toEqual(["https://id.example"]);
     }
-    expect(findKycOperator("OPERATOR_HH")?.origins).toEqual(["https://id.example"]);
-    restore();
-    expect(findKycOperator("operator_h")).toBeUndefined();
-    expect(findKycOperator("operator_hh")).toBeUndefined();
   });
 
-  it("gives operator_g its misspelled alias as data", () => {
-    undo.push(registerKycOperator("operator_g", { ...KYC_OPERATORS.operator_g, aliases: ["operatr_g"] }));
-    expect(parseKycOperatorMessage("operatr_g", { event: "flow_completed" })).toMatchObject({
+  it("give operator_g its misspelled alias as data", () => {
+    expect(parseKycOperatorMessage("operatr_g", { event: "flow_completed" }, brand)).toMatchObject({
       type: "completed",
       operator: "operator_g",
     });
   });
 
-  it("replaces a table and puts it back", () => {
-    const restore = registerKycOperator("operator_b", { events: { ok: "completed" } });
-    expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("unknown");
-    restore();
-    expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("completed");
+  it("correct a table of the starter list, and leave the others", () => {
+    expect(parseKycOperatorMessage("operator_b", "process_completed", brand).type).toBe("unknown");
+    expect(parseKycOperatorMessage("operator_b", "ok", brand).type).toBe("completed");
+    expect(parseKycOperatorMessage("operator_c", "verification_failed", brand).type).toBe("failed");
   });
 
-  it.each(["https://id.example/", "https://id.example/path", "id.example", "*", ""])(
-    "refuses %j as an origin",
-    (origin) => {
-      expect(() => registerKycOperator("operator_x", { events: {}, origins: [origin] })).toThrow(
-        /is no origin/,
-      );
-      expect(findKycOperator("operator_x")).toBeUndefined();
-    },
-  );
+  it("stay with the caller: the next one without them sees the starter list", () => {
+    parseKycOperatorMessage("operator_b", "ok", brand);
+    expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("completed");
+    expect(parseKycOperatorMessage("operator_h", { body: { what: "all-done" } }).operator).toBeUndefined();
+  });
+
+  it.each(["constructor", "__proto__", "toString"])("are not found under %s", (name) => {
+    expect(findKycOperator(name, brand)).toBeUndefined();
+  });
 });

@@ -1,10 +1,10 @@
-import type { KycOperatorEventType } from "./kyc-operators.ts";
-import { findKycOperator, normalizeEventName, type RegisteredKycOperator } from "./operator-registry.ts";
+import type { KycOperatorEventType, KycOperators } from "./kyc-operators.ts";
+import { findKycOperator, type KycOperatorTable, normalizeEventName } from "./operator-table.ts";
 
 /** What an operator's page said. A hint for the page: the backend's status alone decides. */
 export interface KycOperatorEvent {
   readonly type: KycOperatorEventType;
-  /** The operator's registered name; undefined when it has no table. */
+  /** The operator's name in its table; undefined when it has no table. */
   readonly operator: string | undefined;
   /** The event's name in one spelling; undefined when none was recognised. */
   readonly name: string | undefined;
@@ -14,10 +14,19 @@ const LONGEST_TEXT = 65_536;
 
 /**
  * One event of a window message: objects, JSON strings and bare event names. Never throws; whatever is not in the
- * operator's table is `unknown`. Who sent the message is not checked here but by the frame.
+ * operator's table is `unknown`. `operators` are a brand's own tables, read before `KYC_OPERATORS`. Who sent the message
+ * is not checked here but by the frame.
  */
-export function parseKycOperatorMessage(operator: unknown, data: unknown): KycOperatorEvent {
-  const table = findKycOperator(operator);
+export function parseKycOperatorMessage(
+  operator: unknown,
+  data: unknown,
+  operators?: KycOperators,
+): KycOperatorEvent {
+  return readOperatorMessage(findKycOperator(operator, operators), data);
+}
+
+/** The same for an operator whose table was found already; without a table every message is `unknown`. */
+export function readOperatorMessage(table: KycOperatorTable | undefined, data: unknown): KycOperatorEvent {
   const nothing: KycOperatorEvent = { type: "unknown", operator: table?.name, name: undefined };
   if (table === undefined) return nothing;
   try {
@@ -28,7 +37,7 @@ export function parseKycOperatorMessage(operator: unknown, data: unknown): KycOp
   }
 }
 
-function readEvent(table: RegisteredKycOperator, data: unknown): KycOperatorEvent | undefined {
+function readEvent(table: KycOperatorTable, data: unknown): KycOperatorEvent | undefined {
   const value = typeof data === "string" ? parseText(data) : data;
   if (typeof value === "string") return eventOf(table, value);
   if (typeof value !== "object" || value === null) return undefined;
@@ -41,7 +50,7 @@ function readEvent(table: RegisteredKycOperator, data: unknown): KycOperatorEven
   return undefined;
 }
 
-function eventOf(table: RegisteredKycOperator, text: string): KycOperatorEvent | undefined {
+function eventOf(table: KycOperatorTable, text: string): KycOperatorEvent | undefined {
   const name = normalizeEventName(text);
   const type = table.events.get(name);
   return type === undefined ? undefined : { type, operator: table.name, name };

@@ -17,8 +17,15 @@ export interface CallOptions {
   answer?: "blob" | undefined;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   signal?: AbortSignal | undefined;
+  /** Is told the status of each answer before the call resolves or rejects: a 202 resolves as a 200 does. */
+  onStatus?: ((status: number) => void) | undefined;
   /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery. */
   session?: boolean | undefined;
+  /**
+   * The name of what a call outside the session does, such as `login`: it carries the fields that the session has for
+   * that action, and is challenged as the calls of the session are.
+   */
+  action?: string | undefined;
 }
 
 /**

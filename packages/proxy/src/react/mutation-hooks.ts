@@ -15,7 +15,7 @@ import { useStorefront } from "./storefront-provider.tsx";
 /** The options of TanStack Query that the hook of a mutation passes on. */
 export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
   UseMutationOptions<Data, Failure, Input>,
-  "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
+  "mutationKey" | "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
 >;
 
 /** The data that a call may have changed. */
@@ -51,15 +51,17 @@ export function usePlayerMutation<Data, Input, Failure = ApiError>(
   { changed = [], when = "success" }: Changes = {},
 ): UseMutationResult<Data, Failure, Input> {
   const readAgain = useReadAgain();
+  const { onSuccess, onSettled } = options;
+  const isSuccess = when === "success";
   const mutation = useStorefrontMutation<Data, Input, Failure>(call, options, {
     meta: { ...options.meta, ...PLAYER_META },
     onSuccess: (...told) => {
-      if (when === "success") readAgain(changed);
-      return options.onSuccess?.(...told);
+      if (isSuccess) readAgain(changed);
+      return onSuccess?.(...told);
     },
     onSettled: (...told) => {
-      if (when === "settled") readAgain(changed);
-      return options.onSettled?.(...told);
+      if (!isSuccess) readAgain(changed);
+      return onSettled?.(...told);
     },
   });
   useResetForEachPlayer(mutation.reset);

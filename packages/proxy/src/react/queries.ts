@@ -1,10 +1,9 @@
-import {
-  type DataTag,
-  type InfiniteData,
-  queryOptions,
-  type QueryKey,
-  type UseInfiniteQueryOptions,
-  type UseQueryOptions,
+import type {
+  DataTag,
+  InfiniteData,
+  QueryKey,
+  UseInfiniteQueryOptions,
+  UseQueryOptions,
 } from "@tanstack/react-query";
 import type { ApiError } from "../contract/api-error.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
@@ -88,12 +87,13 @@ function keyed<Data, Key extends QueryKey, Failure>(
   read: Read<Data>,
   rules: object,
 ): KeyedQuery<Data, Key, Failure> {
-  return queryOptions<Data, Failure, Data, Key>({
+  const options: UseQueryOptions<Data, Failure, Data, Key> = {
     queryKey,
     queryFn: async ({ signal }) => (await read({ signal })) ?? (null as Data),
     ...rules,
     ...NETWORK_RULE,
-  }) as KeyedQuery<Data, Key, Failure>;
+  };
+  return options as KeyedQuery<Data, Key, Failure>;
 }
 
 function paged<Page, Key extends QueryKey>(

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { StorefrontProvider } from "@storefront/proxy/react-hooks";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { StrictMode } from "react";
+import { StrictMode, useMemo } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeHost } from "../sports/client.test-helper.ts";
-import { type UseSportsbookLauncherOptions, useSportsbookLauncher } from "./sportsbook-launcher.hooks.ts";
+import { type SportsbookInput, useSportsbookLauncher } from "./sportsbook-launcher.hooks.ts";
 
 const ORIGIN = "https://book.example";
 let works = true;
@@ -14,7 +17,28 @@ function setUp() {
   return fakeHost({ "GET /api/sports/launch": answer, "GET /api/sports/anonymous-launch": answer });
 }
 
-function Page(options: Omit<UseSportsbookLauncherOptions, "provider">) {
+interface PageProps extends Omit<SportsbookInput, "provider"> {
+  http: ProxyHttp;
+  isSignedIn?: boolean;
+  epoch?: number;
+}
+const queries = new QueryClient();
+
+function Page({ http, isSignedIn = false, epoch = 1, ...options }: PageProps) {
+  const session = useMemo(() => {
+    const snapshot = { status: isSignedIn ? "signed-in" : "guest", epoch } as const;
+    return { subscribe: () => () => {}, getSnapshot: () => snapshot, getServerSnapshot: () => snapshot };
+  }, [isSignedIn, epoch]);
+  return (
+    <QueryClientProvider client={queries}>
+      <StorefrontProvider http={http} session={session}>
+        <Book {...options} />
+      </StorefrontProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Book(options: Omit<SportsbookInput, "provider">) {
   const { ref, phase, retry } = useSportsbookLauncher({ provider: "first", title: "Book", ...options });
   return (
     <>
@@ -54,6 +78,14 @@ describe("useSportsbookLauncher", () => {
     await open();
     expect(seen()[1]).toBe("GET /api/sports/anonymous-launch?provider=first&lang=en");
     expect(screen.getAllByTitle("Book")).toHaveLength(1);
+  });
+
+  it("starts again for another player", async () => {
+    const { http, seen } = setUp();
+    const { rerender } = render(<Page http={http} isSignedIn epoch={1} />);
+    await open();
+    rerender(<Page http={http} isSignedIn epoch={2} />);
+    await waitFor(() => expect(seen()).toHaveLength(2));
   });
 
   it("calls the newest callbacks", async () => {

@@ -1,3 +1,4 @@
+import { useStorefront } from "@storefront/proxy/react-hooks";
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import {
   createSportsbookLauncher,
@@ -7,8 +8,8 @@ import {
 } from "./sportsbook-launcher.ts";
 import { readSportsbookMessage } from "./sportsbook-message.ts";
 
-/** What `useSportsbookLauncher` is made with. */
-export interface UseSportsbookLauncherOptions extends Omit<SportsbookLauncherOptions, "onState"> {
+/** The input of `useSportsbookLauncher`. */
+export interface SportsbookInput extends Omit<SportsbookLauncherOptions, "http" | "isSignedIn" | "onState"> {
   provider: SportsbookProvider;
 }
 
@@ -25,8 +26,9 @@ const IDLE: SportsbookState = { phase: "idle", error: undefined };
  * Shows a sportsbook in the element that gets `ref`: `<div ref={sportsbook.ref} />`. Another provider, session or query
  * is another start; the newest callbacks are called. On the server it is idle.
  */
-export function useSportsbookLauncher(options: UseSportsbookLauncherOptions): ShownSportsbook {
-  const { provider, http, isSignedIn, query, title } = options;
+export function useSportsbookLauncher(options: SportsbookInput): ShownSportsbook {
+  const { http, isAuthenticated: isSignedIn, epoch } = useStorefront();
+  const { provider, query, title } = options;
   const [state, setState] = useState(IDLE);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [round, setRound] = useState(0);
@@ -51,7 +53,7 @@ export function useSportsbookLauncher(options: UseSportsbookLauncherOptions): Sh
     });
     launcher.mount(element);
     return () => launcher.destroy();
-  }, [provider, http, title, isSignedIn, queryText, element, round]);
+  }, [provider, http, title, isSignedIn, epoch, queryText, element, round]);
 
   const retry = useCallback(() => setRound((rounds) => rounds + 1), []);
   return { ...state, ref: setElement, retry };

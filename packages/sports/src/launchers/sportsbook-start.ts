@@ -39,9 +39,12 @@ export async function startSportsbook(http: ProxyHttp, start: SportsbookStart): 
   const query = { provider, ...start.query };
   const rule = isSignedIn ? TOKENS[provider] : undefined;
   const launch = isSignedIn ? launchSportsbook : launchSportsbookAnonymously;
-  const [given, token] = await Promise.all([launch(http, { query, signal }), rule?.get(http, { signal })]);
+  const [given, token] = await Promise.all([
+    launch(http, { query }, { signal }),
+    rule?.get(http, { signal }),
+  ]);
   const address = readSportsbookAddress(given, globalThis.location?.origin);
-  if (!address) throw new TypeError("The sportsbook's address must not be framed.");
+  if (!address) throw new TypeError("The address must not be framed.");
   if (rule && token !== undefined) address.searchParams.set(rule.name, token);
   return address;
 }

@@ -92,7 +92,7 @@ export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
     loading = own;
     meanwhile = [];
     try {
-      const events = await listSportsEvents(provider, { sport, signal: own.signal });
+      const events = await listSportsEvents(provider, { sport }, own);
       if (loading !== own) return;
       failures = 0;
       loading = undefined;

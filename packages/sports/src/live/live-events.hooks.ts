@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { ProviderC } from "../sports/provider-c.client.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import type { SportsEventsInput } from "../sports/events.client.ts";
+import { useProviderC } from "../sports/provider-c.hooks.ts";
 import { IDLE_LIVE_BOARD, type LiveBoardState, liveBoardOf } from "./live-board.ts";
 
-/** What `useLiveEvents` is made with. */
-export interface UseLiveEventsOptions {
-  /** Idle without one. */
-  provider: ProviderC | undefined;
-  /** The events of every sport without one. */
-  sport?: string | undefined;
+/** The input of `useLiveEvents`. */
+export interface LiveEventsInput extends SportsEventsInput {
+  /** False keeps the stream closed. */
   enabled?: boolean | undefined;
 }
 
@@ -15,11 +13,10 @@ export interface UseLiveEventsOptions {
  * The events of provider-c, kept up to date while this is mounted and enabled; however many components ask for the same
  * events, there is one stream. On the server it is idle.
  */
-export function useLiveEvents({ provider, sport, enabled = true }: UseLiveEventsOptions): LiveBoardState {
-  const board = useMemo(() => provider && liveBoardOf(provider, sport), [provider, sport]);
-  useEffect(() => (enabled ? board?.start() : undefined), [board, enabled]);
-  return useSyncExternalStore(board?.subscribe ?? never, board?.getSnapshot ?? idle, idle);
+export function useLiveEvents({ sport, enabled = true }: LiveEventsInput = {}): LiveBoardState {
+  const board = liveBoardOf(useProviderC(), sport);
+  useEffect(() => (enabled ? board.start() : undefined), [board, enabled]);
+  return useSyncExternalStore(board.subscribe, board.getSnapshot, idle);
 }
 
-const never = (): (() => void) => () => {};
 const idle = (): LiveBoardState => IDLE_LIVE_BOARD;

@@ -1,5 +1,5 @@
 import type { ProviderC } from "./provider-c.client.ts";
-import type { Abortable } from "./sports.client.ts";
+import type { CallSettings } from "./sports.client.ts";
 import {
   type BetSlip,
   type PlacedBet,
@@ -11,20 +11,21 @@ import {
 } from "./sports.schema.ts";
 
 /** Which events are asked for; those of every sport without one. */
-export interface SportsEventsInput extends Abortable {
+export interface SportsEventsInput {
   sport?: string | undefined;
 }
 
 /** The events of provider-c, live ones and those to come. */
 export async function listSportsEvents(
   provider: ProviderC,
-  { sport, signal }: SportsEventsInput = {},
+  { sport }: SportsEventsInput = {},
+  { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
   return readSportsEvents(await provider.request("/events", { query: { sport }, signal }));
 }
 
 /** The sports of provider-c. */
-export async function listSports(provider: ProviderC, { signal }: Abortable = {}): Promise<Sport[]> {
+export async function listSports(provider: ProviderC, { signal }: CallSettings = {}): Promise<Sport[]> {
   return readSports(await provider.request("/sports", { signal }));
 }
 

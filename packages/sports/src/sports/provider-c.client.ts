@@ -1,9 +1,10 @@
 import { isApiError } from "@storefront/proxy";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
-import { type Abortable, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
+import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
+import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own door to provider-c: tokens go nowhere else, whatever a token answer says. */
-const DOOR = "/api/sports/provider-c-proxy";
+const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy");
 
 /** What a provider-c client is made with. */
 export interface ProviderCOptions {
@@ -19,7 +20,7 @@ export interface ProviderCOptions {
 }
 
 /** What one call carries. */
-export interface ProviderCCall extends Abortable, Pick<CallOptions, "json" | "query"> {
+export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query"> {
   method?: HttpMethod | undefined;
 }
 
@@ -87,11 +88,4 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
   }
 
   return { access, language, getToken, request, address: addressOf, fetch: send };
-}
-
-/** A path that would lead out of the provider's door is a mistake of the caller. */
-function addressOf(path: string): string {
-  const address = DOOR + path;
-  if (new URL(address, "https://any.invalid").pathname.startsWith(`${DOOR}/`)) return address;
-  throw new Error(`${path}: give a path of the provider's API, such as /events.`);
 }

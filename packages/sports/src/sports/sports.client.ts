@@ -1,13 +1,15 @@
-import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/proxy";
+import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
-/** Ends a call that nobody waits for any more. */
-export interface Abortable {
-  signal?: AbortSignal | undefined;
-}
+/** A call that failed, or an answer without the requested field. */
+export type SportsFailure = ApiError | TypeError;
+
+/** What every call of this package takes last. */
+export type CallSettings = Pick<CallOptions, "signal">;
 
 /** What a launch is asked with; the query goes on to the backend as it is. */
-export interface LaunchInput extends Abortable {
+export interface LaunchInput {
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
@@ -15,14 +17,18 @@ export interface LaunchInput extends Abortable {
 export type ProviderCAccess = "anonymous" | "login";
 
 /** What a sportsbook search asks for. */
-export interface SportsSearchInput extends Abortable {
+export interface SportsSearchInput {
   term: string;
 }
+
+/** The launch's answer is not shown (document 2, 4.6): these are the usual names of an address. */
+const ADDRESS = ["url", "launch_url", "game_url", "link"] as const;
 
 /** Searches the sportsbook; works for guests too. */
 export async function searchSports(
   http: ProxyHttp,
-  { term, signal }: SportsSearchInput,
+  { term }: SportsSearchInput,
+  { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
   return readSportsEvents(await http.get("/api/sports/search", { query: { term }, signal }));
 }
@@ -31,55 +37,63 @@ export async function searchSports(
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
  */
-export async function launchSportsbook(http: ProxyHttp, input?: LaunchInput): Promise<string> {
-  return readText(await http.get("/api/sports/launch", input), "url");
+export function launchSportsbook(
+  http: ProxyHttp,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> {
+  return readText(http.get("/api/sports/launch", { query, signal }), ...ADDRESS);
 }
 
 /**
  * The address of the sportsbook for a guest.
  * @throws TypeError when the answer has none.
  */
-export async function launchSportsbookAnonymously(http: ProxyHttp, input?: LaunchInput): Promise<string> {
-  return readText(await http.get("/api/sports/anonymous-launch", input), "url");
+export function launchSportsbookAnonymously(
+  http: ProxyHttp,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> {
+  return readText(http.get("/api/sports/anonymous-launch", { query, signal }), ...ADDRESS);
 }
 
 /**
  * The provider-a token of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderAToken(http: ProxyHttp, call?: Abortable): Promise<string> {
-  return readText(await http.get("/api/sports/provider-a-token", call), "token", "access_token");
+export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(http.get("/api/sports/provider-a-token", settings), "token", "access_token");
 }
 
 /**
  * The provider-b JWT of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderBJwt(http: ProxyHttp, call?: Abortable): Promise<string> {
-  return readText(await http.post("/api/sports/provider-b-jwt", call), "jwt", "token", "access_token");
+export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt", "token", "access_token");
 }
 
 /**
- * A provider-c token, of the signed-in player or anonymous. Outside the session's reaction, as all of provider-c is:
- * what that provider refuses says nothing about our session.
+ * A provider-c token, of the signed-in player or anonymous. The player's own is a call with the session's token, and so
+ * inside the session's reaction (decision S10); what the provider itself refuses says nothing about our session.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderCToken(
+export function getProviderCToken(
   http: ProxyHttp,
   access: ProviderCAccess,
-  call?: Abortable,
+  settings?: CallSettings,
 ): Promise<string> {
-  const answer = await http.get(`/api/sports/provider-c-${access}`, { ...call, session: false });
-  return readText(answer, "access_token");
+  const options = { ...settings, session: access === "login" };
+  return readText(http.get(`/api/sports/provider-c-${access}`, options), "access_token");
 }
 
-/** A text of an answer under one of these names, or under one in its `data`: most answers are not shown. */
-function readText(answer: unknown, ...names: string[]): string {
+/** A text of an answer: bare, under one of these names, or either of them in its `data`: most answers are not shown. */
+async function readText(asked: Promise<unknown>, ...names: string[]): Promise<string> {
+  const answer = await asked;
   const fields = readFields(answer);
-  const inner = readFields(fields["data"]);
-  for (const name of names) {
-    const value = fields[name] ?? inner[name];
-    if (typeof value === "string" && value !== "") return value;
+  const all = { ...fields, ...readFields(fields["data"]) };
+  for (const value of [answer, fields["data"], ...names.map((name) => all[name])]) {
+    if (value && typeof value === "string") return value;
   }
-  throw new TypeError(`The answer has no ${names.join(" or ")}.`);
+  throw new TypeError(`The answer has no ${names[0]}. ${(all["message"] as string | undefined) ?? ""}`);
 }

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ProxyHttp } from "@storefront/proxy/client";
+import {
+  GUEST_SESSION,
+  isPlayerKey,
+  StorefrontProvider,
+  type StorefrontSession,
+} from "@storefront/proxy/react-hooks";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeLiveServer, oddsText } from "../live/live.test-helper.ts";
 import { useLiveEvents } from "../live/live-events.hooks.ts";
 import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
-import { createProviderC, type ProviderC } from "./provider-c.client.ts";
-import { usePlaceBet, useProviderC, useSports, useSportsEvents, useSportsSearch } from "./sports.hooks.ts";
+import { useProviderC } from "./provider-c.hooks.ts";
+import { usePlaceBet, useSports, useSportsEvents, useSportsSearch } from "./sports.hooks.ts";
 
 const DOOR = "/api/sports/provider-c-proxy";
 const event = { id: 1, markets: [{ id: 2, name: "m", outcomes: [{ id: 3, name: "o", odds: 1.1 }] }] };
@@ -18,13 +25,27 @@ const json =
     Response.json(value);
 const token = json({ access_token: "t", api_url: "x" });
 let queries: QueryClient;
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <StrictMode>
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  </StrictMode>
-);
+let realFetch: typeof globalThis.fetch;
 
-function setUp(table: Record<string, HostAnswer> = {}) {
+/** A session that goes from player to player. */
+function switchable(status: "guest" | "signed-in" = "signed-in") {
+  let snapshot: ReturnType<StorefrontSession["getSnapshot"]> = { status, epoch: 1 };
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    getServerSnapshot: GUEST_SESSION.getServerSnapshot,
+    become(next: "guest" | "signed-in") {
+      snapshot = { status: next, epoch: snapshot.epoch + 1 };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function setUp(table: Record<string, HostAnswer> = {}, session: StorefrontSession = GUEST_SESSION) {
   const live = fakeLiveServer();
   const host = fakeHost({
     "GET /api/sports/provider-c-anonymous": token,
@@ -33,94 +54,125 @@ function setUp(table: Record<string, HostAnswer> = {}) {
     [`GET ${DOOR}/sports`]: json({ data: [{ slug: "soccer", name: "Soccer", live: 1 }] }),
     ...table,
   });
-  const fetch: typeof globalThis.fetch = (input, init) =>
+  globalThis.fetch = (input, init) =>
     typeof input === "string" && input.endsWith("/live") ? live.fetch(input, init) : host.fetch(input, init);
-  return { ...host, live, provider: createProviderC({ http: host.http, fetch }) };
+  return { ...host, live, wrapper: wrapperOf(host.http, session) };
+}
+
+function wrapperOf(http: ProxyHttp, session: StorefrontSession) {
+  return ({ children }: { children: ReactNode }): ReactElement => (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <StorefrontProvider http={http} session={session}>
+          {children}
+        </StorefrontProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
 }
 
 beforeEach(() => {
   queries = new QueryClient();
+  realFetch = globalThis.fetch;
 });
 afterEach(() => {
   cleanup();
   queries.clear();
+  globalThis.fetch = realFetch;
+  document.documentElement.lang = "";
+  onlineManager.setOnline(true);
 });
 
 describe("hooks of provider-c", () => {
-  it("read events and sports", async () => {
-    const { provider, seen } = setUp();
+  it("read events and sports with one token, and hand options on", async () => {
+    const { wrapper, seen } = setUp();
     const { result } = renderHook(
-      () => ({ events: useSportsEvents({ provider, sport: "soccer" }), sports: useSports({ provider }) }),
+      () => ({
+        events: useSportsEvents({ sport: "soccer" }),
+        sports: useSports({ select: (sports) => sports.map(({ slug }) => slug) }),
+      }),
       { wrapper },
     );
-    await waitFor(() => expect(result.current.sports.data).toMatchObject([{ slug: "soccer" }]));
+    await waitFor(() => expect(result.current.sports.data).toEqual(["soccer"]));
     await waitFor(() => expect(result.current.events.data).toMatchObject([{ id: 1 }]));
     expect(seen().filter((call) => call.includes("/events"))).toContain(`GET ${DOOR}/events?sport=soccer`);
+    expect(seen().filter((call) => call.includes("anonymous"))).toHaveLength(1);
   });
 
-  it("are idle when not enabled and without a provider", async () => {
-    const { provider, calls, live } = setUp();
+  it("are idle when not enabled", async () => {
+    const { wrapper, calls, live } = setUp();
     const { result } = renderHook(
       () => [
-        useSportsEvents({ provider, enabled: false }).fetchStatus,
-        useSportsEvents({ provider: undefined }).fetchStatus,
-        useSports({ provider: undefined }).fetchStatus,
-        useLiveEvents({ provider, enabled: false }).phase,
-        useLiveEvents({ provider: undefined }).phase,
+        useSportsEvents({}, { enabled: false }).fetchStatus,
+        useSports({ enabled: false }).fetchStatus,
+        useLiveEvents({ enabled: false }).phase,
       ],
       { wrapper },
     );
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(result.current).toEqual(["idle", "idle", "idle", "idle", "idle"]);
+    expect(result.current).toEqual(["idle", "idle", "idle"]);
     expect([calls, live.streams]).toEqual([[], []]);
   });
 
-  it("place a bet when told to, once, offline or not", async () => {
+  it("place a bet when told to, once, and not when the network returns", async () => {
     const bets = vi.fn<HostAnswer>(() => Promise.reject(new TypeError("network")));
-    const { provider } = setUp({ [`POST ${DOOR}/bets`]: bets });
-    const { result } = renderHook(() => usePlaceBet({ provider }), { wrapper });
+    const { wrapper } = setUp({ [`POST ${DOOR}/bets`]: bets });
+    const { result } = renderHook(() => usePlaceBet(), { wrapper });
+    onlineManager.setOnline(false);
     act(() => result.current.mutate({ selections: [], stake: 5 }));
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 0 }));
-    expect(bets).toHaveBeenCalledOnce();
+    await act(async () => onlineManager.setOnline(true));
+    expect([bets.mock.calls.length, result.current.isPaused]).toEqual([1, false]);
   });
 
-  it("say what is missing when a bet has no provider", async () => {
-    const { result } = renderHook(() => usePlaceBet({ provider: undefined }), { wrapper });
-    act(() => result.current.mutate({ selections: [], stake: 5 }));
-    await waitFor(() => expect(result.current.error?.message).toMatch(/give the hook a `provider`/));
-  });
-
-  it("have a client for each session", () => {
-    const { http } = setUp();
-    const { result, rerender } = renderHook(
-      ({ isSignedIn, player }: { isSignedIn: boolean; player?: number }) =>
-        useProviderC({ http, isSignedIn, player }),
-      { wrapper, initialProps: { isSignedIn: false } },
-    );
-    const seen: ProviderC[] = [result.current];
-    for (const props of [
-      { isSignedIn: true, player: 1 },
-      { isSignedIn: true, player: 2 },
-      { isSignedIn: true, player: 2 },
-    ]) {
-      rerender(props);
-      seen.push(result.current);
+  it("have a client for each session, the same for all who ask, in the language of the document", () => {
+    const session = switchable("guest");
+    const { wrapper } = setUp({}, session);
+    const { result, rerender } = renderHook(() => [useProviderC(), useProviderC()] as const, { wrapper });
+    const seen = [result.current[0]];
+    for (const next of ["signed-in", "signed-in"] as const) {
+      act(() => session.become(next));
+      seen.push(result.current[0]);
     }
-    expect(seen.map(({ access }) => access)).toEqual(["anonymous", "login", "login", "login"]);
+    rerender();
+    expect(result.current).toEqual([seen[2], seen[2]]);
+    expect(seen.map(({ access }) => access)).toEqual(["anonymous", "login", "login"]);
     expect(new Set(seen).size).toBe(3);
+    document.documentElement.lang = "es";
+    rerender();
+    expect([result.current[0].language, result.current[0] === result.current[1]]).toEqual(["es", true]);
+  });
+
+  it("forget what was read with a player's token, and keep what guests see", async () => {
+    const session = switchable();
+    const { wrapper } = setUp({}, session);
+    const { result } = renderHook(() => useSports(), { wrapper });
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    const [query] = queries.getQueryCache().getAll();
+    expect(isPlayerKey(query?.queryKey ?? [])).toBe(true);
+    act(() => session.become("guest"));
+    expect(query && queries.getQueryCache().getAll().includes(query)).toBe(false);
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => isPlayerKey(queryKey)),
+    ).toEqual([false]);
+  });
+
+  it("say outside the provider what to do", () => {
+    expect(() => renderHook(() => useSports())).toThrow(/render this hook inside <StorefrontProvider/);
   });
 });
 
 describe("useLiveEvents", () => {
   it("shows events and what changes in them, over one stream, until it is gone", async () => {
-    const { provider, live } = setUp();
+    const { wrapper, live } = setUp();
     const oddsOf = ({ events }: ReturnType<typeof useLiveEvents>) => events[0]?.markets[0]?.outcomes[0]?.odds;
-    const { result, unmount } = renderHook(
-      () => [useLiveEvents({ provider }), useLiveEvents({ provider })] as const,
-      {
-        wrapper,
-      },
-    );
+    const { result, unmount } = renderHook(() => [useLiveEvents(), useLiveEvents()] as const, {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.map(oddsOf)).toEqual([1.1, 1.1]));
     const stream = live.streams.findLast(({ signal }) => !signal.aborted);
     expect(live.streams.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
@@ -131,8 +183,8 @@ describe("useLiveEvents", () => {
   });
 
   it("starts and stops with enabled", async () => {
-    const { provider, live } = setUp();
-    const { rerender } = renderHook(({ enabled }) => useLiveEvents({ provider, enabled }), {
+    const { wrapper, live } = setUp();
+    const { rerender } = renderHook(({ enabled }) => useLiveEvents({ enabled }), {
       wrapper,
       initialProps: { enabled: false },
     });
@@ -146,8 +198,8 @@ describe("useLiveEvents", () => {
 
 describe("useSportsSearch", () => {
   it("searches from two letters on", async () => {
-    const { http, seen } = setUp({ "GET /api/sports/search": json({ data: [event] }) });
-    const { result, rerender } = renderHook(({ term }) => useSportsSearch({ http, term }), {
+    const { wrapper, seen } = setUp({ "GET /api/sports/search": json({ data: [event] }) });
+    const { result, rerender } = renderHook(({ term }) => useSportsSearch(term), {
       wrapper,
       initialProps: { term: " a " },
     });
@@ -160,21 +212,17 @@ describe("useSportsSearch", () => {
 
 describe("on the server", () => {
   it("every hook is idle and calls nobody", () => {
-    const { provider, http, calls, live } = setUp();
+    const { http, calls, live } = setUp();
     const Page = () => {
-      const { phase } = useLiveEvents({ provider });
-      useSportsEvents({ provider });
-      useSports({ provider });
-      useSportsSearch({ http, term: "abc" });
-      usePlaceBet({ provider });
-      useProviderC({ http, isSignedIn: true });
+      const { phase } = useLiveEvents();
+      useSportsEvents();
+      useSports();
+      useSportsSearch("abc");
+      usePlaceBet();
+      useProviderC();
       return <p>{phase}</p>;
     };
-    const html = renderToString(
-      <QueryClientProvider client={queries}>
-        <Page />
-      </QueryClientProvider>,
-    );
+    const html = renderToString(wrapperOf(http, switchable())({ children: <Page /> }));
     expect(html).toBe("<p>idle</p>");
     expect([calls, live.streams]).toEqual([[], []]);
   });

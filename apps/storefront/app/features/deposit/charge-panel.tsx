@@ -1,4 +1,5 @@
-import type { Charge, DepositFields, PollState } from "@storefront/account";
+import type { Charge, DepositFields } from "@storefront/account";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock3, ExternalLink } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,12 +12,15 @@ import styles from "./deposit.module.css";
 /** The status of a charge, as its payer sees it. */
 export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked";
 
+/** The query of a charge, as far as its stage is read from it. */
+export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
+
 /** The stage of a charge that is followed, or of one that cannot be. */
-export function chargeStage(charge: PollState<Charge>, isTracked: boolean): ChargeStage {
-  const outcome = outcomeOf(charge.value?.status);
+export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeStage {
+  const outcome = outcomeOf(charge.data?.status);
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";
   if (!isTracked) return "untracked";
-  return charge.phase === "expired" || charge.phase === "failed" ? "late" : "pending";
+  return charge.isError && !charge.isFetching ? "late" : "pending";
 }
 
 /** A charge under way or over: what to do now, and what came of it. */

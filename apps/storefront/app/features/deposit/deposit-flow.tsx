@@ -1,16 +1,23 @@
-import type { Charge, Deposit, DepositBody, PollState } from "@storefront/account";
-import { useCreateDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
-import { WalletCards } from "lucide-react";
+import { type Deposit, type DepositBody, readDepositCampaign } from "@storefront/account";
+import {
+  useAccountRestriction,
+  useCreateDeposit,
+  useDepositStatus,
+  usePaymentProviders,
+  useProfile,
+} from "@storefront/account/react-hooks";
+import { Ban, WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
-import { ChargePanel, chargeStage } from "./charge-panel.tsx";
+import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
 
-/** A deposit from its first question to its charge's end (document 2, 4.4). */
+/** A deposit from its first question to its charge's end (document 2, 4.4); an account that is restricted gets none. */
 export function DepositFlow({
   prefill,
   onDone,
@@ -18,9 +25,19 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
+  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
+  const { isPending } = useProfile();
+  const restriction = useAccountRestriction();
+  if (isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
+
+/** A charge that was given up on is followed for two minutes more when the player asks for it. */
+const CHECKED_FOR = 120_000;
 
 interface RoundProps {
   prefill: number | null;
@@ -33,16 +50,19 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
   const transactionId = deposit.data?.transactionId ?? null;
-  const charge = useDepositStatus(transactionId, { isFinal: isOver });
-  const [checks, setChecks] = useState(0);
+  const { search } = useLocation();
+  const [campaign] = useState(() => readDepositCampaign(search));
+  const [deadline, setDeadline] = useState<number>();
+  // The panel says what a charge that is followed no longer means; a notice would say it twice.
+  const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline }, { meta: { silent: true } });
+  const check = (): void => {
+    setDeadline(CHECKED_FOR);
+    void charge.refetch();
+  };
 
   if (deposit.data) {
-    const made = { deposit: deposit.data, onAgain, onDone, onCheck: () => setChecks(checks + 1) };
-    return checks > 0 && transactionId !== null ? (
-      <Recheck key={checks} {...made} transactionId={transactionId} />
-    ) : (
-      <Followed {...made} charge={charge} isTracked={transactionId !== null} />
-    );
+    const made = { deposit: deposit.data, onAgain, onDone, onCheck: check };
+    return <Followed {...made} charge={charge} isTracked={transactionId !== null} />;
   }
   if (providers.isPending) return <Waiting />;
   if (providers.error) {
@@ -60,7 +80,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   }
   const submit = async (payload: DepositBody): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
-    await deposit.mutateAsync(payload).catch(() => {});
+    await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
   };
   return (
     <DepositForm
@@ -84,12 +104,6 @@ function Followed({
   isTracked,
   deposit,
   ...actions
-}: MadeProps & { charge: PollState<Charge>; isTracked: boolean }): JSX.Element {
+}: MadeProps & { charge: FollowedCharge; isTracked: boolean }): JSX.Element {
   return <ChargePanel {...actions} stage={chargeStage(charge, isTracked)} deposit={deposit} />;
-}
-
-/** Asks once more, for two minutes, about a charge that was given up on. */
-function Recheck({ transactionId, ...made }: MadeProps & { transactionId: string | number }): JSX.Element {
-  const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline: 120_000 });
-  return <Followed {...made} charge={charge} isTracked />;
 }

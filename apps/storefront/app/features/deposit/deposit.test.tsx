@@ -13,7 +13,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import { renderInPage } from "../../testing/render-in-page.tsx";
-import { chargeStage } from "./charge-panel.tsx";
+import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { depositProviders, quickPicks } from "./providers.ts";
 
@@ -201,16 +201,20 @@ describe("depositProviders", () => {
 });
 
 describe("chargeStage", () => {
-  const poll = (phase: "waiting" | "expired" | "failed" | "final", status?: string): never =>
-    ({ phase, value: status === undefined ? undefined : { status }, error: undefined, reads: 1 }) as never;
+  const charge = (isError: boolean, status?: string, isFetching = false): FollowedCharge => ({
+    data: status === undefined ? undefined : { status },
+    isError,
+    isFetching,
+  });
   it.each([
-    [poll("waiting"), true, "pending"],
-    [poll("final", "paid"), true, "paid"],
-    [poll("final", "expired"), true, "failed"],
-    [poll("expired", "pending"), true, "late"],
-    [poll("failed"), true, "late"],
-    [poll("waiting"), false, "untracked"],
-  ] as const)("%j %s → %s", (charge, tracked, stage) => {
-    expect(chargeStage(charge, tracked)).toBe(stage);
+    [charge(false), true, "pending"],
+    [charge(false, "paid"), true, "paid"],
+    [charge(false, "expired"), true, "failed"],
+    [charge(true, "pending"), true, "late"],
+    [charge(true), true, "late"],
+    [charge(true, "pending", true), true, "pending"],
+    [charge(false), false, "untracked"],
+  ] as const)("%j %s → %s", (followed, tracked, stage) => {
+    expect(chargeStage(followed, tracked)).toBe(stage);
   });
 });

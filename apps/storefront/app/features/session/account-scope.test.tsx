@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { useLogout } from "@storefront/account/react-hooks";
+import "@storefront/kyc/react-hooks";
+import { useStorefront } from "@storefront/proxy/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useEffect } from "react";
@@ -7,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notices } from "../notices/notices.ts";
 import { renderInPage } from "../../testing/render-in-page.tsx";
 import { createFakeHost, enveloped } from "../../testing/signed-in-page.tsx";
+import { testSite } from "../../testing/test-site.ts";
 import { AccountScope } from "./account-scope.tsx";
 
 // What is loaded lazily takes its time on a busy machine.
@@ -77,4 +80,18 @@ it("reports no failure of a query that is marked as silent", async () => {
   expect(notices.get()).toHaveLength(before);
   await act(() => expect(read(false)).rejects.toThrow("lost"));
   expect(notices.get()).toHaveLength(before + 1);
+});
+
+it("gives hooks of every package the brand's own operators of verification", async () => {
+  const site = testSite({ locale: "en" });
+  const kycOperators = { operator_h: { events: { done: "completed" } } } as const;
+  const Operators = (): string => Object.keys(useStorefront().brand.kycOperators ?? {}).join();
+  renderInPage(
+    <AccountScope>
+      <Operators />
+    </AccountScope>,
+    "/",
+    { ...site, brand: { ...site.brand, kycOperators } },
+  );
+  expect(await screen.findByText("operator_h")).toBeTruthy();
 });

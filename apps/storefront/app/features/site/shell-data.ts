@@ -14,6 +14,9 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "kycOperators"
+  | "restrictions"
+  | "validation"
 > & {
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
@@ -47,7 +50,10 @@ export function shellData(
     requestDocument,
     requestPhone,
     autoDepositAfterRegister,
+    restrictions,
+    validation,
     albumConfig,
+    kycOperators,
     theme,
   } = brand;
   return {
@@ -61,7 +67,10 @@ export function shellData(
       requestDocument,
       requestPhone,
       autoDepositAfterRegister,
+      ...(restrictions && { restrictions }),
+      ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(kycOperators && { kycOperators }),
       theme,
     },
     locale,

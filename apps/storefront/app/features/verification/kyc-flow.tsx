@@ -24,10 +24,9 @@ export function KycFlow({
   onDone?: (state: KycState) => void;
 }): JSX.Element {
   const { t } = useTranslation("kyc");
-  const { http } = useAccount();
   // A sandbox's page is on this machine; a page of the internet never is.
   const rules = { allowLoopbackHttp: LOOPBACK.test(window.location.hostname) };
-  const start = useKycStart({ http, ...rules });
+  const start = useKycStart(rules);
   const [run, setRun] = useState(0);
   const begin = (): void => {
     setRun((number) => number + 1);
@@ -79,7 +78,6 @@ function KycRun({
   const kycId = start.correlation_id;
   const [ended, setEnded] = useState<"message" | "status" | "clock">();
   const frame = useKycFrame({
-    http,
     enabled: ended === undefined,
     url: integration.type === "iframe" ? integration.url : undefined,
     operator: start.operator,
@@ -89,7 +87,7 @@ function KycRun({
       if (type !== "mobile_started") setEnded(source);
     },
   });
-  const asked = useKycStatus({ http, kycId, enabled: ended === "message" });
+  const asked = useKycStatus({ kycId }, { enabled: ended === "message" });
   const state = ended === undefined ? undefined : stateOfEnd(ended, frame.status, asked.data?.status);
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { ProviderC } from "@storefront/sports";
 import { usePlaceBet } from "@storefront/sports/react-hooks";
 import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useState } from "react";
@@ -9,18 +8,10 @@ import { oddsText } from "./odds-button.tsx";
 import styles from "./bet-slip.module.css";
 
 /** The bet slip: beside the matches, on narrow screens below them and opened by a press. */
-export function BetSlip({
-  provider,
-  slip,
-  dispatch,
-}: {
-  provider: ProviderC;
-  slip: Slip;
-  dispatch: Dispatch<SlipAction>;
-}): JSX.Element {
+export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> }): JSX.Element {
   const { t } = useTranslation("sports");
   const [open, setOpen] = useState(false);
-  const bet = usePlaceBet({ provider });
+  const bet = usePlaceBet();
   const { picks } = slip;
   const isEmpty = picks.length === 0;
   return (

@@ -31,12 +31,9 @@ function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
 
 function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
-  const { http, isAuthenticated } = useAccount();
   const { show } = useDialog();
   const { phase, error, ref, retry } = useSportsbookLauncher({
     provider,
-    http,
-    isSignedIn: isAuthenticated,
     query: { lang: i18n.language },
     title: t("frame"),
     onLoginRequired: () => show("login"),

@@ -1,5 +1,5 @@
-import { useAccount, useProfile } from "@storefront/account/react-hooks";
-import { useLiveEvents, useProviderC, useSports } from "@storefront/sports/react-hooks";
+import { useAccount } from "@storefront/account/react-hooks";
+import { useLiveEvents, useSports } from "@storefront/sports/react-hooks";
 import { CalendarX } from "lucide-react";
 import { type JSX, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,20 +25,14 @@ export function NativeSportsbook(): JSX.Element {
 
 function Sportsbook(): JSX.Element {
   const { t } = useTranslation("sports");
-  const { http, isAuthenticated } = useAccount();
-  const { data: profile } = useProfile();
+  const { isAuthenticated } = useAccount();
   const [parameters] = useSearchParams();
   const { search } = useLocation();
-  const provider = useProviderC({
-    http,
-    isSignedIn: isAuthenticated,
-    player: profile?.user?.id ?? undefined,
-  });
   // Until the session has started it says guest: what a guest sees would be read twice.
   const enabled = useSignedIn() === isAuthenticated;
   const sport = parameters.get("sport") ?? undefined;
-  const sports = useSports({ provider, enabled });
-  const board = useLiveEvents({ provider, sport, enabled });
+  const sports = useSports({ enabled });
+  const board = useLiveEvents({ sport, enabled });
   const [picked, dispatch] = useReducer(slipReducer, EMPTY_SLIP);
   const slip = useMemo(() => followOdds(picked, board.events), [picked, board.events]);
   const chip = (slug: string | undefined, name: string, live: number): JSX.Element => (
@@ -78,7 +72,7 @@ function Sportsbook(): JSX.Element {
             />
           )}
         </div>
-        <BetSlip provider={provider} slip={slip} dispatch={dispatch} />
+        <BetSlip slip={slip} dispatch={dispatch} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { isNotFinalError } from "@storefront/account";
 import {
   useGenerateIncomeReport,
   useIncomeReport,
@@ -35,7 +36,8 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   const years = useIncomeReportYears();
   const generate = useGenerateIncomeReport();
   const reportId = idOf(generate.data) ?? null;
-  const report = useIncomeReport(reportId, { isFinal: isOver });
+  // The page says what a report that is followed no longer means; a notice would say it twice.
+  const report = useIncomeReport(reportId, { isFinal: isOver }, { meta: { silent: true } });
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 
@@ -48,16 +50,10 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   if (year === undefined) return <Nothing icon={FileText} title={t("none_title")} text={t("none_text")} />;
 
   const made = generate.data;
-  const known = report.value ?? made;
+  const known = report.data ?? made;
   const outcome = outcomeOf(known?.status);
   if (made && outcome === "good") return <ReportResult year={year} report={known} onAgain={onAgain} />;
-  if (
-    made &&
-    outcome === "pending" &&
-    reportId !== null &&
-    report.phase !== "expired" &&
-    report.phase !== "failed"
-  ) {
+  if (made && outcome === "pending" && reportId !== null && !report.isError) {
     return (
       <section className={`${pageStyles["state"]} ${styles["making"]}`} role="status">
         <span className={styles["bar"]} aria-hidden />
@@ -74,7 +70,9 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
         title={t(late ? "late_title" : "failed_title", { year })}
         text={t(late ? "late_text" : "failed_text")}
       >
-        {report.error !== undefined && <MoneyAlert failure={moneyFailure(report.error)} />}
+        {report.error && !isNotFinalError(report.error) && (
+          <MoneyAlert failure={moneyFailure(report.error)} />
+        )}
         <Button onClick={onAgain}>{t("again")}</Button>
       </Nothing>
     );

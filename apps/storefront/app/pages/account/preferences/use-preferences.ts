@@ -26,7 +26,7 @@ export interface Preferences {
 export function usePreferences(profile: Profile): Preferences {
   const { http } = useAccount();
   const queryClient = useQueryClient();
-  const { mutateAsync: update } = useUpdatePreferences({ http });
+  const { mutateAsync: update } = useUpdatePreferences();
   const [chosen, setChosen] = useState<UserPreferences>({});
   const [saved, setSaved] = useState<PreferenceKey>();
   const [problem, setProblem] = useState<PreferenceProblem>();

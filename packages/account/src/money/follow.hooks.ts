@@ -1,0 +1,88 @@
+import { type ApiError, isApiError } from "@storefront/proxy";
+import type { ProxyHttp } from "@storefront/proxy/client";
+import type { KeyedQuery, PlayerKey } from "@storefront/proxy/queries";
+import { type QueryPassthrough, usePlayerQuery } from "@storefront/proxy/react-hooks";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { NotFinalError } from "./not-final-error.ts";
+import { isLastingFailure, pauseAfter, type PollPace } from "./poll-pause.ts";
+
+/** The rules by which an answer is followed. */
+export interface FollowRules<Data> {
+  /** True when nothing further will happen. */
+  isFinal: (answer: Data) => boolean;
+  /** Called with each final answer. */
+  onFinal?: (() => void) | undefined;
+  pace: PollPace;
+  /** Milliseconds after which it is followed no longer. */
+  deadline: number;
+}
+
+type Failure = ApiError | NotFinalError;
+
+/**
+ * Reads a query again until its answer is final: at its pace, not while the page is hidden, and at once when the page is
+ * back, once even past the deadline, because who paid in another app returns late. A failure that may pass is a pause;
+ * the query's error is what ends it, and `refetch` begins once more. Nothing is kept once the last reader is gone.
+ */
+export function useFollowed<Data, Key extends PlayerKey, Selected = Data>(
+  query: (http: ProxyHttp) => KeyedQuery<Data, Key>,
+  { isFinal, onFinal, pace, deadline }: FollowRules<Data>,
+  options?: QueryPassthrough<Data, Selected, Failure>,
+  isReady?: boolean,
+): UseQueryResult<Selected, Failure> {
+  const queryClient = useQueryClient();
+  /** The end of the time in which one answer is followed; undefined before its first read and after the last. */
+  const span = useRef<{ readonly of: string; readonly until: number }>(undefined);
+  // One throw for the life of the hook: a pause that changed with each render would begin again with each.
+  const [chance] = useState(() => Math.random());
+
+  const follow = (http: ProxyHttp): KeyedQuery<Data, Key, Failure> => {
+    const once = query(http);
+    const of = JSON.stringify(once.queryKey);
+    const untilDeadline = (since: number): number =>
+      span.current?.of === of ? span.current.until - since : deadline;
+    const pause = (reads: number, since: number, error?: unknown): number =>
+      Math.max(
+        1,
+        Math.min(
+          untilDeadline(since),
+          pauseAfter(reads, pace, () => chance, error),
+        ),
+      );
+    const isOver = ({ state: { status, data } }: Asked<Data>): boolean =>
+      status === "error" || (data !== undefined && isFinal(data));
+    return {
+      ...(once as unknown as KeyedQuery<Data, Key, Failure>),
+      queryFn: async (context) => {
+        if (span.current?.of !== of) span.current = { of, until: Date.now() + deadline };
+        const answer = await (once.queryFn as (given: object) => Promise<Data>)(context);
+        if (isFinal(answer)) onFinal?.();
+        else if (untilDeadline(Date.now()) <= 0) throw new NotFinalError();
+        return answer;
+      },
+      retry: (_, error) => {
+        const goesOn = isApiError(error) && !isLastingFailure(error) && untilDeadline(Date.now()) > 0;
+        if (!goesOn) span.current = undefined;
+        return goesOn;
+      },
+      retryDelay: (failures, error) => {
+        const reads = queryClient.getQueryState(once.queryKey)?.dataUpdateCount ?? 0;
+        return pause(reads + failures + 1, Date.now(), error);
+      },
+      refetchInterval: (asked) => {
+        const { data, dataUpdateCount, dataUpdatedAt } = asked.state;
+        return data !== undefined && !isOver(asked) && pause(dataUpdateCount, dataUpdatedAt);
+      },
+      refetchIntervalInBackground: false,
+      refetchOnWindowFocus: (asked) => !isOver(asked) && "always",
+      staleTime: Infinity,
+      gcTime: 0,
+    };
+  };
+  return usePlayerQuery(follow, options, isReady);
+}
+
+interface Asked<Data> {
+  readonly state: { readonly status: string; readonly data?: Data | undefined };
+}

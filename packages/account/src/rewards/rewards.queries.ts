@@ -1,0 +1,32 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { type PagedQuery, playerPages } from "@storefront/proxy/queries";
+import { accountKey } from "../account-keys.ts";
+import { nextPageAfter } from "../money/page.ts";
+import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
+
+/** Which rewards are listed; the page is the list's own. */
+export interface RewardsInput {
+  readonly type?: string;
+  /** `REWARDS_PER_PAGE` without it. */
+  readonly perPage?: number;
+}
+
+/** Keys of rewards in the query cache. */
+export const rewardKeys = {
+  all: [...accountKey, "rewards"],
+  list: ({ type, perPage = REWARDS_PER_PAGE }: RewardsInput) =>
+    [...accountKey, "rewards", { type, perPage }] as const,
+} as const;
+
+/** The query of the rewards of a type. */
+export function rewardsQuery(
+  http: ProxyHttp,
+  input: RewardsInput = {},
+): PagedQuery<unknown, ReturnType<typeof rewardKeys.list>> {
+  const { type, perPage = REWARDS_PER_PAGE } = input;
+  return playerPages(
+    rewardKeys.list(input),
+    (page, settings) => listRewards(http, { page, per_page: perPage, type }, settings),
+    { next: (last, page, pages) => nextPageAfter(last, page, perPage, pages) },
+  );
+}

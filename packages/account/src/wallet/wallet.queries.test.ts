@@ -1,0 +1,21 @@
+import { createProxyHttp } from "@storefront/proxy/client";
+import { dehydrate, QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { incomeReportQuery, walletKeys, walletQuery } from "../queries.ts";
+
+it("is read ahead by a server component, with its own client and no page", async () => {
+  const calls: string[] = [];
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async (input) => {
+      calls.push(new URL(new Request(input).url).pathname);
+      return Response.json({ ok: true, data: { wallet: { balance: 5 } } });
+    },
+  });
+  const queries = new QueryClient();
+  await queries.prefetchQuery(walletQuery(http));
+  await queries.prefetchQuery(incomeReportQuery(http, 7));
+  expect(calls).toEqual(["/api/wallet/refresh", "/api/income-report/status/7"]);
+  expect(queries.getQueryData(walletKeys.all)).toEqual({ wallet: { balance: 5 } });
+  expect(dehydrate(queries).queries.map(({ queryKey }) => queryKey[1])).toEqual(["mine", "mine"]);
+});

@@ -1,0 +1,1 @@
+export { preferencesKeys } from "./preferences.queries.ts";

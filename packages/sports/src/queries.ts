@@ -1,0 +1,1 @@
+export { sportsEventsQuery, sportsKeys, sportsQuery, sportsSearchQuery } from "./sports/sports.queries.ts";

@@ -1,0 +1,21 @@
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { useStorefront } from "@storefront/proxy/react-hooks";
+import { createProviderC, type ProviderC } from "./provider-c.client.ts";
+
+/** A client has its token: when the session is over, both go. */
+const clients = new WeakMap<ProxyHttp, { readonly of: string; readonly client: ProviderC }>();
+
+/**
+ * The page's client of provider-c, in the language of the document: one for a session, so that all who ask share its
+ * token. The hooks of provider-c take it by themselves; it is for calls of your own.
+ */
+export function useProviderC(): ProviderC {
+  const { http, epoch, isAuthenticated } = useStorefront();
+  const access = isAuthenticated ? "login" : "anonymous";
+  const language = globalThis.document?.documentElement.lang || undefined;
+  const of = `${epoch} ${access} ${language}`;
+  let known = clients.get(http);
+  if (known?.of !== of)
+    clients.set(http, (known = { of, client: createProviderC({ http, access, language }) }));
+  return known.client;
+}
