@@ -124,25 +124,7 @@ export {
 export type { DocumentProblem } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
 export type { StoreDocumentInput } from "./user/store-document.client.ts";
-export {
-  addPhone,
-  changePassword,
-  checkPassword,
-  createHelpdeskToken,
-  getIndicationStats,
-  getReferralIndicator,
-  listLastCasinoGames,
-  listLogins,
-  listReferrals,
-  listSocialAccounts,
-  setTwoFactor,
-  deleteSocialAccount,
-  updateAddress,
-  updateMarketing,
-  updatePendingData,
-  updateProfile,
-  verifyIdentity,
-} from "./user/user.client.ts";
+export * from "./user/user.client.ts";
 export {
   AddPhonePayload,
   AddressPayload,

@@ -1,3 +1,4 @@
+import { readFields } from "@storefront/proxy";
 import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
@@ -16,12 +17,11 @@ import { readRollover, readTransaction, readWallet } from "./wallet-records.sche
  */
 export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
   const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", { signal });
-  return {
-    ...snapshot,
-    wallet: readWallet(snapshot.wallet),
-    rollover: readRollover(snapshot.rollover),
-    rolloverAccomplished: readRollover(snapshot.rolloverAccomplished),
-  };
+  return readFields(snapshot ?? {}, {
+    wallet: readWallet,
+    rollover: readRollover,
+    rolloverAccomplished: readRollover,
+  }) as unknown as WalletSnapshot;
 }
 
 /** One page of the transactions that a filter lets through, as the backend sends it. */
