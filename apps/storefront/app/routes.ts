@@ -14,6 +14,7 @@ export default [
     route("promotions", "pages/promotions/promotions.tsx"),
     route("terms/:term", "pages/terms/terms.tsx"),
     route("confirm-email", "pages/confirm-email/confirm-email.tsx"),
+    route("auth/social/:provider", "pages/social/social-landing.tsx"),
     route("account", "pages/account/account-index.tsx"),
     layout("pages/account/account-layout.tsx", [
       route("account/profile", "pages/profile/profile.tsx"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attributionOf, visitFields } from "./attribution.ts";
+import { attributionOf, keptAffiliation, visitFields } from "./attribution.ts";
 import { hasSessionHint } from "./signed-in.ts";
 
 describe("attribution", () => {
@@ -17,6 +17,22 @@ describe("attribution", () => {
       utm_campaign: "winter",
       ga_client_id: "11.22",
     });
+  });
+
+  it("takes the code of a friend or partner by either name", () => {
+    expect(attributionOf("?affiliation_code=AFF1&utm_source=news")).toEqual({
+      utm_source: "news",
+      affiliation_code: "AFF1",
+    });
+    expect(attributionOf("?referral_code=%20AMIGO7%20")).toEqual({ affiliation_code: "AMIGO7" });
+  });
+
+  it("sends the code that was typed, else the one that is stored, and none that was emptied", () => {
+    const kept = `attribution=${encodeURIComponent(JSON.stringify({ affiliation_code: "AFF1", src: "x" }))}`;
+    expect(keptAffiliation(kept)).toBe("AFF1");
+    expect(visitFields(kept)).toEqual({ src: "x", affiliation_code: "AFF1" });
+    expect(visitFields(kept, "OTHER")).toEqual({ src: "x", affiliation_code: "OTHER" });
+    expect(visitFields(kept, "")).toEqual({ src: "x" });
   });
 
   it("never throws on cookies that others wrote", () => {

@@ -2,6 +2,9 @@ import type { Brand, Theme } from "../../../brands/index.ts";
 import type { Site } from "./site-context.ts";
 import { BUILD_ID } from "./build-id.ts";
 
+/** A provider of social login, and how it is asked for a token. */
+export type SocialProvider = Brand["socialSignIn"][string] & { name: string };
+
 /** The settings of the brand that the browser may know. */
 export type PublicBrand = Pick<
   Brand,
@@ -15,7 +18,11 @@ export type PublicBrand = Pick<
   | "requestPhone"
   | "autoDepositAfterRegister"
   | "kycOperators"
+  | "support"
+  | "attributionEvents"
 > & {
+  /** The providers of social login that have an address, in the brand's order. */
+  social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
   theme: Theme;
@@ -50,6 +57,8 @@ export function shellData(
     autoDepositAfterRegister,
     albumConfig,
     kycOperators,
+    support,
+    attributionEvents,
     theme,
   } = brand;
   return {
@@ -65,6 +74,9 @@ export function shellData(
       autoDepositAfterRegister,
       hasAlbum: albumConfig.enabled,
       ...(kycOperators && { kycOperators }),
+      ...(support && { support }),
+      attributionEvents,
+      social: socialOf(brand),
       theme,
     },
     locale,
@@ -73,4 +85,11 @@ export function shellData(
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
   };
+}
+
+function socialOf({ socialProviders, socialSignIn }: Brand): SocialProvider[] {
+  return socialProviders.flatMap((name) => {
+    const entry = socialSignIn[name];
+    return entry === undefined ? [] : [{ name, ...entry }];
+  });
 }
