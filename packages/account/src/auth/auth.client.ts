@@ -1,4 +1,5 @@
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import type { CaptchaAction } from "../captcha/captcha.ts";
 import type { CallSettings } from "../call-settings.ts";
 import type {
   ConfirmBirthdatePayload,
@@ -30,7 +31,7 @@ export interface ProfileInput {
 
 /** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, payload: LoginPayload): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", outside(payload));
+  return http.post("/api/auth/login", outside(payload, "login"));
 }
 
 /** Registers; success signs in. The host picks the backend's endpoint from the brand. */
@@ -38,7 +39,7 @@ export function register(
   http: ProxyHttp,
   payload: RegisterSimplifiedPayload | RegisterPayload,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", outside(payload));
+  return http.post("/api/auth/register", outside(payload, "register"));
 }
 
 /** Exchanges a provider's token for a session. */
@@ -50,7 +51,7 @@ export async function socialLogin(
   if (!/^[\w-]+$/.test(provider)) {
     throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
   }
-  return http.post(`/api/auth/social/${provider}`, outside(payload));
+  return http.post(`/api/auth/social/${provider}`, outside(payload, "social"));
 }
 
 /** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
@@ -60,7 +61,7 @@ export async function logout(http: ProxyHttp): Promise<void> {
 
 /** Sends, or sends again, the phone code of a registration. */
 export function validatePhone(http: ProxyHttp, payload: ValidatePhonePayload): Promise<unknown> {
-  return http.post("/api/auth/register/validate-phone", outside(payload));
+  return http.post("/api/auth/register/validate-phone", outside(payload, "phone_code"));
 }
 
 /** Checks a document number before registration. */
@@ -68,7 +69,7 @@ export function validateDocument(
   http: ProxyHttp,
   payload: ValidateDocumentPayload,
 ): Promise<ValidateDocumentResponse> {
-  return http.post("/api/auth/validate-document", outside(payload));
+  return http.post("/api/auth/validate-document", outside(payload, "validate_document"));
 }
 
 /** The identity-document flow of one country: the document. */
@@ -76,12 +77,12 @@ export function validateIdentityDocument(
   http: ProxyHttp,
   payload: IdentityDocumentPayload,
 ): Promise<unknown> {
-  return http.post("/api/auth/documents/validate", outside(payload));
+  return http.post("/api/auth/documents/validate", outside(payload, "identity_document"));
 }
 
 /** The identity-document flow of one country: the date of birth. */
 export function confirmBirthdate(http: ProxyHttp, payload: ConfirmBirthdatePayload): Promise<unknown> {
-  return http.post("/api/auth/documents/confirm-birthdate", outside(payload));
+  return http.post("/api/auth/documents/confirm-birthdate", outside(payload, "identity_document"));
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
@@ -109,7 +110,8 @@ export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
 
 /** One step of password recovery. */
 export function recover(http: ProxyHttp, payload: RecoveryPayload): Promise<unknown> {
-  return http.post("/api/auth/recovery", outside(payload));
+  const action = payload.step === "options" ? "recovery" : "recovery_step";
+  return http.post("/api/auth/recovery", outside(payload, action));
 }
 
 /** Recovery, step 1: the ways this login can be recovered. */
@@ -138,6 +140,6 @@ export function confirmRecovery(http: ProxyHttp, fields: RecoveryFields): Promis
 }
 
 /** A call before there is a session, or about its end: a 401 of it says nothing about the session (decision S10). */
-function outside(json: unknown): CallOptions {
-  return { json, session: false };
+function outside(json: unknown, action: CaptchaAction): CallOptions {
+  return { json, session: false, action };
 }

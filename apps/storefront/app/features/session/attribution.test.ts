@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { attributionOf, keptAffiliation, visitFields } from "./attribution.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  attributionOf,
+  keptAffiliation,
+  rememberAttribution,
+  visitFields,
+  visitToken,
+} from "./attribution.ts";
 import { hasSessionHint } from "./signed-in.ts";
 
 describe("attribution", () => {
@@ -11,6 +17,31 @@ describe("attribution", () => {
     });
   });
 
+  it.each([
+    ["?affiliation_code=AFF1&utm_source=news", { affiliation_code: "AFF1", utm_source: "news" }],
+    ["?referral=R1", { affiliation_code: "R1" }],
+    ["?referral_code=R1", { affiliation_code: "R1" }],
+    ["?referral=R1&affiliation_code=AFF1", { affiliation_code: "AFF1" }],
+    ["?affiliation_code=%20", {}],
+  ])("reads the code of %s", (search, attribution) => {
+    expect(attributionOf(search)).toEqual(attribution);
+  });
+
+  it("keeps a campaign's token for the profile call, and out of the registration", () => {
+    const document = { cookie: "" };
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("window", { location: { protocol: "https:" } });
+    rememberAttribution("?icg_token=icg-1&affiliation_code=AFF1");
+    vi.unstubAllGlobals();
+    const cookies = document.cookie.split(";")[0] ?? "";
+    expect([visitToken(cookies), visitFields(cookies)]).toEqual(["icg-1", { affiliation_code: "AFF1" }]);
+    expect([visitToken(""), visitToken("attribution=%7B"), visitToken("attribution=3")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("goes with a registration as it was stored", () => {
     const kept = encodeURIComponent(JSON.stringify({ utm_campaign: "winter", email: "a@b.co", src: 3 }));
     expect(visitFields(`a=1; attribution=${kept}; _ga=GA1.2.11.22`)).toEqual({
@@ -19,12 +50,17 @@ describe("attribution", () => {
     });
   });
 
-  it("takes the code of a friend or partner by either name", () => {
-    expect(attributionOf("?affiliation_code=AFF1&utm_source=news")).toEqual({
-      utm_source: "news",
-      affiliation_code: "AFF1",
-    });
-    expect(attributionOf("?referral_code=%20AMIGO7%20")).toEqual({ affiliation_code: "AMIGO7" });
+  it("keeps the last touch, and the code of whoever sent the visitor through a campaign without one", () => {
+    const document = { cookie: "" };
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("window", { location: { protocol: "https:" } });
+    rememberAttribution("?affiliation_code=AFF1&utm_source=news");
+    rememberAttribution("?utm_medium=mail");
+    const kept = visitFields(document.cookie.split(";")[0] ?? "");
+    rememberAttribution("?referral=R1");
+    vi.unstubAllGlobals();
+    expect(kept).toEqual({ affiliation_code: "AFF1", utm_medium: "mail" });
+    expect(keptAffiliation(document.cookie.split(";")[0] ?? "")).toBe("R1");
   });
 
   it("sends the code that was typed, else the one that is stored, and none that was emptied", () => {

@@ -20,6 +20,8 @@ export type PublicBrand = Pick<
   | "kycOperators"
   | "support"
   | "attributionEvents"
+  | "restrictions"
+  | "validation"
 > & {
   /** The providers of social login that have an address, in the brand's order. */
   social: readonly SocialProvider[];
@@ -55,6 +57,8 @@ export function shellData(
     requestDocument,
     requestPhone,
     autoDepositAfterRegister,
+    restrictions,
+    validation,
     albumConfig,
     kycOperators,
     support,
@@ -72,6 +76,8 @@ export function shellData(
       requestDocument,
       requestPhone,
       autoDepositAfterRegister,
+      ...(restrictions && { restrictions }),
+      ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),

@@ -53,12 +53,12 @@ export function beginSocialLogin(
 export function endSocialLogin(provider: string, fragment: string): SocialReturn {
   const attempt = takeAttempt();
   const back = safePath(attempt?.back);
-  const answer = new Map(new URLSearchParams(fragment.replace(/^#/, "")));
+  const answer = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, "")));
   const isFresh = attempt !== undefined && Math.abs(Date.now() - attempt.startedAt) < LONGEST_ATTEMPT;
-  if (!isFresh || attempt.provider !== provider || answer.get("state") !== attempt.state)
+  if (!isFresh || attempt.provider !== provider || answer["state"] !== attempt.state)
     return { kind: "mismatch", back };
-  if (answer.has("error")) return { kind: "cancelled", back };
-  const idToken = answer.get("id_token") ?? "";
+  if (answer["error"] !== undefined) return { kind: "cancelled", back };
+  const idToken = answer["id_token"] ?? "";
   const claims = claimsOf(idToken);
   if (claims["nonce"] !== attempt.nonce) return { kind: "mismatch", back };
   const { email } = claims;
