@@ -13,6 +13,7 @@ export default [
     route("album", "pages/album/album.tsx"),
     route("promotions", "pages/promotions/promotions.tsx"),
     route("terms/:term", "pages/terms/terms.tsx"),
+    route("support", "pages/support/support.tsx"),
     route("confirm-email", "pages/confirm-email/confirm-email.tsx"),
     route("auth/social/:provider", "pages/social/social-landing.tsx"),
     route("account", "pages/account/account-index.tsx"),

@@ -2,6 +2,7 @@ import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
 import { diallingCode } from "../../features/person/phone-number.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
@@ -36,6 +37,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { mutateAsync: validatePhone } = useValidatePhone();
   const [draft, setDraft] = useState<RegisterDraft>({});
   const [step, setStep] = useState<RegisterStep>("account");
+  const track = useAttributionEvents();
   const [social] = useState(offeredSocialRegistration);
   const close = (): void => {
     forgetSocialRegistration();
@@ -63,7 +65,10 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     const payload = registerPayload(draft, brand.country, limitsNow, document.cookie, social);
     const answer = await attempt(() => register.mutateAsync(payload));
     if (!answer) return;
-    if (isSignedIn(answer)) notify("registered", "good");
+    if (isSignedIn(answer)) {
+      notify("registered", "good");
+      track({ event_name: "registration" }, draft.optIn === true);
+    }
     close();
   };
 
