@@ -104,17 +104,17 @@ export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acco
     "POST ftd-cashback.verify": {
       clients: [["verifyFtdCashback", {}]],
       hooks: ["useVerifyFtdCashback"],
-      pages: NO_CAMPAIGN,
+      pages: ["/account/rewards"],
     },
     "POST ftd-cashback.sendCashback": {
       clients: [["sendFtdCashback", {}]],
       hooks: ["useSendFtdCashback"],
-      pages: NO_CAMPAIGN,
+      pages: ["/account/rewards"],
     },
     "POST tracking.appsflyer": {
       clients: [["trackAttribution", { event: "first_deposit" }]],
       hooks: ["useTrackAttribution"],
-      pages: "A brand's mobile application reports to this service; the site itself has nothing to report.",
+      pages: ["?dialog=register", "?dialog=deposit"],
     },
   },
 );
