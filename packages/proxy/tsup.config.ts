@@ -11,4 +11,6 @@ export default library([
   "queries.ts",
   "react-hooks.ts",
   "testing.ts",
+  // No door: a file of its own, so that a page that reads no records does not load their readers with the door `.`.
+  "contract/field-readers.ts",
 ]);

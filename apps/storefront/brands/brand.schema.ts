@@ -67,7 +67,7 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
-/** How the page of a verification's operator speaks; `KycOperator` of `@storefront/kyc` says what the fields mean. */
+/** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */
 const KycOperatorTable = z.strictObject({
   events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
   fields: z.array(z.string()).optional(),
@@ -136,7 +136,7 @@ export const Brand = z.strictObject({
       }),
     )
     .optional(),
-  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is asked for. */
+  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
   validation: z
     .strictObject({
       steps: z.array(z.enum(VALIDATION_STEPS)).optional(),

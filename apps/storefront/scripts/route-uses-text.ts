@@ -1,6 +1,6 @@
 import { ROUTE_USES } from "./data/route-uses/index.ts";
 
-/** Who calls a route and where a player meets it, as cells of the printed table. */
+/** The callers of a route and the places where a player meets it, as cells of the printed table. */
 export interface UseCells {
   /** Names of client functions, or `–` and the number of the reason why there is none. */
   readonly client: string;

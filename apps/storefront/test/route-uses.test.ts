@@ -1,38 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as account from "@storefront/account";
-import * as accountHooks from "@storefront/account/react-hooks";
 import { forcedLogoutRoutes, sweepstakesRoutes } from "@storefront/account/server";
-import * as games from "@storefront/games";
-import * as gamesHooks from "@storefront/games/react-hooks";
-import * as kyc from "@storefront/kyc";
-import * as kycHooks from "@storefront/kyc/react-hooks";
-import * as preferences from "@storefront/preferences";
-import * as preferencesHooks from "@storefront/preferences/react-hooks";
-import * as proxyClient from "@storefront/proxy/client";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
-import * as proxyHooks from "@storefront/proxy/react-hooks";
 import type { Route } from "@storefront/proxy/server";
-import * as sports from "@storefront/sports";
-import * as sportsHooks from "@storefront/sports/react-hooks";
 import { describe, expect, it } from "vitest";
 import { type ClientUse, ROUTE_USES, type RouteUse } from "../scripts/data/route-uses/index.ts";
 import { routeLines } from "../scripts/print-routes.ts";
+import { callsOfHooks } from "./hook-calls.ts";
+import { type Doors, DOORS } from "./package-doors.ts";
 import { modulesOf, PLACE_FILES, siteModules } from "./site-places.ts";
-
-interface Doors {
-  readonly client: object;
-  readonly hooks: object;
-}
-
-const DOORS: Readonly<Record<string, Doors>> = {
-  "@storefront/account": { client: account, hooks: accountHooks },
-  "@storefront/games": { client: games, hooks: gamesHooks },
-  "@storefront/kyc": { client: kyc, hooks: kycHooks },
-  "@storefront/preferences": { client: preferences, hooks: preferencesHooks },
-  "@storefront/proxy": { client: proxyClient, hooks: proxyHooks },
-  "@storefront/sports": { client: sports, hooks: sportsHooks },
-};
 
 /** Routes that this trunk does not compose. */
 const foreign = Object.values<Route>({ ...forcedLogoutRoutes, ...sweepstakesRoutes });
@@ -154,4 +130,36 @@ describe("client functions", () => {
     expect(declared.length).toBeGreaterThan(0);
     expect(declared.filter((call) => !used.has(call))).toEqual([]);
   });
+
+  it.each(uses.filter(([, { pages }]) => isReason(pages)))("of %s are in their README", (_, use) => {
+    const readme = readFileSync(
+      join(packages, use.package.replace(/^@storefront\//, ""), "README.md"),
+      "utf8",
+    );
+    const missing = clientsOf(use).filter(({ name }) => !new RegExp(`\`${name}\\b`).test(readme));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("hooks", () => {
+  /** They give the session, which logs out, refreshes and reports by itself. */
+  const OF_THE_SESSION = new Set(["useAccount", "useSession", "useSessionEvent"]);
+
+  const hooks = Object.entries(DOORS).flatMap(([name, { hooks: door }]) => {
+    const rows = uses.flatMap(([, use]) => (use.package === name ? [use] : []));
+    const clients = new Set(rows.flatMap((use) => clientsOf(use).map((client) => client.name)));
+    const names = Object.keys(door).filter((key) => /^use[A-Z]/.test(key) && !OF_THE_SESSION.has(key));
+    const folder = name.replace(/^@storefront\//, "");
+    return [...callsOfHooks(folder, names, clients)].map(([hook, calls]) => [hook, calls, rows] as const);
+  });
+
+  it.each(hooks)(
+    "%s stands only beside calls that it makes, and beside one if it makes any",
+    (hook, calls, rows) => {
+      const beside = rows.filter((row) => named(row.hooks).includes(hook));
+      const strangers = beside.filter((row) => !clientsOf(row).some(({ name }) => calls.includes(name)));
+      expect(strangers.flatMap((row) => clientsOf(row).map(({ name }) => name))).toEqual([]);
+      expect(beside.length > 0).toBe(calls.length > 0);
+    },
+  );
 });

@@ -208,7 +208,8 @@ export { formatAmount } from "./money/format-amount.ts";
 export type { MoneyFormat } from "./money/format-amount.ts";
 export { AmountInput, PageNumber } from "./money/money.schema.ts";
 export { isNotFinalError, NotFinalError } from "./money/not-final-error.ts";
-export { itemsOf, nextPageAfter } from "./money/page.ts";
+export { itemsOf, itemsOfPages, nextPageAfter } from "./money/page.ts";
+export type { OpenFields } from "./money/records.schema.ts";
 export { getReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export {
@@ -229,21 +230,7 @@ export {
   WalletSnapshot,
 } from "./wallet/wallet.schema.ts";
 export type { FormattedTransaction, WalletPart } from "./wallet/wallet.schema.ts";
-export {
-  createDeposit,
-  createWithdrawal,
-  listBanks,
-  getBankAccount,
-  getCoupon,
-  getDepositStatus,
-  listPaymentProviders,
-  getPixKey,
-  limitErrorOf,
-  readDepositValue,
-  updateBankAccount,
-  updatePixKey,
-} from "./payments/payments.client.ts";
-export type { BankAccountInput, BankAccountKind } from "./payments/payments.client.ts";
+export * from "./payments/payments.client.ts";
 export {
   BANK_ACCOUNT_ACTIONS,
   BankAccountBody,
@@ -267,6 +254,11 @@ export { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback/ftd-cashback.
 export { FtdCashbackBody } from "./ftd-cashback/ftd-cashback.schema.ts";
 export { trackAttribution } from "./tracking/tracking.client.ts";
 export { AttributionEvent } from "./tracking/tracking.schema.ts";
+// Stars, because TypeScript merges a declaration of another package only into what a door exports by one.
+export * from "./payments/payment-records.schema.ts";
+export * from "./rewards/reward-records.schema.ts";
+export * from "./user/user-records.schema.ts";
+export * from "./wallet/wallet-records.schema.ts";
 // For trunks that have sweepstakes: all that these two files export is public.
 export * from "./sweepstakes/sweepstakes.client.ts";
 export * from "./sweepstakes/sweepstakes.schema.ts";

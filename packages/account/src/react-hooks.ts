@@ -14,11 +14,7 @@ export {
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
-export {
-  useConfirmBirthdate,
-  useRecheckSpa,
-  useValidateIdentityDocument,
-} from "./auth/identity-document.hooks.ts";
+export { useConfirmBirthdate, useValidateIdentityDocument } from "./auth/identity-document.hooks.ts";
 export { usePostalCode } from "./address/address.hooks.ts";
 export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
 export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
@@ -50,6 +46,7 @@ export {
   useReferrals,
   useSocialAccounts,
 } from "./user/user-lists.hooks.ts";
+export type { LoginList } from "./user/user-lists.hooks.ts";
 export {
   useAcceptTerms,
   useChangeEmail,

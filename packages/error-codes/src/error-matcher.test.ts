@@ -175,7 +175,7 @@ describe("classifyReason on a 401", () => {
     );
   });
 
-  it("leaves what a pattern matches as it stands its code, whatever its words apart would be", () => {
+  it("leaves a reason that a pattern matches unchanged its code, whatever its separate words would match", () => {
     const part = fc.constantFrom(...CASES.map(([text]) => text), "_", "-", ".", " ", "z", "Z");
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {

@@ -9,7 +9,7 @@ interface StatusRules {
   fallback: ErrorCode;
 }
 
-/** What joins words: `_`, `-`, `.`, `:`, and a capital after a small letter or before one. */
+/** The joints between words: `_`, `-`, `.`, `:`, and a capital after a small letter or before one. */
 const JOINTS = /([a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z]))|[_.:-]/g;
 
 const BY_STATUS = /* @__PURE__ */ indexByStatus();

@@ -25,7 +25,13 @@ export type { JsonValue } from "./contract/guards.ts";
 export { bytes, json, response } from "./contract/outcome.ts";
 export type { CachedAnswer, JsonOutcomeOptions, Outcome } from "./contract/outcome.ts";
 export type { Backend, BackendAnswer, BackendCallOptions } from "./contract/backend.ts";
-export { BackendError, isBackendError, unusableAnswer, withoutAnswer } from "./contract/backend-error.ts";
+export {
+  attempt,
+  BackendError,
+  isBackendError,
+  unusableAnswer,
+  withoutAnswer,
+} from "./contract/backend-error.ts";
 export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
 export { isPathValue } from "./contract/path-value.ts";
 export type { CachePolicyName } from "./contract/cache-policies.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { albumRoutes } from "./album/album-routes.ts";
-import { AREAS } from "./areas/areas.ts";
+import { AREAS } from "./areas.ts";
 import type { SandboxContent } from "./content/content.ts";
 import { createControl } from "./control/control.ts";
 import type { Control } from "./control/control.ts";

@@ -9,7 +9,6 @@ import { useAccount, useAccountRestriction, useProfile, useWallet } from "@store
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "../features/site/use-shell.ts";
-import { walletFacts } from "../features/money/wallet-facts.ts";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { useBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
 
@@ -74,7 +73,7 @@ export function useDepositDecision(): DepositDecision {
     // Who is restricted is known from the profile alone: without it nothing opens.
     isSignedIn: isAuthenticated && profile !== undefined,
     isRestricted: restriction !== null,
-    balance: walletFacts(snapshot?.wallet).balance,
+    balance: snapshot?.wallet?.balance ?? undefined,
     justRegistered: registered,
     isLimitsStepResolved: limitsResolved,
     depositCampaign,

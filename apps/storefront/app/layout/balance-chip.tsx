@@ -1,10 +1,10 @@
+import { readWallet } from "@storefront/account";
 import { useProfile, useWallet } from "@storefront/account/react-hooks";
 import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useOffline } from "../features/connection/connection.ts";
 import { useMoney } from "../features/money/use-money.ts";
-import { walletFacts } from "../features/money/wallet-facts.ts";
 import { notify } from "../features/notices/notices.ts";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -17,7 +17,7 @@ export function BalanceChip(): JSX.Element {
   const { data: profile } = useProfile();
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first.
-  const balance = walletFacts(data?.wallet ?? profile?.user?.wallet).balance;
+  const balance = (data?.wallet ?? readWallet(profile?.user?.wallet))?.balance ?? undefined;
   const offline = useOffline();
   const label = t(offline ? "offline.short" : "player.deposit");
   // One read at a time, however often the balance is pressed.

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
-import { NoticeHost } from "../features/notices/notice-host.tsx";
+import { NoticeList } from "../features/notices/notice-list.tsx";
 import { SessionHost } from "./session-host.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -35,7 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
         <DialogHost />
       </PartBoundary>
       <PartBoundary place="unseen">
-        <NoticeHost />
+        <NoticeList />
       </PartBoundary>
     </>
   );

@@ -1,13 +1,8 @@
 import type { ApiError } from "@storefront/proxy";
-import {
-  type MutationPassthrough,
-  usePlayerMutation,
-  useStorefrontMutation,
-} from "@storefront/proxy/react-hooks";
+import { type MutationPassthrough, useStorefrontMutation } from "@storefront/proxy/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { USER_CHANGE } from "../account-keys.ts";
-import { confirmBirthdate, recheckSpa, validateIdentityDocument } from "./auth.client.ts";
-import type { ConfirmBirthdatePayload, IdentityDocumentPayload, Profile } from "./auth.schema.ts";
+import { confirmBirthdate, validateIdentityDocument } from "./auth.client.ts";
+import type { ConfirmBirthdatePayload, IdentityDocumentPayload } from "./auth.schema.ts";
 
 /** Validates the document of the identity-document flow of one country; works for guests. */
 export function useValidateIdentityDocument(
@@ -21,11 +16,4 @@ export function useConfirmBirthdate(
   options?: MutationPassthrough<unknown, ConfirmBirthdatePayload>,
 ): UseMutationResult<unknown, ApiError, ConfirmBirthdatePayload> {
   return useStorefrontMutation(confirmBirthdate, options);
-}
-
-/** Revalidates the session after a navigation within the page; the profile is read again then. */
-export function useRecheckSpa(
-  options?: MutationPassthrough<Profile, void>,
-): UseMutationResult<Profile, ApiError, void> {
-  return usePlayerMutation<Profile, void>(recheckSpa, options, USER_CHANGE);
 }

@@ -1,4 +1,3 @@
-import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
 import {
   asFlag,
   asList,
@@ -9,7 +8,8 @@ import {
   type FieldReader,
   type FieldReaders,
   readFields,
-} from "./profile-fields.ts";
+} from "@storefront/proxy";
+import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
 
 type Known<Record> = Exclude<keyof { [Key in keyof Record as string extends Key ? never : Key]: 0 }, symbol>;
 

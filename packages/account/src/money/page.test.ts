@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { PageNumber } from "./money.schema.ts";
-import { itemsOf, nextPageAfter } from "./page.ts";
+import { itemsOf, itemsOfPages, nextPageAfter } from "./page.ts";
 
 it.each([
   [
@@ -11,7 +11,9 @@ it.each([
   [{ data: [1] }, [1]],
   [{ data: { data: [1], other: 2 } }, [1]],
   [{ data: { data: { data: [1] } } }, []],
-  [{ items: [1] }, []],
+  [{ items: [1] }, [1]],
+  [{ data: { rows: [1], total: 1 } }, [1]],
+  [{ error: "x", items: [1] }, []],
   [{ data: null }, []],
   [null, []],
   ["text", []],
@@ -36,6 +38,32 @@ it.each([
   [{}, 1, undefined, null],
 ])("the page after %j on page %j of %j is %j", (answer, page, perPage, next) => {
   expect(nextPageAfter(answer, page, perPage)).toBe(next);
+});
+
+it.each([
+  ["before the answer's last page", { data: [1], last_page: 3 }, 2, 3],
+  ["on the answer's last page", { data: [1, 2], last_page: "2" }, 2, null],
+  ["on the last page of its meta", { data: [1], meta: { last_page: 1 } }, 1, null],
+  ["on the last page beside the inner list", { data: { data: [1], last_page: 1 } }, 1, null],
+  ["with more in total", { items: [1, 2], total: 5 }, 1, 2],
+  ["with all of the total", { items: [1, 2], total: 2 }, 1, null],
+  ["with a total that counts something else", { items: [1, 2], total: 1 }, 1, 2],
+  ["with counts that are no numbers", { data: [1], last_page: "many", total: {} }, 1, 2],
+])("the page after one %s", (_name, answer, page, next) => {
+  expect(nextPageAfter(answer, page)).toBe(next);
+});
+
+it("counts the entries of all pages against the total", () => {
+  const pages = [1, 2, 3].map((page) => ({ items: [page, page + 10], total: 6 }));
+  expect(nextPageAfter(pages[1], 2, undefined, pages.slice(0, 2))).toBe(3);
+  expect(nextPageAfter(pages[2], 3, undefined, pages)).toBeNull();
+});
+
+it("ends at a last page that repeats, and lists its entries once", () => {
+  const pages = [{ data: [1] }, { data: [2] }, { data: [2] }];
+  expect(nextPageAfter(pages[1], 2, undefined, pages.slice(0, 2))).toBe(3);
+  expect(nextPageAfter(pages[2], 3, undefined, pages)).toBeNull();
+  expect(itemsOfPages(pages)).toEqual([1, 2]);
 });
 
 it.each([1, "1", 100_000, "007"])("takes page %j", (page) => {

@@ -13,15 +13,15 @@ import {
   updatePixKey,
 } from "./payments.client.ts";
 import { bankAccountQuery, paymentKeys, pixKeyQuery } from "./payments.queries.ts";
-import type { PaymentRecord } from "./payments.schema.ts";
+import type { BankAccount } from "./payment-records.schema.ts";
 
 /** A PIX key has two routes: a change by one is read again by both. */
 const PIX_KEYS = [paymentKeys.pixKey, paymentKeys.bankAccount("pix")];
 
 /** The signed-in user's account of a kind; idle for guests and during server rendering. */
-export function useBankAccount<Selected = PaymentRecord | null>(
+export function useBankAccount<Selected = BankAccount | null>(
   kind: BankAccountKind,
-  options?: QueryPassthrough<PaymentRecord | null, Selected>,
+  options?: QueryPassthrough<BankAccount | null, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery((http) => bankAccountQuery(http, kind), options);
 }
@@ -29,8 +29,8 @@ export function useBankAccount<Selected = PaymentRecord | null>(
 /** Changes the user's account of a kind; it is read again then. */
 export function useUpdateBankAccount(
   kind: BankAccountKind,
-  options?: MutationPassthrough<PaymentRecord, BankAccountInput>,
-): UseMutationResult<PaymentRecord, ApiError, BankAccountInput> {
+  options?: MutationPassthrough<BankAccount | null, BankAccountInput>,
+): UseMutationResult<BankAccount | null, ApiError, BankAccountInput> {
   return usePlayerMutation((http, input) => updateBankAccount(http, kind, input), options, {
     changed: kind === "pix" ? PIX_KEYS : [paymentKeys.bankAccount(kind)],
     when: "settled",
@@ -38,15 +38,15 @@ export function useUpdateBankAccount(
 }
 
 /** The signed-in user's PIX key by its own route; idle for guests and during server rendering. */
-export function usePixKey<Selected = PaymentRecord | null>(
-  options?: QueryPassthrough<PaymentRecord | null, Selected>,
+export function usePixKey<Selected = BankAccount | null>(
+  options?: QueryPassthrough<BankAccount | null, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(pixKeyQuery, options);
 }
 
 /** Changes the user's PIX key; it is read again then. */
 export function useUpdatePixKey(
-  options?: MutationPassthrough<PaymentRecord, BankAccountInput>,
-): UseMutationResult<PaymentRecord, ApiError, BankAccountInput> {
+  options?: MutationPassthrough<BankAccount | null, BankAccountInput>,
+): UseMutationResult<BankAccount | null, ApiError, BankAccountInput> {
   return usePlayerMutation(updatePixKey, options, { changed: PIX_KEYS, when: "settled" });
 }

@@ -98,10 +98,11 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefin
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       calls.push({ call: `${request.method} ${pathname}${search}`, body: await request.text() });
-      return Response.json({ came: true });
+      const isList = /\/(?:providers|bank-list)$/.test(pathname);
+      return Response.json(isList ? [{ came: true }] : { came: true });
     },
   });
-  expect(await call(http)).toEqual({ came: true });
+  expect([await call(http)].flat()).toEqual([{ came: true }]);
   expect(calls).toEqual([{ call: route, body: json ? JSON.stringify(json) : "" }]);
 });
 

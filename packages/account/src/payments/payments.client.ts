@@ -1,27 +1,35 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError, isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
-import type {
-  BankAccountAction,
-  Charge,
-  Deposit,
-  DepositBody,
-  PaymentRecord,
-  WithdrawBody,
-} from "./payments.schema.ts";
+import type { BankAccountAction, Charge, DepositBody, WithdrawBody } from "./payments.schema.ts";
+import {
+  type Bank,
+  type BankAccount,
+  type Coupon,
+  type Deposit,
+  type Provider,
+  readBankAccount,
+  readBanks,
+  readCoupon,
+  readDeposit,
+  readProviders,
+} from "./payment-records.schema.ts";
 
 /** The payment providers of this user. */
-export function listPaymentProviders(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/payments/providers", { signal });
+export async function listPaymentProviders(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<readonly Provider[]> {
+  return readProviders(await http.get("/api/payments/providers", { signal }));
 }
 
 /** Creates a deposit. */
-export function createDeposit(http: ProxyHttp, payload: DepositBody): Promise<Deposit> {
-  return http.post("/api/payments/deposit", { json: payload });
+export async function createDeposit(http: ProxyHttp, payload: DepositBody): Promise<Deposit> {
+  return readDeposit(await http.post("/api/payments/deposit", { json: payload })) ?? {};
 }
 
-/** The charge of a deposit as it stands now. */
+/** The charge of a deposit as it is now. */
 export function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
@@ -36,30 +44,30 @@ export function createWithdrawal(http: ProxyHttp, payload: WithdrawBody): Promis
 }
 
 /** The banks to choose from. */
-export function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/payments/bank-list", { signal });
+export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
+  return readBanks(await http.get("/api/payments/bank-list", { signal }));
 }
 
-/** What a coupon code stands for. */
-export function getCoupon(
+/** The coupon of a code; null when the backend says nothing of it. */
+export async function getCoupon(
   http: ProxyHttp,
   code: string,
   { signal }: CallSettings = {},
-): Promise<PaymentRecord> {
-  return http.get("/api/payments/coupon", { query: { code }, signal });
+): Promise<Coupon | null> {
+  return readCoupon(await http.get("/api/payments/coupon", { query: { code }, signal }));
 }
 
 /** The user's PIX key. */
-export function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<PaymentRecord> {
-  return http.get("/api/payments/pix-key", { signal });
+export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
+  return readBankAccount(await http.get("/api/payments/pix-key", { signal }));
 }
 
 /** Changes the user's PIX key. */
-export function updatePixKey(
+export async function updatePixKey(
   http: ProxyHttp,
   payload: Readonly<Record<string, unknown>>,
-): Promise<PaymentRecord> {
-  return http.post("/api/payments/pix-key", { json: payload });
+): Promise<BankAccount | null> {
+  return readBankAccount(await http.post("/api/payments/pix-key", { json: payload }));
 }
 
 /** The kinds of account that money is paid out to. */
@@ -75,27 +83,31 @@ const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update
 };
 
 /** The user's account of a kind. */
-export function getBankAccount(
+export async function getBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
   { signal }: CallSettings = {},
-): Promise<PaymentRecord> {
-  return http.post("/api/payments/bank-account", { json: { type: ACTIONS[kind].get }, signal });
+): Promise<BankAccount | null> {
+  return readBankAccount(
+    await http.post("/api/payments/bank-account", { json: { type: ACTIONS[kind].get }, signal }),
+  );
 }
 
 /** Changes the user's account of a kind. */
-export function updateBankAccount(
+export async function updateBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
   input: BankAccountInput,
-): Promise<PaymentRecord> {
-  return http.post("/api/payments/bank-account", { json: { ...input, type: ACTIONS[kind].update } });
+): Promise<BankAccount | null> {
+  return readBankAccount(
+    await http.post("/api/payments/bank-account", { json: { ...input, type: ACTIONS[kind].update } }),
+  );
 }
 
 /** The limit that a refused deposit ran into, or undefined. */
 export function limitErrorOf(error: unknown): unknown {
   const body = isApiError(error) ? error.body : undefined;
-  return typeof body === "object" && body !== null && "limitError" in body ? body.limitError : undefined;
+  return isRecord(body) ? body["limitError"] : undefined;
 }
 
 /** The deposit amount that an address asks to prefill with `?value=`, or null when it names none that may be deposited. */

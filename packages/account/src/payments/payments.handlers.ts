@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/proxy";
 import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, DepositBody } from "./payments.schema.ts";
@@ -31,7 +32,6 @@ export const deposit: Handler = async ({ backend, body }) => {
 };
 
 function limitErrorOf({ data }: BackendError): unknown {
-  if (typeof data !== "object" || data === null) return undefined;
-  if ("limitError" in data) return data.limitError;
-  return "limit_error" in data ? data.limit_error : undefined;
+  if (!isRecord(data)) return undefined;
+  return "limitError" in data ? data["limitError"] : data["limit_error"];
 }

@@ -38,7 +38,7 @@ it("reads providers, banks and a coupon", async () => {
     host,
   );
   await waitFor(() =>
-    expect(result.current.map(({ data }) => data)).toEqual([[{ name: "p" }], [{ code: 1 }], { bonus: 5 }]),
+    expect(result.current.map(({ data }) => data)).toEqual([[{ name: "p" }], [{ code: "1" }], { bonus: 5 }]),
   );
   expect(callsOf("GET /api/payments/coupon").map(({ call }) => call)).toEqual([
     "GET /api/payments/coupon?code=A%26B",
@@ -51,7 +51,7 @@ it.each([null, undefined, "", "  "])("asks for no coupon %j", async (code) => {
   expect(seen.calls).toEqual([]);
 });
 
-it("useCreateWithdrawal has the wallet read anew", async () => {
+it("useCreateWithdrawal has the wallet read again", async () => {
   const { result, callsOf } = renderForUser(
     () => ({ wallet: useWallet(), withdraw: useCreateWithdrawal() }),
     host,
@@ -67,7 +67,7 @@ describe("accounts to be paid out to", () => {
     ["pix", "get-pix", "update-pix"],
     ["mex", "get-mex", "save-mex"],
     ["generic", "get-generic", "save-generic"],
-  ] as const)("%s is read by %s and saved by %s, then read anew", async (kind, read, save) => {
+  ] as const)("%s is read by %s and saved by %s, then read again", async (kind, read, save) => {
     const { result, callsOf } = renderForUser(
       () => ({ account: useBankAccount(kind), save: useUpdateBankAccount(kind) }),
       host,
@@ -83,7 +83,7 @@ describe("accounts to be paid out to", () => {
     );
   });
 
-  it("a PIX key that there is none of is null, and its change is read anew by both routes", async () => {
+  it("a PIX key that there is none of is null, and its change is read again by both routes", async () => {
     const { result, callsOf } = renderForUser(
       () => ({ key: usePixKey(), save: useUpdatePixKey(), account: useBankAccount("pix") }),
       host,
@@ -109,7 +109,7 @@ describe("rewards", () => {
     );
   });
 
-  it("are shown as they were when redeeming fails, and read anew", async () => {
+  it("are shown as they were when redeeming fails, and read again", async () => {
     const failing = {
       ...host,
       "POST /api/rewards/redeem": () => Response.json({ ok: false, error: "x" }, { status: 409 }),
@@ -126,7 +126,7 @@ describe("rewards", () => {
   });
 });
 
-it("first-deposit cashback is verified, then sent, and has the wallet read anew", async () => {
+it("first-deposit cashback is verified, then sent, and has the wallet read again", async () => {
   const { result, callsOf } = renderForUser(
     () => ({ wallet: useWallet(), verify: useVerifyFtdCashback(), send: useSendFtdCashback() }),
     host,

@@ -9,26 +9,27 @@ import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { MONEY_CHANGE } from "../account-keys.ts";
 import { createDeposit, createWithdrawal } from "./payments.client.ts";
 import { banksQuery, couponQuery, paymentProvidersQuery } from "./payments.queries.ts";
-import type { Deposit, DepositBody, PaymentRecord, WithdrawBody } from "./payments.schema.ts";
+import type { Bank, Coupon, Deposit, Provider } from "./payment-records.schema.ts";
+import type { DepositBody, WithdrawBody } from "./payments.schema.ts";
 
 /** The payment providers of the signed-in user; idle for guests and during server rendering. */
-export function usePaymentProviders<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+export function usePaymentProviders<Selected = readonly Provider[]>(
+  options?: QueryPassthrough<readonly Provider[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(paymentProvidersQuery, options);
 }
 
 /** The banks to choose from; idle for guests and during server rendering. */
-export function useBanks<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+export function useBanks<Selected = readonly Bank[]>(
+  options?: QueryPassthrough<readonly Bank[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(banksQuery, options);
 }
 
-/** What a coupon code is worth; idle until there is one. */
-export function useCoupon<Selected = PaymentRecord | null>(
+/** The coupon of a code; idle until there is one. */
+export function useCoupon<Selected = Coupon | null>(
   code: string | null | undefined,
-  options?: QueryPassthrough<PaymentRecord | null, Selected>,
+  options?: QueryPassthrough<Coupon | null, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   const trimmed = code?.trim() ?? "";
   return usePlayerQuery((http) => couponQuery(http, trimmed), options, trimmed !== "");

@@ -10,7 +10,8 @@ import {
   listBanks,
   listPaymentProviders,
 } from "./payments.client.ts";
-import type { Charge, PaymentRecord } from "./payments.schema.ts";
+import type { Charge } from "./payments.schema.ts";
+import type { Bank, BankAccount, Coupon, Provider } from "./payment-records.schema.ts";
 
 /** Keys of payments in the query cache. */
 export const paymentKeys = {
@@ -24,36 +25,37 @@ export const paymentKeys = {
 } as const;
 
 /** The query of the payment providers. */
-export const paymentProvidersQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof paymentKeys.providers> =>
+export const paymentProvidersQuery = (
+  http: ProxyHttp,
+): KeyedQuery<readonly Provider[], typeof paymentKeys.providers> =>
   playerQuery(paymentKeys.providers, (settings) => listPaymentProviders(http, settings));
 
 /** The query of the banks to choose from. */
-export const banksQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof paymentKeys.banks> =>
+export const banksQuery = (http: ProxyHttp): KeyedQuery<readonly Bank[], typeof paymentKeys.banks> =>
   playerQuery(paymentKeys.banks, (settings) => listBanks(http, settings));
 
 /** The query of one coupon; null when the backend says nothing of it. */
 export const couponQuery = (
   http: ProxyHttp,
   code: string,
-): KeyedQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.coupon>> =>
-  playerQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.coupon>>(
-    paymentKeys.coupon(code),
-    (settings) => getCoupon(http, code, settings),
+): KeyedQuery<Coupon | null, ReturnType<typeof paymentKeys.coupon>> =>
+  playerQuery<Coupon | null, ReturnType<typeof paymentKeys.coupon>>(paymentKeys.coupon(code), (settings) =>
+    getCoupon(http, code, settings),
   );
 
 /** The query of one kind of account; null when the backend knows none. */
 export const bankAccountQuery = (
   http: ProxyHttp,
   kind: BankAccountKind,
-): KeyedQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.bankAccount>> =>
-  playerQuery<PaymentRecord | null, ReturnType<typeof paymentKeys.bankAccount>>(
+): KeyedQuery<BankAccount | null, ReturnType<typeof paymentKeys.bankAccount>> =>
+  playerQuery<BankAccount | null, ReturnType<typeof paymentKeys.bankAccount>>(
     paymentKeys.bankAccount(kind),
     (settings) => getBankAccount(http, kind, settings),
   );
 
 /** The query of the PIX key; null when the backend knows none. */
-export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<PaymentRecord | null, typeof paymentKeys.pixKey> =>
-  playerQuery<PaymentRecord | null, typeof paymentKeys.pixKey>(paymentKeys.pixKey, (settings) =>
+export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<BankAccount | null, typeof paymentKeys.pixKey> =>
+  playerQuery<BankAccount | null, typeof paymentKeys.pixKey>(paymentKeys.pixKey, (settings) =>
     getPixKey(http, settings),
   );
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
+import type { Deposit as DepositRecord } from "./payment-records.schema.ts";
 
 /** A deposit or withdrawal; its fields are not shown, so what is known to be an amount is checked and all go on. */
 const Payment = z.looseObject({ amount: z.optional(AmountInput), value: z.optional(AmountInput) });
@@ -14,13 +15,13 @@ export type WithdrawBody = z.infer<typeof WithdrawBody>;
 
 /** A deposit that was made; its fields are not shown. */
 export const Deposit = z.looseObject({});
-export type Deposit = z.infer<typeof Deposit>;
+export type Deposit = DepositRecord;
 
 /** A charge; the values of its status are not shown. */
 export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
 export type Charge = z.infer<typeof Charge>;
 
-/** What the picker of the bank-account route may be. */
+/** The values of the `type` of the bank-account route. */
 export const BANK_ACCOUNT_ACTIONS = [
   "get-pix",
   "update-pix",

@@ -1,4 +1,4 @@
-import { asMoment, asNumber, asRecord } from "../auth/profile-fields.ts";
+import { asMoment, asNumber, asRecord } from "@storefront/proxy";
 
 /** A condition on a field of the profile; the backend's fields differ by brand, so a brand names them. */
 export interface FieldRule {

@@ -1,5 +1,5 @@
 import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
-import { asMoment, asNumber, asText } from "../auth/profile-fields.ts";
+import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 import { LIMIT_FIELDS } from "./limit-fields.ts";

@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/proxy";
+import { type ApiError, isRecord } from "@storefront/proxy";
 import {
   type MutationPassthrough,
   type PagesPassthrough,
@@ -7,10 +7,11 @@ import {
 } from "@storefront/proxy/react-hooks";
 import type { InfiniteData, UseInfiniteQueryResult, UseMutationResult } from "@tanstack/react-query";
 import { MONEY_KEYS } from "../account-keys.ts";
-import { itemsOf } from "../money/page.ts";
+import { itemsOfPages } from "../money/page.ts";
+import { type Reward, readRewards } from "./reward-records.schema.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { rewardKeys, type RewardsInput, rewardsQuery } from "./rewards.queries.ts";
-import type { RedeemBody, Reward } from "./rewards.schema.ts";
+import type { RedeemBody } from "./rewards.schema.ts";
 
 /** The pages of rewards read so far, as one list. */
 export interface RewardList {
@@ -37,7 +38,5 @@ export function useRedeemReward(
 }
 
 function toList({ pages }: InfiniteData<unknown>): RewardList {
-  return { rewards: pages.flatMap(itemsOf).filter(isReward), pages };
+  return { rewards: readRewards(itemsOfPages(pages)), pages };
 }
-
-const isReward = (item: unknown): item is Reward => typeof item === "object" && item !== null;

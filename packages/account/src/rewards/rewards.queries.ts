@@ -27,6 +27,6 @@ export function rewardsQuery(
   return playerPages(
     rewardKeys.list(input),
     (page, settings) => listRewards(http, { page, per_page: perPage, type }, settings),
-    { next: (last, page) => nextPageAfter(last, page, perPage) },
+    { next: (last, page, pages) => nextPageAfter(last, page, perPage, pages) },
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PageNumber } from "../money/money.schema.ts";
+import type { Reward as RewardRecord } from "./reward-records.schema.ts";
 
 /** Which rewards are listed; other fields are dropped. */
 export const RewardsListBody = z.object({
@@ -17,4 +18,4 @@ export type RedeemBody = z.infer<typeof RedeemBody>;
 
 /** A reward; its fields are not shown. */
 export const Reward = z.looseObject({});
-export type Reward = z.infer<typeof Reward>;
+export type Reward = RewardRecord;

@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError, isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import {
@@ -89,6 +89,3 @@ function recordIn(answer: unknown): SweepstakesRecord | null {
   if (!("data" in answer)) return answer;
   return isRecord(answer["data"]) ? answer["data"] : null;
 }
-
-const isRecord = (value: unknown): value is SweepstakesRecord =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/proxy";
+import { type ApiError, isRecord } from "@storefront/proxy";
 import {
   type MutationPassthrough,
   type PagesPassthrough,
@@ -14,7 +14,7 @@ import type {
   UseQueryResult,
 } from "@tanstack/react-query";
 import { MONEY_KEYS } from "../account-keys.ts";
-import { itemsOf } from "../money/page.ts";
+import { itemsOfPages } from "../money/page.ts";
 import {
   createRedemption,
   purchasePackage,
@@ -104,7 +104,5 @@ export function usePurchasePackage(
 }
 
 function toList({ pages }: InfiniteData<unknown>): RedemptionList {
-  return { redemptions: pages.flatMap(itemsOf).filter(isRecord), pages };
+  return { redemptions: itemsOfPages(pages).filter(isRecord), pages };
 }
-
-const isRecord = (item: unknown): item is SweepstakesRecord => typeof item === "object" && item !== null;

@@ -39,7 +39,7 @@ export const eligibilityQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof sw
 /** The query of the redemptions; an empty page is the last. */
 export const redemptionsQuery = (http: ProxyHttp): PagedQuery<unknown, typeof sweepstakesKeys.redemptions> =>
   playerPages(sweepstakesKeys.redemptions, (page, settings) => listRedemptions(http, page, settings), {
-    next: (last, page) => nextPageAfter(last, page),
+    next: (last, page, pages) => nextPageAfter(last, page, undefined, pages),
   });
 
 /** The query of the packages for sale. */

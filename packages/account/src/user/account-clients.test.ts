@@ -25,7 +25,7 @@ function recordingHttp(): { http: ProxyHttp; sent: Sent[] } {
         line: `${request.method} ${pathname}${search}`,
         json: text === "" ? undefined : JSON.parse(text),
       });
-      return Response.json({ ok: true, data: "done" });
+      return Response.json({ ok: true, data: [{ done: true }] });
     },
   });
   return { http, sent };
@@ -73,7 +73,7 @@ const ROWS: readonly [line: string, call: (http: ProxyHttp) => Promise<unknown>,
 describe("client functions", () => {
   it.each(ROWS)("%s", async (line, call, body) => {
     const { http, sent } = recordingHttp();
-    expect(await call(http)).toBe("done");
+    expect([await call(http)].flat()).toEqual([{ done: true }]);
     expect(sent).toEqual([{ line, json: body }]);
   });
 

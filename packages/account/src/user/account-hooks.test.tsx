@@ -91,7 +91,6 @@ const MUTATIONS: readonly [
     false,
   ],
   ["useConfirmBirthdate", identity.useConfirmBirthdate, "POST /api/auth/documents/confirm-birthdate", false],
-  ["useRecheckSpa", identity.useRecheckSpa, "POST /api/auth/recheck-spa", true, undefined],
   ["useTrackAttribution", useTrackAttribution, "POST /api/tracking/appsflyer", false],
 ];
 
@@ -112,7 +111,7 @@ const PROFILE = "GET /api/auth/profile";
 
 describe("mutations", () => {
   it.each(MUTATIONS)(
-    "%s sends %o and reads the profile anew where it may have changed",
+    "%s sends %o and reads the profile again where it may have changed",
     async (_, hook, line, changes, ...payload) => {
       const { sent, wrapper } = openPage(true);
       const { result } = renderHook(() => ({ profile: useProfile(), change: hook() }), { wrapper });
@@ -143,7 +142,7 @@ describe("mutations", () => {
     expect(sent).toEqual([PROFILE, "PATCH /api/user/update-limits"]);
   });
 
-  it("unlinking reads the linked accounts anew too", async () => {
+  it("unlinking reads the linked accounts again too", async () => {
     const { sent, wrapper } = openPage(true);
     const { result } = renderHook(
       () => ({ list: lists.useSocialAccounts(), unlink: user.useDeleteSocialAccount() }),

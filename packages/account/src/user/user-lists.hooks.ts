@@ -14,23 +14,35 @@ import {
   referralsQuery,
   socialAccountsQuery,
 } from "./user-lists.queries.ts";
+import {
+  type Login,
+  readLogins,
+  type Referral,
+  type ReferralFigures,
+  type SocialAccount,
+} from "./user-records.schema.ts";
 import type { ReferralsPayload } from "./user.schema.ts";
+import { itemsOfPages } from "../money/page.ts";
 
-type Pages = InfiniteData<unknown, number>;
-const asPages = (pages: Pages): Pages => pages;
+/** The pages of the login history read so far, as one list. */
+export interface LoginList {
+  readonly logins: readonly Login[];
+  /** The answers as they came. */
+  readonly pages: readonly unknown[];
+}
 
 /** The linked social accounts; idle for guests and during server rendering. */
-export function useSocialAccounts<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+export function useSocialAccounts<Selected = readonly SocialAccount[]>(
+  options?: QueryPassthrough<readonly SocialAccount[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(socialAccountsQuery, options);
 }
 
-/** The login history, page by page; an empty page is the last. Idle for guests and during server rendering. */
-export function useLoginHistory<Selected = Pages>(
-  options?: PagesPassthrough<Pages, Selected>,
+/** The login history, page after page as one list. Idle for guests and during server rendering. */
+export function useLoginHistory<Selected = LoginList>(
+  options?: PagesPassthrough<LoginList, Selected>,
 ): UseInfiniteQueryResult<Selected, ApiError> {
-  return usePlayerPages(loginHistoryQuery, asPages, options);
+  return usePlayerPages(loginHistoryQuery, toList, options);
 }
 
 /** The games played last; idle for guests and during server rendering. */
@@ -41,23 +53,27 @@ export function useLastCasinoGames<Selected = unknown>(
 }
 
 /** The invitees; idle for guests and during server rendering. */
-export function useReferrals<Selected = unknown>(
+export function useReferrals<Selected = readonly Referral[]>(
   input: ReferralsPayload = {},
-  options?: QueryPassthrough<unknown, Selected>,
+  options?: QueryPassthrough<readonly Referral[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery((http) => referralsQuery(http, input), options);
 }
 
 /** Figures of refer-a-friend v2; idle for guests and during server rendering. */
-export function useIndicationStats<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+export function useIndicationStats<Selected = ReferralFigures | null>(
+  options?: QueryPassthrough<ReferralFigures | null, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(indicationStatsQuery, options);
 }
 
 /** The indicator of refer-a-friend v1; idle for guests and during server rendering. */
-export function useReferralIndicator<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+export function useReferralIndicator<Selected = ReferralFigures | null>(
+  options?: QueryPassthrough<ReferralFigures | null, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(referralIndicatorQuery, options);
+}
+
+function toList({ pages }: InfiniteData<unknown>): LoginList {
+  return { logins: readLogins(itemsOfPages(pages)), pages };
 }

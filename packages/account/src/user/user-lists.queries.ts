@@ -10,6 +10,7 @@ import {
   listReferrals,
   listSocialAccounts,
 } from "./user.client.ts";
+import type { Referral, ReferralFigures, SocialAccount } from "./user-records.schema.ts";
 import type { ReferralsPayload } from "./user.schema.ts";
 
 /** Keys of the user's lists in the query cache. */
@@ -23,13 +24,15 @@ export const userKeys = {
 } as const;
 
 /** The query of the linked social accounts. */
-export const socialAccountsQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof userKeys.socialAccounts> =>
+export const socialAccountsQuery = (
+  http: ProxyHttp,
+): KeyedQuery<readonly SocialAccount[], typeof userKeys.socialAccounts> =>
   playerQuery(userKeys.socialAccounts, (settings) => listSocialAccounts(http, settings));
 
-/** The query of the login history; an empty page is the last. */
+/** The query of the login history, page by page as the backend sends it. */
 export const loginHistoryQuery = (http: ProxyHttp): PagedQuery<unknown, typeof userKeys.loginHistory> =>
   playerPages(userKeys.loginHistory, (page, settings) => listLogins(http, page, settings), {
-    next: nextPageAfter,
+    next: (last, page, pages) => nextPageAfter(last, page, undefined, pages),
   });
 
 /** The query of the games played last. */
@@ -40,15 +43,17 @@ export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<unknown, typeo
 export const referralsQuery = (
   http: ProxyHttp,
   input: ReferralsPayload = {},
-): KeyedQuery<unknown, ReturnType<typeof userKeys.referrals>> =>
+): KeyedQuery<readonly Referral[], ReturnType<typeof userKeys.referrals>> =>
   playerQuery(userKeys.referrals(input), (settings) => listReferrals(http, input, settings));
 
 /** The query of the figures of refer-a-friend v2. */
-export const indicationStatsQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof userKeys.indicationStats> =>
+export const indicationStatsQuery = (
+  http: ProxyHttp,
+): KeyedQuery<ReferralFigures | null, typeof userKeys.indicationStats> =>
   playerQuery(userKeys.indicationStats, (settings) => getIndicationStats(http, settings));
 
 /** The query of the indicator of refer-a-friend v1. */
 export const referralIndicatorQuery = (
   http: ProxyHttp,
-): KeyedQuery<unknown, typeof userKeys.referralIndicator> =>
+): KeyedQuery<ReferralFigures | null, typeof userKeys.referralIndicator> =>
   playerQuery(userKeys.referralIndicator, (settings) => getReferralIndicator(http, settings));

@@ -12,6 +12,14 @@ import type {
   UpdateProfilePayload,
   VerifyIdentityPayload,
 } from "./user.schema.ts";
+import {
+  readReferralFigures,
+  readReferrals,
+  readSocialAccounts,
+  type Referral,
+  type ReferralFigures,
+  type SocialAccount,
+} from "./user-records.schema.ts";
 
 /** Changes the profile; whose it is is said by the session. */
 export function updateProfile(http: ProxyHttp, payload: UpdateProfilePayload): Promise<unknown> {
@@ -48,9 +56,12 @@ export function verifyIdentity(http: ProxyHttp, payload: VerifyIdentityPayload):
   return http.post("/api/user/documents/verify-identity", { json: payload });
 }
 
-/** The linked social accounts, as the backend sends them. */
-export function listSocialAccounts(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/social-accounts", { signal });
+/** The linked social accounts, with their known fields read. */
+export async function listSocialAccounts(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<readonly SocialAccount[]> {
+  return readSocialAccounts(await http.get("/api/user/social-accounts", { signal }));
 }
 
 /** Unlinks a social account by its id. */
@@ -66,7 +77,7 @@ export function updateMarketing(http: ProxyHttp, payload: MarketingPayload): Pro
   return http.patch("/api/user/update-marketing", { json: payload });
 }
 
-/** Gives what is still asked for after login. */
+/** Completes the data that is required after login. */
 export function updatePendingData(http: ProxyHttp, payload: PendingDataPayload): Promise<unknown> {
   return http.patch("/api/user/update-pending-data", { json: payload });
 }
@@ -86,21 +97,27 @@ export function createHelpdeskToken(http: ProxyHttp): Promise<unknown> {
   return http.get("/api/user/helpdesk-token");
 }
 
-/** The invitees, as the backend sends them. */
-export function listReferrals(
+/** One page of the invited friends, with their known fields read. */
+export async function listReferrals(
   http: ProxyHttp,
   payload: ReferralsPayload = {},
   { signal }: CallSettings = {},
-): Promise<unknown> {
-  return http.post("/api/user/referrals", { json: payload, signal });
+): Promise<readonly Referral[]> {
+  return readReferrals(await http.post("/api/user/referrals", { json: payload, signal }));
 }
 
-/** Figures of refer-a-friend v2, as its service sends them. */
-export function getIndicationStats(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/indication-stats", { signal });
+/** Figures of refer-a-friend v2, with the known ones read. */
+export async function getIndicationStats(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<ReferralFigures | null> {
+  return readReferralFigures(await http.get("/api/user/indication-stats", { signal }));
 }
 
-/** The indicator of refer-a-friend v1, as its service sends it. */
-export function getReferralIndicator(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/referral-indicator", { signal });
+/** The indicator of refer-a-friend v1, with its known figures read. */
+export async function getReferralIndicator(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<ReferralFigures | null> {
+  return readReferralFigures(await http.get("/api/user/referral-indicator", { signal }));
 }

@@ -107,14 +107,14 @@ export function useUpdateMarketing(
   return usePlayerMutation(updateMarketing, options, USER_CHANGE);
 }
 
-/** Gives what is still asked for after login. */
+/** Completes the data that is required after login. */
 export function useUpdatePendingData(
   options?: MutationPassthrough<unknown, PendingDataPayload>,
 ): UseMutationResult<unknown, ApiError, PendingDataPayload> {
   return usePlayerMutation(updatePendingData, options, USER_CHANGE);
 }
 
-/** Makes a token for the helpdesk tool when it is asked for, never by itself: each one is an effect. */
+/** Makes a token for the helpdesk tool when `mutate` is called, never by itself: each one is an effect. */
 export function useCreateHelpdeskToken(
   options?: MutationPassthrough<unknown, void>,
 ): UseMutationResult<unknown, ApiError, void> {

@@ -30,11 +30,11 @@ const personFields = {
   gender: z.optional(z.number().check(z.int())),
 };
 
-/** What `update-profile` takes. */
+/** The body of `update-profile`. */
 export const UpdateProfilePayload = z.looseObject(personFields);
 export type UpdateProfilePayload = z.infer<typeof UpdateProfilePayload>;
 
-/** What is still asked for after login. */
+/** The data that a player must complete after login. */
 export const PendingDataPayload = z.looseObject(personFields);
 export type PendingDataPayload = z.infer<typeof PendingDataPayload>;
 

@@ -1,17 +1,27 @@
+import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
 import type {
   FormattedTransaction,
-  Transaction,
   TransactionsBody,
   TransferBody,
   WalletSnapshot,
 } from "./wallet.schema.ts";
+import { readRollover, readTransaction, readWallet } from "./wallet-records.schema.ts";
 
-/** Reads wallet and rollover anew; a part that failed is null and named in `failed`. */
-export function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
-  return http.post("/api/wallet/refresh", { signal });
+/**
+ * Reads wallet and rollover from the backend, with their known fields as numbers; a part that failed is null and named
+ * in `failed`.
+ */
+export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
+  const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", { signal });
+  return {
+    ...snapshot,
+    wallet: readWallet(snapshot.wallet),
+    rollover: readRollover(snapshot.rollover),
+    rolloverAccomplished: readRollover(snapshot.rolloverAccomplished),
+  };
 }
 
 /** One page of the transactions that a filter lets through, as the backend sends it. */
@@ -29,19 +39,20 @@ export function transferToWallet(http: ProxyHttp, payload: TransferBody): Promis
 }
 
 /** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */
-export function formatTransaction<Record extends Transaction>(
+export function formatTransaction<Record extends { readonly amount?: unknown }>(
   transaction: Record,
   format: MoneyFormat,
 ): Record & { amountFormatted: string } {
   return { ...transaction, amountFormatted: formatAmount(transaction.amount, format) };
 }
 
-/** The same of a list; what is no record in it is left out. */
+/** The same of the entries of a list, with their known fields read; an entry that is no record is left out. */
 export function formatTransactions(
   items: readonly unknown[],
   format: MoneyFormat,
 ): readonly FormattedTransaction[] {
-  return items.filter(isTransaction).map((item) => formatTransaction(item, format));
+  return items
+    .map(readTransaction)
+    .filter((item) => item !== null)
+    .map((item) => formatTransaction(item, format));
 }
-
-const isTransaction = (item: unknown): item is Transaction => typeof item === "object" && item !== null;

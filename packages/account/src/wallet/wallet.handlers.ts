@@ -1,11 +1,4 @@
-import { isAuthSensitiveStatus } from "@storefront/proxy";
-import {
-  type BackendAnswer,
-  type Handler,
-  isBackendError,
-  json,
-  type Target,
-} from "@storefront/proxy/server";
+import { attempt, type Handler, json, type Target } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { TransactionsBody, TransferBody, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 
@@ -30,24 +23,10 @@ export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
   if (failed.length === WALLET_PARTS.length) throw parts[0]?.failure;
   if (failed.length > 0) log.warn({ requestId, failed }, "a wallet was answered without all of its parts");
 
-  const read = WALLET_PARTS.map((part, index) => [part, parts[index]?.answer?.data ?? null] as const);
+  const read = WALLET_PARTS.map((part, index) => [part, parts[index]?.value?.data ?? null] as const);
   const snapshot = { ...Object.fromEntries(read), failed };
-  return parts.some(({ answer }) => answer?.status === 202) ? json(snapshot, { status: 202 }) : snapshot;
+  return parts.some(({ value }) => value?.status === 202) ? json(snapshot, { status: 202 }) : snapshot;
 };
-
-interface Attempt {
-  answer?: BackendAnswer;
-  failure?: Error;
-}
-
-async function attempt(call: Promise<BackendAnswer>): Promise<Attempt> {
-  try {
-    return { answer: await call };
-  } catch (error) {
-    if (!isBackendError(error) || isAuthSensitiveStatus(error.status)) throw error;
-    return { failure: error };
-  }
-}
 
 /** Lists transactions; those of type cashback have a list of their own. */
 export const listTransactions: Handler = async ({ backend, body }) => {

@@ -26,7 +26,7 @@ describe("useWallet", () => {
     expect(queryClient.getQueryData(["account", "mine", "wallet"])).toEqual(snapshot);
   });
 
-  it("asks once and hands on the error", async () => {
+  it("calls once and returns the error", async () => {
     const { result, callsOf } = renderForUser(useWallet, {
       "POST /api/wallet/refresh": () =>
         Response.json({ ok: false, error: "wallet_refresh_failed" }, { status: 503 }),
@@ -63,7 +63,7 @@ describe("useTransactions", () => {
   });
 });
 
-it("useTransferToWallet moves and has wallet and transactions read anew, even when no answer came", async () => {
+it("useTransferToWallet moves and has wallet and transactions read again, even when no answer came", async () => {
   let answers = 0;
   const broken: Record<string, HostAnswer> = {
     ...host,

@@ -16,7 +16,7 @@ import type {
 import { useCallback } from "react";
 import { MONEY_CHANGE } from "../account-keys.ts";
 import type { MoneyFormat } from "../money/format-amount.ts";
-import { itemsOf } from "../money/page.ts";
+import { itemsOfPages } from "../money/page.ts";
 import { getReceipt, type Receipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
@@ -44,7 +44,7 @@ export function useTransactions<Selected = TransactionList>(
 ): UseInfiniteQueryResult<Selected, ApiError> {
   const list = useCallback(
     ({ pages }: InfiniteData<unknown>): TransactionList => ({
-      transactions: formatTransactions(pages.flatMap(itemsOf), { locale, currency }),
+      transactions: formatTransactions(itemsOfPages(pages), { locale, currency }),
       pages,
     }),
     [locale, currency],

@@ -37,7 +37,7 @@ export const transactionsQuery = (
     walletKeys.transactions(input),
     (page, settings) => listTransactions(http, { ...input, page }, settings),
     {
-      next: (last, page) =>
-        nextPageAfter(last, page, input.type === "cashback" ? CASHBACK_PER_PAGE : undefined),
+      next: (last, page, pages) =>
+        nextPageAfter(last, page, input.type === "cashback" ? CASHBACK_PER_PAGE : undefined, pages),
     },
   );

@@ -1,17 +1,22 @@
 import * as z from "zod/mini";
 import { isPossibleDate } from "../calendar.ts";
 import { AmountInput, PageNumber } from "../money/money.schema.ts";
+import type {
+  Rollover as RolloverRecord,
+  Transaction as TransactionRecord,
+  Wallet as WalletRecord,
+} from "./wallet-records.schema.ts";
 
 /** The wallet as the backend sends it; its fields are not shown. */
 export const Wallet = z.looseObject({});
-export type Wallet = z.infer<typeof Wallet>;
+export type Wallet = WalletRecord;
 
 /** The rollover: flat, with the first transaction's fields and these two at top level. */
 export const Rollover = z.looseObject({
   lookupByPostalCode: z.optional(z.unknown()),
   maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
 });
-export type Rollover = z.infer<typeof Rollover>;
+export type Rollover = RolloverRecord;
 
 /** The parts of a wallet reload, by the name they have in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
@@ -24,7 +29,11 @@ export const WalletSnapshot = z.object({
   rolloverAccomplished: z.nullable(Rollover),
   failed: z.array(z.enum(WALLET_PARTS)),
 });
-export type WalletSnapshot = z.infer<typeof WalletSnapshot>;
+export type WalletSnapshot = Pick<z.infer<typeof WalletSnapshot>, "failed"> & {
+  wallet: Wallet | null;
+  rollover: Rollover | null;
+  rolloverAccomplished: Rollover | null;
+};
 
 const Period = z.union([
   z.string().check(z.maxLength(64)),
@@ -33,7 +42,7 @@ const Period = z.union([
   z.null(),
 ]);
 
-/** What the transaction list is filtered by; other fields go to the backend as they came. */
+/** The filter of the transaction list; other fields go to the backend as they came. */
 export const TransactionsBody = z.looseObject({
   type: z.optional(z.string().check(z.maxLength(64))),
   period: z.optional(Period.check(z.refine(isPossiblePeriod, "names a day that does not exist"))),
@@ -43,7 +52,7 @@ export type TransactionsBody = z.infer<typeof TransactionsBody>;
 
 /** A transaction; of its fields only the amount is named. */
 export const Transaction = z.looseObject({ amount: z.nullish(z.union([z.number(), z.string()])) });
-export type Transaction = z.infer<typeof Transaction>;
+export type Transaction = TransactionRecord;
 
 /** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
 export type FormattedTransaction = Transaction & { readonly amountFormatted: string };
@@ -56,7 +65,7 @@ export const TransferBody = z.looseObject({
 });
 export type TransferBody = z.infer<typeof TransferBody>;
 
-/** Which withdrawal a receipt is asked for. */
+/** The withdrawal whose receipt is read. */
 export const ReceiptBody = z.object({
   id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });

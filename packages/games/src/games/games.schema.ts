@@ -72,7 +72,7 @@ export function readGames(list: unknown): GameCard[] {
 /** Reads one page of a list; an answer that does not say how many pages there are is the last one. */
 export function readGamesPage(answer: unknown): GamesPage {
   const fields = isRecord(answer) ? answer : {};
-  // A list within a list: the page's numbers stand beside the inner one.
+  // A list within a list: the page's numbers are beside the inner one.
   const inner = isRecord(fields["data"]) ? fields["data"] : fields;
   const games = readGames(answer);
   const page = Math.max(1, numberOf(inner["current_page"]) ?? 1);

@@ -3,9 +3,9 @@ import { isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
 /** A record of the backend: its fields are not fully specified, so each is read as what it turns out to be. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How a category or provider is named in an address or a filter: at most 64 characters of a–z, 0–9, `-` and `_`. */
+/** The slug of a category or provider in an address or a filter: at most 64 characters of a–z, 0–9, `-` and `_`. */
 const FILTER_SLUG = /^[a-z0-9_-]{1,64}$/;
-/** How a game is named in an address; a lone dot or two would be a step in a path. */
+/** The slug of a game in an address; a lone dot or two would be a step in a path. */
 const GAME_SLUG = /^(?=.*\w)[\w.~-]{1,128}$/;
 
 /** True for the slug of a category or provider. */
@@ -45,7 +45,7 @@ export function recordOf(answer: unknown): Fields | undefined {
   return isRecord(inner) ? inner : undefined;
 }
 
-/** What can be read of a list; the rest is left out. */
+/** The entries of a list that can be read; the rest is left out. */
 export function readEach<Item>(
   list: readonly unknown[] | undefined,
   read: (record: unknown, index: number) => Item | undefined,

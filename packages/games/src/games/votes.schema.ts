@@ -1,7 +1,7 @@
 import { isRecord } from "@storefront/proxy";
 import { isYes, numberOf, recordOf } from "./record.ts";
 
-/** What a player thinks of a game. */
+/** A vote of a player on a game. */
 export type Vote = "like" | "dislike";
 
 /** The public counts of a game. */

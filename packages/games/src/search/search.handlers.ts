@@ -1,5 +1,4 @@
-import { isAuthSensitiveStatus } from "@storefront/proxy";
-import { type Handler, isBackendError, type JsonValue, type Target } from "@storefront/proxy/server";
+import { attempt, type Handler, type Target } from "@storefront/proxy/server";
 import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import { SearchInput } from "./search.schema.ts";
@@ -26,19 +25,5 @@ export const searchEverything =
     const failed = sides.flatMap(([side, { failure }]) => (failure ? [side] : []));
     if (failed.length === sides.length) throw games.failure;
     if (failed.length > 0) log.warn({ requestId, failed }, "a search was answered without one of its sides");
-    return { games: games.data ?? null, events: events.data ?? null, failed };
+    return { games: games.value ?? null, events: events.value ?? null, failed };
   };
-
-interface Attempt {
-  data?: JsonValue;
-  failure?: Error;
-}
-
-async function attempt(call: Promise<JsonValue>): Promise<Attempt> {
-  try {
-    return { data: await call };
-  } catch (error) {
-    if (!isBackendError(error) || isAuthSensitiveStatus(error.status)) throw error;
-    return { failure: error };
-  }
-}

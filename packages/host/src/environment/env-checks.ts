@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "./private-host.ts";
+import { isLoopbackHost } from "@storefront/proxy";
 
 /** Variables as they were given; an empty one is unset. */
 export type GivenVariables = Readonly<Record<string, string>>;

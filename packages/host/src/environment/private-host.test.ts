@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopbackHost, isPrivateHost } from "./private-host.ts";
+import { isPrivateHost } from "./private-host.ts";
 
 /** As a setting is read: the host name of the parsed address. */
 const host = (address: string): string => new URL(address).hostname;
@@ -54,14 +54,5 @@ describe("isPrivateHost", () => {
     "http://ai./",
   ])("takes %s for public", (address) => {
     expect(isPrivateHost(host(address))).toBe(false);
-  });
-});
-
-describe("isLoopbackHost", () => {
-  it("is this machine and no other", () => {
-    for (const address of ["http://localhost", "http://127.0.0.1", "http://127.1", "http://[::1]"])
-      expect([address, isLoopbackHost(host(address))]).toEqual([address, true]);
-    for (const address of ["http://localhost.", "http://127.evil.example", "http://10.0.0.1", "http://[::]"])
-      expect([address, isLoopbackHost(host(address))]).toEqual([address, false]);
   });
 });

@@ -4,10 +4,6 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set(["loopback", "private", "uni
 /** `.svc` and below it are what a cluster's own name server answers for. */
 const PRIVATE_NAMES = /\.(?:internal|local|svc)$/;
 
-/** True for this machine itself, by the host name of a parsed URL. */
-export const isLoopbackHost = (hostname: string): boolean =>
-  hostname === "localhost" || rangeOf(hostname) === "loopback";
-
 /**
  * True for hosts that are not reached over the internet, to which http is acceptable: loopback, RFC 1918 and
  * unique-local addresses, names without a dot, and names that only a private name server knows. It takes the host name

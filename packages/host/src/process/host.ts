@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { isLoopbackHost } from "@storefront/proxy";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
   createBackendTransport,
@@ -16,7 +17,6 @@ import { createDelivery, createNodeListener, type Delivery } from "@storefront/p
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";
-import { isLoopbackHost } from "../environment/private-host.ts";
 import { proxySettings } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";

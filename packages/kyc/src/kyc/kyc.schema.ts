@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/proxy";
 /** Providers of verification that the specification names; any other string is allowed. */
 export type KycOperatorName =
   | "operator_a"
@@ -71,6 +72,6 @@ function dropUnless(fields: Record<string, unknown>, name: string, fits: (value:
 }
 
 function requireObject(answer: unknown): object {
-  if (typeof answer === "object" && answer !== null && !Array.isArray(answer)) return answer;
+  if (isRecord(answer)) return answer;
   throw new TypeError("The answer of a verification is no object.");
 }

@@ -27,29 +27,24 @@ export interface ApiErrorDetails {
  */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = "ApiError";
-  readonly status: number;
-  readonly ref: string | undefined;
-  readonly requestId: string | undefined;
-  readonly error: string | undefined;
-  readonly reason: string | undefined;
-  readonly body: unknown;
-  readonly retryAfter: number | undefined;
-  readonly path: string;
-  readonly method: string;
+  // Declared alone and assigned at once: every bundle of a browser carries this class.
+  declare readonly status: number;
+  declare readonly ref: string | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly error: string | undefined;
+  declare readonly reason: string | undefined;
+  declare readonly body: unknown;
+  declare readonly retryAfter: number | undefined;
+  declare readonly path: string;
+  declare readonly method: string;
 
-  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
-    const { status, ref, method, path } = details;
+  constructor(
+    { status, ref, requestId, error, reason, body, retryAfter, path, method }: ApiErrorDetails,
+    options?: ErrorOptions,
+  ) {
     super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
     Object.defineProperty(this, MARK, { value: true });
-    this.status = status;
-    this.ref = ref;
-    this.requestId = details.requestId;
-    this.error = details.error;
-    this.reason = details.reason;
-    this.body = details.body;
-    this.retryAfter = details.retryAfter;
-    this.path = path;
-    this.method = method;
+    Object.assign(this, { status, ref, requestId, error, reason, body, retryAfter, path, method });
   }
 }
 

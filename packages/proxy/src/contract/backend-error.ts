@@ -1,3 +1,4 @@
+import { isAuthSensitiveStatus } from "./envelope.ts";
 import type { Method, Target } from "./method.ts";
 import { type JsonValue, parseJson } from "./guards.ts";
 import type { NoAnswer } from "./transport.ts";
@@ -93,6 +94,24 @@ export class BackendError extends Error implements BackendFailure {
 /** True for a `BackendError` of any copy of this library. */
 export function isBackendError(value: unknown): value is BackendError {
   return typeof value === "object" && value !== null && MARK in value;
+}
+
+/** The value of a call, or the failure that an answer made of several calls can do without. */
+export type Attempt<Value> =
+  | { readonly value: Value; readonly failure?: undefined }
+  | { readonly value?: undefined; readonly failure: BackendError };
+
+/**
+ * Waits for one of several calls that an answer is made of. A 401, 403 or 440 concerns the session and rejects, as does
+ * what is no failure of a backend call.
+ */
+export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    if (!isBackendError(error) || isAuthSensitiveStatus(error.status)) throw error;
+    return { failure: error };
+  }
 }
 
 /** A call without an answer, or that was never made (`unavailable`). */

@@ -30,6 +30,8 @@ describe("listOf", () => {
     ["the data within", { data: { data: [1] } }],
     ["its only list", { total: 1, games: [1] }],
     ["the only list of its data", { data: { total: 1, games: [1] } }],
+    ["a list beside an error that is null", { error: null, data: [1] }],
+    ["a list beside an error that is false", { error: false, data: { games: [1] } }],
   ])("finds %s", (_, answer) => {
     expect(listOf(answer)).toEqual([1]);
   });

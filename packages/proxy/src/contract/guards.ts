@@ -1,5 +1,4 @@
-const decoder = new TextDecoder();
-/** How many `data` fields within each other `listOf` looks into. */
+/** The number of `data` fields within each other that `listOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
 /** A value that can be written as JSON; a field that is undefined is left out. */
@@ -16,7 +15,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** The value of a JSON text or of its bytes, or undefined when it is no JSON; never throws. */
 export function parseJson(json: string | Uint8Array): JsonValue | undefined {
   try {
-    return JSON.parse(typeof json === "string" ? json : decoder.decode(json)) as JsonValue;
+    return JSON.parse(typeof json === "string" ? json : new TextDecoder().decode(json)) as JsonValue;
   } catch {
     return undefined;
   }
@@ -24,7 +23,7 @@ export function parseJson(json: string | Uint8Array): JsonValue | undefined {
 
 /**
  * The list of an answer: the answer itself, its `data`, the `data` within that, or the only list among the fields of
- * such a record, whatever its name. Undefined when there is none, or when the answer has an `error` field.
+ * such a record, whatever its name. Undefined when there is none, or when the answer names an `error`.
  */
 export function listOf(answer: JsonValue | undefined): readonly JsonValue[] | undefined;
 export function listOf(answer: unknown): readonly unknown[] | undefined;
@@ -32,12 +31,14 @@ export function listOf(answer: unknown): readonly unknown[] | undefined {
   let layer = answer;
   for (let depth = 0; depth < MAX_DATA_DEPTH; depth += 1) {
     if (Array.isArray(layer)) return layer;
-    if (!isRecord(layer) || "error" in layer) return undefined;
+    if (!isRecord(layer) || isFailure(layer["error"])) return undefined;
     if (!("data" in layer)) return onlyListOf(layer);
     layer = layer["data"];
   }
   return undefined;
 }
+
+const isFailure = (error: unknown): boolean => error !== undefined && error !== null && error !== false;
 
 function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   const lists = Object.values(record).filter((value) => Array.isArray(value));

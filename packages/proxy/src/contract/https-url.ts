@@ -16,8 +16,8 @@ export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostn
 export function readHttpsUrl(value: unknown, rules: HttpsUrlRules = {}): URL | undefined {
   if (typeof value !== "string" || !URL.canParse(value)) return undefined;
   const url = new URL(value);
-  if (url.username !== "" || url.password !== "") return undefined;
-  if (url.protocol === "https:") return url;
-  const isAllowedHttp = rules.allowLoopbackHttp === true && url.protocol === "http:";
-  return isAllowedHttp && isLoopbackHost(url.hostname) ? url : undefined;
+  const isSafe =
+    url.protocol === "https:" ||
+    (rules.allowLoopbackHttp && url.protocol === "http:" && isLoopbackHost(url.hostname));
+  return isSafe && url.username + url.password === "" ? url : undefined;
 }

@@ -34,10 +34,10 @@ export interface QueryRules {
   gcTime?: number | undefined;
 }
 
-/** How a list goes on from one page to the next. */
+/** The rule by which a list goes from one page to the next. */
 export interface PageRules<Page> extends QueryRules {
-  /** The number after `page`, or null when that was the last one. */
-  next: (last: Page, page: number) => number | null;
+  /** The number after `page`, or null when that was the last one; `pages` are all pages read so far, `last` included. */
+  next: (last: Page, page: number, pages: readonly Page[]) => number | null;
 }
 
 /** Asks for one answer; the signal ends the call when nothing waits for it any more. */
@@ -105,7 +105,7 @@ function paged<Page, Key extends QueryKey>(
     queryKey,
     queryFn: async ({ pageParam, signal }) => (await read(pageParam, { signal })) ?? (null as Page),
     initialPageParam: 1,
-    getNextPageParam: (last, _, page) => next(last, page),
+    getNextPageParam: (last, pages, page) => next(last, page, pages),
     ...(rules as object),
     ...NETWORK_RULE,
   };

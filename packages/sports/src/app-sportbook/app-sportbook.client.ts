@@ -18,12 +18,14 @@ export async function getAppSportbook(
   { path, query }: AppSportbookInput,
   { signal }: CallSettings = {},
 ): Promise<unknown> {
-  return http.get(addressBelow("/api/app-sportbook", path), { query, signal });
+  return http.get(addressesBelow("/api/app-sportbook")(path), { query, signal });
 }
 
-/** The address of a path below a door of the host; a path that would lead out of it is a mistake of the caller. */
-export function addressBelow(door: string, path: string): string {
-  const address = door + path;
-  if (new URL(address, "https://any.invalid").pathname.startsWith(`${door}/`)) return address;
-  throw new Error(`${path}: give a path of its API.`);
-}
+/** Makes addresses below a door of the host; a path that would lead out of it is a mistake of the caller. */
+export const addressesBelow =
+  (door: string) =>
+  (path: string): string => {
+    const address = door + path;
+    if (new URL(address, "https://any").pathname.startsWith(`${door}/`)) return address;
+    throw new Error(`${path}: give a path of its API.`);
+  };

@@ -1,12 +1,5 @@
-import {
-  parseJson,
-  readFields,
-  readId,
-  readNumber,
-  readOdds,
-  readScore,
-  type Score,
-} from "../sports/sports.schema.ts";
+import { parseJson } from "@storefront/proxy";
+import { readFields, readId, readNumber, readOdds, readScore, type Score } from "../sports/sports.schema.ts";
 
 /** New odds of one outcome. */
 export interface OddsTick {

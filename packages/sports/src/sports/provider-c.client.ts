@@ -1,10 +1,10 @@
 import { isApiError } from "@storefront/proxy";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
-import { addressBelow } from "../app-sportbook/app-sportbook.client.ts";
+import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
 import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own door to provider-c: tokens go nowhere else, whatever a token answer says. */
-const DOOR = "/api/sports/provider-c-proxy";
+const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy");
 
 /** What a provider-c client is made with. */
 export interface ProviderCOptions {
@@ -72,7 +72,7 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
   }
 
   async function request<Data>(path: string, call: ProviderCCall = {}): Promise<Data> {
-    const address = addressBelow(DOOR, path);
+    const address = addressOf(path);
     const { method = "GET", ...carried } = call;
     const attempt = (token: string): Promise<Data> => {
       const headers = { authorization: `Bearer ${token}`, "accept-language": language };
@@ -87,5 +87,5 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
     return attempt(await getToken({ renew: token }));
   }
 
-  return { access, language, getToken, request, address: (path) => addressBelow(DOOR, path), fetch: send };
+  return { access, language, getToken, request, address: addressOf, fetch: send };
 }

@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord, readHttpsUrl } from "@storefront/proxy";
 import {
   type BackendCallOptions,
   type BackendError,
@@ -42,11 +43,10 @@ const ADDRESS = "provider-c-address";
 /** Every token answer names the address anew. */
 const KEPT_SECONDS = 86_400;
 const OWN_PATH = "/api/sports/provider-c-proxy";
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };
 
 interface TokenAnswer {
-  readonly answer: Readonly<Record<string, unknown>>;
+  readonly answer: JsonRecord;
   readonly address: string;
 }
 
@@ -121,12 +121,10 @@ async function askForToken(
  * not https, not on the list, with a user name, a query or a fragment.
  */
 export function readProviderCAddress(value: unknown, rules: ProviderCAddressRules): string | undefined {
-  if (typeof value !== "string" || !URL.canParse(value)) return undefined;
-  const { protocol, hostname, port, origin, pathname, username, password } = new URL(value);
-  const isLoopbackHttp = rules.allowLoopbackHttp && protocol === "http:" && LOOPBACK.test(hostname);
-  if (protocol !== "https:" && !isLoopbackHttp) return undefined;
+  const url = readHttpsUrl(value, rules);
   // An empty query or fragment is gone from the parsed address and still in what was sent.
-  if (username !== "" || password !== "" || /[?#]/.test(value)) return undefined;
+  if (!url || /[?#]/.test(String(value))) return undefined;
+  const { protocol, hostname, port, origin, pathname } = url;
   const withPort = `${hostname}:${port === "" ? (DEFAULT_PORTS[protocol] ?? "") : port}`;
   const isAllowed = rules.allowedHosts.some((entry) => {
     const host = entry.toLowerCase();
@@ -138,6 +136,3 @@ export function readProviderCAddress(value: unknown, rules: ProviderCAddressRule
 /** Shed: nobody knows where to, for now. The backend's own word on the token would not be about this call. */
 const unreachable = (): BackendError =>
   withoutAnswer({ kind: "unavailable", method: "GET", path: OWN_PATH, external: true });
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

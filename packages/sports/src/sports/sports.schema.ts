@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/proxy";
 /** What can be bet on, and at which odds. */
 export interface Outcome {
   id: number | string;
@@ -122,20 +123,10 @@ export function readOdds(value: unknown): number | undefined {
   return odds > 0 ? odds : undefined;
 }
 
-/** JSON, or undefined for what is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 export const readNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-export const readFields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+export const readFields = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 export const readId = (value: unknown): number | string | undefined =>
   typeof value === "number" || (typeof value === "string" && value !== "") ? value : undefined;

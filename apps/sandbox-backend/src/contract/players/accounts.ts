@@ -1,8 +1,8 @@
 import type { Account, Accounts } from "./account.ts";
 import { pauseAccount } from "./restricted-account.ts";
-import type { Player, PlayerKind } from "./players.ts";
+import type { Player } from "./players.ts";
 import { userInfoRecord, userRecord } from "./records.ts";
-import type { AuthUser, AuthUserInfo, Person } from "./records.ts";
+import type { AuthUser, Person } from "./records.ts";
 
 /** Fills a map with the accounts of these players. */
 export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {

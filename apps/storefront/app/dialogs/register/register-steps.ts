@@ -9,7 +9,7 @@ type Rules = Pick<PublicBrand, "requestPhone" | "registerTypeVersion">;
 const STEPS: readonly (readonly [step: RegisterStep, asked: (brand: Rules) => boolean])[] = [
   ["account", () => true],
   ["person", () => true],
-  // A version 2 body has no field for the code, and no route verifies it: nothing is asked for that is thrown away.
+  // A version 2 body has no field for the code, and no route verifies it: no question is shown whose answer would be thrown away.
   ["phone", ({ requestPhone, registerTypeVersion }) => requestPhone && registerTypeVersion === 1],
   ["limits", () => true],
 ];

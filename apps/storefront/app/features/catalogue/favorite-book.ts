@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
 import type { TileGame } from "./tile.ts";
 
 /** The player's favorites as every heart of the page shares them. */
@@ -7,44 +8,27 @@ export interface FavoriteBook {
   toggle: (game: TileGame) => void;
 }
 
-let book: FavoriteBook | undefined;
-const hearts = new Set<() => void>();
-const keepers = new Set<() => void>();
+const book = createStore<FavoriteBook | undefined>(undefined);
+const wanted = createStore(false);
+let hearts = 0;
 
 /** Tells every heart what the favorites are; undefined while they are not known. */
-export function publishFavorites(next: FavoriteBook | undefined): void {
-  book = next;
-  for (const listener of hearts) listener();
-}
+export const publishFavorites: (next: FavoriteBook | undefined) => void = book.set;
 
-/** The favorites; undefined on the server, and until a keeper has read them. */
+/** The favorites, for a heart; undefined on the server, and until a keeper has read them. */
 export function useFavoriteBook(): FavoriteBook | undefined {
-  return useSyncExternalStore(
-    showHeart,
-    () => book,
-    () => undefined,
-  );
+  useEffect(() => {
+    hearts += 1;
+    wanted.set(true);
+    return () => {
+      hearts -= 1;
+      wanted.set(hearts > 0);
+    };
+  }, []);
+  return useStore(book);
 }
 
 /** True while the page has a heart to fill: only then are favorites read at all. */
 export function useFavoritesWanted(): boolean {
-  return useSyncExternalStore(
-    keep,
-    () => hearts.size > 0,
-    () => false,
-  );
-}
-
-function showHeart(listener: () => void): () => void {
-  hearts.add(listener);
-  if (hearts.size === 1) for (const keeper of keepers) keeper();
-  return () => {
-    hearts.delete(listener);
-    if (hearts.size === 0) for (const keeper of keepers) keeper();
-  };
-}
-
-function keep(keeper: () => void): () => void {
-  keepers.add(keeper);
-  return () => keepers.delete(keeper);
+  return useStore(wanted);
 }

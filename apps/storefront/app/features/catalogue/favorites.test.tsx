@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { noticeStore } from "../notices/notices.ts";
+import { notices } from "../notices/notices.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
 import { inPage } from "../../testing/render-in-page.tsx";
 import {
@@ -103,6 +103,6 @@ it("goes back when the call fails, and says so", async () => {
     </>,
   );
   fireEvent.click(await heart());
-  await waitFor(() => expect(noticeStore.snapshot().at(-1)?.ref).toBe("EP0158-EM0032"));
+  await waitFor(() => expect(notices.get().at(-1)?.ref).toBe("EP0158-EM0032"));
   expect((await heart()).getAttribute("aria-pressed")).toBe("false");
 });

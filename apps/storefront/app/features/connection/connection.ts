@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
 import { liveBuild } from "./live-build.ts";
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-let offline = false;
+const offline = createStore(false);
 let asking = false;
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 const recoveries = new Set<() => void>();
 
 /** Follows the browser's own word about the connection, from the mount of the page on. */
@@ -29,7 +28,7 @@ export function watchConnection(): () => void {
 
 /** Tells that a call had no answer: the host is asked whether it is there, and the page says offline when it is not. */
 export function reportNoAnswer(): void {
-  if (!offline) checkConnection();
+  if (!offline.get()) checkConnection();
 }
 
 /** Asks the host whether it is there; while it is not, it is asked again after ever longer pauses. */
@@ -40,20 +39,18 @@ export function checkConnection(): void {
   void liveBuild().then((build) => {
     asking = false;
     publish(build === undefined);
-    if (offline) later();
+    if (offline.get()) later();
     else pause = FIRST_PAUSE;
   });
 }
 
 /** True while the host cannot be reached; false on the server and in the first render of the browser. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline, () => false);
+  return useStore(offline);
 }
 
 /** True while the host cannot be reached. */
-export function isOffline(): boolean {
-  return offline;
-}
+export const isOffline: () => boolean = offline.get;
 
 /** Calls the listener each time the connection has come back. */
 export function onRecovered(listener: () => void): () => void {
@@ -68,13 +65,7 @@ function later(): void {
 }
 
 function publish(next: boolean): void {
-  if (offline === next) return;
-  offline = next;
-  for (const listener of listeners) listener();
-  if (!offline) for (const listener of recoveries) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const isBack = offline.get() && !next;
+  offline.set(next);
+  if (isBack) for (const listener of recoveries) listener();
 }

@@ -1,4 +1,4 @@
-import type { Charge } from "@storefront/account";
+import type { Charge, DepositFields } from "@storefront/account";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock3, ExternalLink } from "lucide-react";
 import type { JSX, ReactNode } from "react";
@@ -7,7 +7,6 @@ import { CopyText } from "../money/copy-text.tsx";
 import { outcomeOf } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { ChargeFacts } from "./charge-facts.ts";
 import styles from "./deposit.module.css";
 
 /** The status of a charge, as its payer sees it. */
@@ -27,15 +26,13 @@ export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeS
 /** A charge under way or over: what to do now, and what came of it. */
 export function ChargePanel({
   stage,
-  amount,
-  facts,
+  deposit: { amount, code, payment_url: link },
   onAgain,
   onCheck,
   onDone,
 }: {
   stage: ChargeStage;
-  amount: number | undefined;
-  facts: ChargeFacts;
+  deposit: DepositFields;
   onAgain: () => void;
   onCheck: () => void;
   onDone: () => void;
@@ -48,17 +45,12 @@ export function ChargePanel({
       <div className={styles["outcome"]} role="status" aria-live="polite">
         <StageMark stage={stage} />
         <strong>{t(`charge.${stage}.title`)}</strong>
-        {amount !== undefined && <span className={styles["sum"]}>{format(amount)}</span>}
+        {typeof amount === "number" && <span className={styles["sum"]}>{format(amount)}</span>}
         <p>{t(`charge.${stage}.text`)}</p>
       </div>
-      {waits && facts.code !== undefined && <CopyText label={t("charge.code")} text={facts.code} />}
-      {waits && facts.link !== undefined && (
-        <a
-          href={facts.link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ wide: true })}
-        >
+      {waits && typeof code === "string" && <CopyText label={t("charge.code")} text={code} />}
+      {waits && typeof link === "string" && (
+        <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ wide: true })}>
           {t("charge.link")}
           <ExternalLink size={18} aria-hidden />
         </a>

@@ -1,10 +1,10 @@
+import type { Coupon } from "@storefront/account";
 import { useCoupon } from "@storefront/account/react-hooks";
 import { BadgeCheck, Ticket } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moneyFailure } from "../money/money-failure.ts";
 import { useFailureText } from "../money/money-alert.tsx";
-import { amountOf, recordIn, textOf } from "../money/record-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/form/fields.module.css";
 import styles from "./deposit.module.css";
@@ -75,11 +75,10 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
   );
 }
 
-function couponGift(coupon: unknown): { kind: "percentage" | "spins"; value: number } | undefined {
-  const record = recordIn(coupon);
-  const percentage = amountOf(record, ["percentage", "percent"]);
-  if (percentage !== undefined) return { kind: "percentage", value: percentage };
-  const spins = amountOf(record, ["quantity", "spins"]);
-  const isSpins = /spin/i.test(textOf(record, ["type"]) ?? "");
-  return spins !== undefined && isSpins ? { kind: "spins", value: spins } : undefined;
+function couponGift(coupon: Coupon): { kind: "percentage" | "spins"; value: number } | undefined {
+  const { percentage, quantity, type } = coupon;
+  if (typeof percentage === "number") return { kind: "percentage", value: percentage };
+  return typeof quantity === "number" && /spin/i.test(type ?? "")
+    ? { kind: "spins", value: quantity }
+    : undefined;
 }

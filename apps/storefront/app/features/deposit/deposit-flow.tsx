@@ -13,9 +13,7 @@ import { useLocation } from "react-router";
 import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
-import { amountOf, recordIn } from "../money/record-fields.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
-import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
 import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
@@ -52,7 +50,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const { t } = useTranslation("payments");
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
-  const transactionId = transactionIdOf(deposit.data) ?? null;
+  const transactionId = deposit.data?.transactionId ?? null;
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
   const [deadline, setDeadline] = useState<number>();
@@ -60,7 +58,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline }, { meta: { silent: true } });
   useFirstDepositEvent(
     chargeStage(charge, transactionId !== null) === "paid",
-    amountOf(recordIn(deposit.data), ["amount", "value"]),
+    deposit.data?.amount ?? undefined,
   );
   const check = (): void => {
     setDeadline(CHECKED_FOR);
@@ -112,12 +110,5 @@ function Followed({
   deposit,
   ...actions
 }: MadeProps & { charge: FollowedCharge; isTracked: boolean }): JSX.Element {
-  return (
-    <ChargePanel
-      {...actions}
-      stage={chargeStage(charge, isTracked)}
-      amount={amountOf(recordIn(deposit), ["amount", "value"])}
-      facts={chargeFacts(deposit)}
-    />
-  );
+  return <ChargePanel {...actions} stage={chargeStage(charge, isTracked)} deposit={deposit} />;
 }

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
 import { CouponField } from "./coupon-field.tsx";
 import { ProviderChoice } from "./provider-choice.tsx";
-import { type Provider, quickPicks } from "./providers.ts";
+import { type OfferedProvider, quickPicks } from "./providers.ts";
 
 /** Asks how and how much; nothing is sent that the provider's own bounds refuse. */
 export function DepositForm({
@@ -24,7 +24,7 @@ export function DepositForm({
   failure,
   onSubmit,
 }: {
-  providers: readonly Provider[];
+  providers: readonly OfferedProvider[];
   /** The amount that the address asks for. */
   prefill: number | null;
   failure: MoneyFailure | undefined;
@@ -86,7 +86,7 @@ export function DepositForm({
   );
 }
 
-function Bounds({ provider }: { provider: Provider | undefined }): JSX.Element | null {
+function Bounds({ provider }: { provider: OfferedProvider | undefined }): JSX.Element | null {
   const { t } = useTranslation("payments");
   const { short } = useMoney();
   if (provider?.minimum === undefined) return null;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { readProviders } from "@storefront/account";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publishSignedIn } from "../session/signed-in.ts";
 import {
@@ -12,7 +13,6 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import { renderInPage } from "../../testing/render-in-page.tsx";
-import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { depositProviders, quickPicks } from "./providers.ts";
@@ -185,31 +185,18 @@ describe("the deposit dialog", () => {
 
 describe("depositProviders", () => {
   it("keeps those that take deposits", () => {
-    expect(depositProviders(PROVIDERS).map(({ key, minimum, maximum }) => [key, minimum, maximum])).toEqual([
+    expect(
+      depositProviders(readProviders(PROVIDERS)).map(({ key, minimum, maximum }) => [key, minimum, maximum]),
+    ).toEqual([
       ["pix", 10, 500],
       ["ted", 50, undefined],
     ]);
-    expect(depositProviders({ data: [null, 3, {}] })).toEqual([]);
+    expect(depositProviders([{}, { logo: "x" }, { name: "Old", is_active: false }])).toEqual([]);
   });
 
   it("offers no amount that would be refused", () => {
     expect(quickPicks(2, { key: "a", name: "A", minimum: 50, maximum: 100 })).toEqual([50, 100]);
     expect(quickPicks(0, undefined)[0]).toBe(5000);
-  });
-});
-
-describe("chargeFacts", () => {
-  it("takes https links alone", () => {
-    expect(chargeFacts({ data: { payment_url: "https://pay.test/x", pix: { qr_code: "000201" } } })).toEqual({
-      code: "000201",
-      link: "https://pay.test/x",
-    });
-    expect(chargeFacts({ url: "javascript:alert(1)" }).link).toBeUndefined();
-  });
-
-  it("finds the charge", () => {
-    expect(transactionIdOf({ data: { id: 7 } })).toBe("7");
-    expect(transactionIdOf({})).toBeUndefined();
   });
 });
 

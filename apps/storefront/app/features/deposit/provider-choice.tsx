@@ -1,7 +1,7 @@
 import { CreditCard, Landmark, type LucideIcon, QrCode, WalletCards } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Provider } from "./providers.ts";
+import type { OfferedProvider } from "./providers.ts";
 import styles from "./deposit.module.css";
 
 /** Icons by what a provider's name says. */
@@ -17,7 +17,7 @@ export function ProviderChoice({
   value,
   onChange,
 }: {
-  providers: readonly Provider[];
+  providers: readonly OfferedProvider[];
   value: string | undefined;
   onChange: (key: string) => void;
 }): JSX.Element {

@@ -1,8 +1,7 @@
-import { itemsOf } from "@storefront/account";
-import { amountOf, isRecord, textOf } from "../money/record-fields.ts";
+import type { Provider } from "@storefront/account";
 
-/** A way to pay. */
-export interface Provider {
+/** A way to pay, as it is offered. */
+export interface OfferedProvider {
   /** The name of the provider in a deposit. */
   key: string;
   name: string;
@@ -10,21 +9,12 @@ export interface Provider {
   maximum: number | undefined;
 }
 
-/** The providers of an answer that take deposits; one without a name or a key is left out. */
-export function depositProviders(answer: unknown): readonly Provider[] {
-  return itemsOf(answer).flatMap((item) => {
-    if (!isRecord(item) || item["deposit"] === false || item["is_active"] === false) return [];
-    const key = textOf(item, ["slug", "code", "id", "name"]);
-    const name = textOf(item, ["name", "title", "label", "slug"]);
-    if (key === undefined || name === undefined) return [];
-    return [
-      {
-        key,
-        name,
-        minimum: amountOf(item, ["minimum", "min", "min_amount", "minimum_amount"]),
-        maximum: amountOf(item, ["maximum", "max", "max_amount", "maximum_amount"]),
-      },
-    ];
+/** The providers that take deposits; one without a name and a key is left out. */
+export function depositProviders(providers: readonly Provider[]): readonly OfferedProvider[] {
+  return providers.flatMap(({ slug, name, minimum, maximum, deposit, is_active: active }) => {
+    const key = slug ?? name ?? "";
+    if (key === "" || deposit === false || active === false) return [];
+    return [{ key, name: name ?? key, minimum: minimum ?? undefined, maximum: maximum ?? undefined }];
   });
 }
 
@@ -33,7 +23,7 @@ const PICKS = [20, 50, 100, 200] as const;
 const PICKS_WHOLE = [5_000, 10_000, 20_000, 50_000] as const;
 
 /** The amounts to offer at a press, those a provider would refuse left out. */
-export function quickPicks(digits: number, provider: Provider | undefined): readonly number[] {
+export function quickPicks(digits: number, provider: OfferedProvider | undefined): readonly number[] {
   const picks: readonly number[] = digits === 0 ? PICKS_WHOLE : PICKS;
   return picks.filter(
     (amount) =>

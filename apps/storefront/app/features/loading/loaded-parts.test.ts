@@ -43,7 +43,7 @@ it("the one boundary of parts is the only one", () => {
 
 it("what tells of failures is loaded with the page", () => {
   const telling = [
-    "features/notices/notice-host.tsx",
+    "features/notices/notice-list.tsx",
     "features/loading/part-boundary.tsx",
     "features/loading/part-failure.tsx",
     "layout/offline-bar.tsx",

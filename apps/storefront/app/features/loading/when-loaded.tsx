@@ -18,10 +18,11 @@ interface LoadState<Props> {
 }
 
 /**
- * A component that is loaded when it is first shown, and rendered as soon as it is loaded: React holds what waits in
- * a Suspense boundary back for a third of a second after the last boundary that showed. A load that fails, and whatever
- * the component throws, is told in its own place and tried again there. What suspends for its texts needs a boundary of
- * its own.
+ * A component whose file is loaded when it is first shown, without a Suspense boundary, because React keeps a boundary
+ * that follows another one on its fallback for about 300 ms although the file is there. A caller may rely on `instead`
+ * until the file is there and on the component at once then, or at its first render when the file was loaded before; a
+ * load that fails and an error that the component throws are told in the component's own place, where the player can try
+ * again. A component that suspends, for its texts for instance, needs a boundary of its own around it.
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { limitErrorOf } from "@storefront/account";
-import { isApiError } from "@storefront/proxy";
+import { isApiError, isRecord } from "@storefront/proxy";
 import { errorCodeOf } from "../notices/notices.ts";
-import { amountOf, isRecord, textOf } from "./record-fields.ts";
+import { amountOf, textOf } from "./record-fields.ts";
 
 /** Reasons with a sentence of ours, `reasons.<reason>` of the payments texts. */
 export const REASONS = [

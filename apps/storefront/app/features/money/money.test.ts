@@ -5,8 +5,8 @@ import { amountProblem } from "./amount.schema.ts";
 import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
 import { moneyFailure } from "./money-failure.ts";
 import { outcomeOf } from "./outcome.ts";
-import { amountOf, momentOf, recordIn, textOf } from "./record-fields.ts";
-import { rolloverFacts, walletFacts } from "./wallet-facts.ts";
+import { amountOf, textOf } from "./record-fields.ts";
+import { rolloverProgress } from "./rollover-progress.ts";
 
 const reais = amountStyle("pt-BR", "BRL");
 const dollars = amountStyle("en", "USD");
@@ -148,41 +148,28 @@ describe("open records", () => {
   it("are read by the first name that fits", () => {
     expect(textOf({ code: " ", emv: "abc" }, ["code", "emv"])).toBe("abc");
     expect(amountOf({ min: "x", minimum: "10.5" }, ["min", "minimum"])).toBe(10.5);
-    expect(momentOf({ created_at: "2026-01-02 03:04:05" }, ["created_at"])?.getDate()).toBe(2);
-    expect(momentOf({ created_at: "soon" }, ["created_at"])).toBeUndefined();
-    expect(recordIn({ data: { a: 1 } })).toEqual({ a: 1 });
-    expect(recordIn([1])).toBeUndefined();
+    expect(textOf(null, ["code"])).toBeUndefined();
   });
 });
 
-describe("walletFacts", () => {
-  it("never takes what is missing for nothing", () => {
-    expect(walletFacts({ balance: "12.50", bonus: 0 })).toEqual({
-      balance: 12.5,
-      bonus: 0,
-      cashback: undefined,
-      total: undefined,
-    });
-    expect(walletFacts(null).balance).toBeUndefined();
-  });
-});
-
-describe("rolloverFacts", () => {
+describe("rolloverProgress", () => {
   it("keeps the share between 0 and 1", () => {
-    expect(rolloverFacts({ rollover_target: 100, rollover_done: 250 })).toMatchObject({
+    expect(rolloverProgress({ rollover_target: 100, rollover_done: 250 })).toMatchObject({
       share: 1,
       done: 100,
     });
-    expect(rolloverFacts({ rollover_target: 200, rollover_done: 50, maxBonusWithdrawAmount: "80" })).toEqual({
-      target: 200,
-      done: 50,
-      share: 0.25,
-      largestWithdrawal: 80,
-    });
+    expect(rolloverProgress({ rollover_target: 200, rollover_done: 50, maxBonusWithdrawAmount: 80 })).toEqual(
+      {
+        target: 200,
+        done: 50,
+        share: 0.25,
+        largestWithdrawal: 80,
+      },
+    );
   });
 
-  it.each([null, {}, { rollover_target: 0 }, "x"])("is none for %j", (rollover) => {
-    expect(rolloverFacts(rollover)).toBeUndefined();
+  it.each([null, {}, { rollover_target: 0 }, { rollover_target: null }])("is none for %j", (rollover) => {
+    expect(rolloverProgress(rollover)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import { dismissNotice, type Notice } from "./notices.ts";
+import { useStore } from "../../ui/store.ts";
+import { dismissNotice, type Notice, notices } from "./notices.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./notices.module.css";
 
@@ -14,7 +15,8 @@ const MOST = 3;
  * The notices: announced to screen readers, and staying while they are pointed at or have the focus. It is part of the
  * first load, because it tells what could not be loaded.
  */
-export function NoticeList({ notices }: { notices: readonly Notice[] }): JSX.Element {
+export function NoticeList(): JSX.Element {
+  const shown = useStore(notices);
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   return (
@@ -31,7 +33,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }): JSX.Ele
       {(["assertive", "polite"] as const).map((manner) => (
         // Both are always there: what comes into one is announced, at once or when there is time.
         <div key={manner} aria-live={manner}>
-          {notices
+          {shown
             .slice(-MOST)
             .filter(({ tone }) => (tone === "bad") === (manner === "assertive"))
             .map((notice) => (

@@ -1,4 +1,5 @@
 import { isApiError } from "@storefront/proxy";
+import { createStore, type Store } from "../../ui/store.ts";
 import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 
 /** A short message that comes and goes. */
@@ -24,9 +25,10 @@ export type NoticeKey =
 
 const REACTED_TO = [401, 429, 440] as const;
 
-let notices: readonly Notice[] = [];
+/** The notices to show, oldest first. */
+export const notices: Store<readonly Notice[]> = createStore<readonly Notice[]>([]);
+
 let nextId = 1;
-const listeners = new Set<() => void>();
 
 /** Shows a notice. */
 export function notify(key: NoticeKey, tone: Notice["tone"] = "plain"): void {
@@ -62,28 +64,11 @@ export function errorCodeOf({ ref, status }: { ref?: string | undefined; status:
 
 /** Takes a notice away. */
 export function dismissNotice(id: number): void {
-  publish(notices.filter((notice) => notice.id !== id));
+  notices.set(notices.get().filter((notice) => notice.id !== id));
 }
-
-/** The notices to show, oldest first. */
-export const noticeStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  snapshot: (): readonly Notice[] => notices,
-  serverSnapshot: (): readonly Notice[] => NONE,
-};
-
-const NONE: readonly Notice[] = [];
 
 /** A notice that is on the page already is not repeated: one cause makes many calls fail at once. */
 function add(notice: Omit<Notice, "id">): void {
   const isSame = ({ text }: Notice): boolean => JSON.stringify(text) === JSON.stringify(notice.text);
-  publish([...notices.filter((shown) => !isSame(shown)), { ...notice, id: nextId++ }]);
-}
-
-function publish(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
+  notices.set([...notices.get().filter((shown) => !isSame(shown)), { ...notice, id: nextId++ }]);
 }

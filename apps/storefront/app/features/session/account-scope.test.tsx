@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useEffect } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noticeStore } from "../notices/notices.ts";
+import { notices } from "../notices/notices.ts";
 import { renderInPage } from "../../testing/render-in-page.tsx";
 import { createFakeHost, enveloped } from "../../testing/signed-in-page.tsx";
 import { testSite } from "../../testing/test-site.ts";
@@ -69,7 +69,7 @@ it("reports no failure of a query that is marked as silent", async () => {
       <Way />
     </AccountScope>,
   );
-  const before = noticeStore.snapshot().length;
+  const before = notices.get().length;
   const read = (silent: boolean): Promise<unknown> =>
     client.fetchQuery({
       queryKey: ["test", silent],
@@ -77,9 +77,9 @@ it("reports no failure of a query that is marked as silent", async () => {
       meta: { silent },
     });
   await act(() => expect(read(true)).rejects.toThrow("lost"));
-  expect(noticeStore.snapshot()).toHaveLength(before);
+  expect(notices.get()).toHaveLength(before);
   await act(() => expect(read(false)).rejects.toThrow("lost"));
-  expect(noticeStore.snapshot()).toHaveLength(before + 1);
+  expect(notices.get()).toHaveLength(before + 1);
 });
 
 it("gives hooks of every package the brand's own operators of verification", async () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
 
 const SESSION_TERMINATED = 440;
 
@@ -10,35 +10,20 @@ export interface ForcedLogout {
   ref: string | undefined;
 }
 
-let latest: ForcedLogout | undefined;
-const listeners = new Set<() => void>();
+const latest = createStore<ForcedLogout | undefined>(undefined);
 
 /** Tells the login dialog that the session was ended for the player; another tab's logout comes without a failure. */
 export function announceForcedLogout(failure: { ref: string | undefined; status: number } | undefined): void {
   const { ref, status } = failure ?? {};
-  publish({ ref, errorCode: ref?.split("-")[1] ?? (status === SESSION_TERMINATED ? "EM0030" : "EM0005") });
+  latest.set({ ref, errorCode: ref?.split("-")[1] ?? (status === SESSION_TERMINATED ? "EM0030" : "EM0005") });
 }
 
 /** Forgets it: the player has read it, or is in again. */
 export function forgetForcedLogout(): void {
-  if (latest) publish(undefined);
+  latest.set(undefined);
 }
 
 /** The forced logout that the login dialog explains. */
 export function useForcedLogout(): ForcedLogout | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => latest,
-    () => undefined,
-  );
-}
-
-function publish(next: ForcedLogout | undefined): void {
-  latest = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(latest);
 }

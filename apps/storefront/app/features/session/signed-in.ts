@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
 
 const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 
-let signedIn = false;
-const listeners = new Set<() => void>();
+const signedIn = createStore(false);
 
 /** The value of the readable cookie; a hint, because the session itself is in a cookie that scripts cannot read. */
 export function hasSessionHint(cookies: string = document.cookie): boolean {
@@ -11,25 +10,12 @@ export function hasSessionHint(cookies: string = document.cookie): boolean {
 }
 
 /** Tells the page whether a player is signed in: the hint after mount, then whatever the session says. */
-export function publishSignedIn(next: boolean): void {
-  if (signedIn === next) return;
-  signedIn = next;
-  for (const listener of listeners) listener();
-}
+export const publishSignedIn: (next: boolean) => void = signedIn.set;
 
 /**
  * True while a player is signed in, as far as the browser knows. Always false in the server's answer and in the first
  * render after it (document 1, 1.6).
  */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => signedIn,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(signedIn);
 }

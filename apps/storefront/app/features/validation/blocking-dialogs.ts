@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
 
 /** The dialogs that come before the deposit dialog, as far as the page knows. */
 export interface BlockingDialogs {
@@ -10,27 +10,18 @@ export interface BlockingDialogs {
 
 const START: BlockingDialogs = { overlay: "unknown", limitsResolved: false };
 
-let present = START;
-const listeners = new Set<() => void>();
+const present = createStore(START);
 
 /** Tells the page the state of the validation overlay; without an argument it is unknown again. */
 export function publishBlockingDialogs(next: BlockingDialogs = START): void {
-  if (next.overlay === present.overlay && next.limitsResolved === present.limitsResolved) return;
-  present = next;
-  for (const listener of listeners) listener();
+  const { overlay, limitsResolved } = present.get();
+  if (next.overlay !== overlay || next.limitsResolved !== limitsResolved) present.set(next);
 }
 
 /** The current state, for code outside components. */
-export function blockingDialogs(): BlockingDialogs {
-  return present;
-}
+export const blockingDialogs: () => BlockingDialogs = present.get;
 
 /** The current state; unknown on the server and in the first render after it. */
 export function useBlockingDialogs(): BlockingDialogs {
-  return useSyncExternalStore(subscribe, blockingDialogs, () => START);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(present);
 }

@@ -6,7 +6,7 @@ import {
   VALIDATION_STEPS,
   type ValidationStep,
 } from "@storefront/account";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
 
 /** The time for which a step stays postponed. */
 export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
@@ -23,33 +23,35 @@ export interface ValidationMemory {
 
 const START: ValidationMemory = { overlay: EMPTY_OVERLAY_MEMORY, limitsNow: false };
 
-let present: ValidationMemory | undefined;
-const listeners = new Set<() => void>();
+const memory = createStore<ValidationMemory>(START, () => ({
+  overlay: { done: [], postponed: storedPostponed() },
+  limitsNow: false,
+}));
 
 /** Remembers that a step was completed, before the profile says so. */
 export function rememberFinished(step: ValidationStep): void {
-  publish({ ...read(), overlay: finishStep(read().overlay, step) });
+  publish({ ...memory.get(), overlay: finishStep(memory.get().overlay, step) });
 }
 
 /** Asks for a step again: what it confirmed was changed. */
 export function forgetFinished(step: ValidationStep): void {
-  const { overlay } = read();
-  publish({ ...read(), overlay: { ...overlay, done: overlay.done.filter((name) => name !== step) } });
+  const { overlay } = memory.get();
+  publish({ ...memory.get(), overlay: { ...overlay, done: overlay.done.filter((name) => name !== step) } });
 }
 
 /** Puts steps off; those that block stay all the same. */
 export function postpone(steps: readonly ValidationStep[]): void {
   const now = Date.now();
   const overlay = steps.reduce(
-    (memory, step) => postponeStep(memory, step, now + POSTPONED_FOR),
-    read().overlay,
+    (present, step) => postponeStep(present, step, now + POSTPONED_FOR),
+    memory.get().overlay,
   );
-  publish({ ...read(), overlay });
+  publish({ ...memory.get(), overlay });
 }
 
 /** Remembers the choice made at registration. */
 export function rememberLimitsNow(): void {
-  if (!read().limitsNow) publish({ ...read(), limitsNow: true });
+  if (!memory.get().limitsNow) publish({ ...memory.get(), limitsNow: true });
 }
 
 /** Forgets everything: another player may be next. */
@@ -59,16 +61,10 @@ export function forgetValidation(): void {
 
 /** The overlay's memory; empty on the server and in the first render after it. */
 export function useValidationMemory(): ValidationMemory {
-  return useSyncExternalStore(subscribe, read, () => START);
-}
-
-function read(): ValidationMemory {
-  present ??= { overlay: { done: [], postponed: storedPostponed() }, limitsNow: false };
-  return present;
+  return useStore(memory);
 }
 
 function publish(next: ValidationMemory): void {
-  present = next;
   try {
     const { postponed } = next.overlay;
     if (Object.keys(postponed).length === 0) sessionStorage.removeItem(POSTPONED_KEY);
@@ -76,7 +72,7 @@ function publish(next: ValidationMemory): void {
   } catch {
     // Without storage a reload asks again.
   }
-  for (const listener of listeners) listener();
+  memory.set(next);
 }
 
 function storedPostponed(): OverlayMemory["postponed"] {
@@ -93,9 +89,4 @@ function storedPostponed(): OverlayMemory["postponed"] {
   } catch {
     return {};
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -93,6 +93,11 @@ describe("reports and rewards", () => {
   it("knows a redeemed reward by its time or its status", () => {
     expect(rewardFacts({ id: 1, redeemed_at: "2026-01-02" }).isRedeemed).toBe(true);
     expect(rewardFacts({ id: 1, status: "redeemed" }).isRedeemed).toBe(true);
+    expect(rewardFacts({ id: 1, redeemed_at: "true" })).toMatchObject({
+      isRedeemed: true,
+      redeemedAt: undefined,
+    });
+    expect(rewardFacts({ id: 1, redeemed_at: "0000-00-00 00:00:00" }).isRedeemed).toBe(false);
     expect(rewardFacts({ id: 1, redeemed_at: null, status: "available" })).toMatchObject({
       id: 1,
       isRedeemed: false,

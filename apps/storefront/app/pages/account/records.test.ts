@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkedAccounts } from "../profile/social-records.ts";
-import { codeOf, figuresOf, invitees } from "./referrals/referral-records.ts";
+import { figuresOf, invitees } from "./referrals/referral-records.ts";
 import { loginEntries } from "./security/login-records.ts";
 import {
   addressOf,
@@ -10,54 +10,40 @@ import {
 } from "../../features/person/address.schema.ts";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
 
-const ODD: readonly unknown[] = [
-  null,
-  undefined,
-  "text",
-  7,
-  [],
-  [null, 1, "x", []],
-  { data: { data: "x" } },
-  { data: null },
-];
-
 describe("answers whose fields are not shown", () => {
-  it.each(ODD)("read as nothing: %j", (answer) => {
-    expect([invitees(answer), figuresOf(answer), codeOf(answer), linkedAccounts(answer)]).toEqual([
-      [],
-      [],
-      undefined,
-      [],
-    ]);
-    expect(loginEntries([answer])).toEqual([]);
-    expect(addressOf(answer)).toEqual({});
-  });
+  it.each([null, undefined, "text", 7, [], [null, 1, "x", []], { data: { data: "x" } }, { data: null }])(
+    "read as no address: %j",
+    (answer) => {
+      expect(addressOf(answer)).toEqual({});
+    },
+  );
 
-  it("reads logins of several pages", () => {
+  it("shows logins by their fields, and those without an id by their place", () => {
     const entries = loginEntries([
-      { data: [{ id: "a", device: "Phone", city: "Rio", ip: "::1", created_at: "2026-01-02T03:04:05Z" }] },
-      [{ user_agent: "Agent", created_at: "never" }],
+      { id: "a", device: "Phone", city: "Rio", ip: "::1", created_at: "2026-01-02T03:04:05Z" },
+      { device: "Agent", created_at: "never" },
     ]);
     expect(entries.map(({ key, device, place, at }) => [key, device, place, at?.getTime()])).toEqual([
       ["a", "Phone", "Rio · ::1", Date.UTC(2026, 0, 2, 3, 4, 5)],
-      ["1-0", "Agent", "", undefined],
+      ["row-1", "Agent", "", undefined],
     ]);
   });
 
-  it("reads figures and code, and no code that could be markup", () => {
-    expect(figuresOf({ invited: 3, deposited: 0, registered: "x" })).toEqual([
+  it("shows the figures that there are, zero included", () => {
+    expect(figuresOf({ invited: 3, deposited: 0, registered: null })).toEqual([
       ["invited", 3],
       ["deposited", 0],
     ]);
-    expect([codeOf({ code: "AMIGO1" }), codeOf({ code: "<b>" }), codeOf({ code: 1 })]).toEqual([
-      "AMIGO1",
-      undefined,
-      undefined,
-    ]);
+    expect([figuresOf(null), figuresOf(undefined)]).toEqual([[], []]);
+  });
+
+  it("knows a friend who deposited by the flag or by the date", () => {
+    const friends = [{ ftd: true }, { ftd: false }, { ftd_date: "2026-01-02" }, { ftd_date: "0000-00-00" }];
+    expect(invitees(friends).map(({ deposited }) => deposited)).toEqual([true, false, true, false]);
   });
 
   it("leaves out a linked account without an id", () => {
-    expect(linkedAccounts({ data: [{ type: "google" }, { id: 4, provider: "apple", email: 1 }] })).toEqual([
+    expect(linkedAccounts([{ type: "google" }, { id: 4, type: "apple", email: null }])).toEqual([
       { id: 4, provider: "Apple", email: undefined },
     ]);
   });

@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Where the link of a validation e-mail leads: `/confirm-email?token=…`, or `?email=…&code=…`. */
+/** The page of the link in a validation e-mail: `/confirm-email?token=…`, or `?email=…&code=…`. */
 export default function ConfirmEmailPage(): JSX.Element {
   const { t } = useTranslation("service");
   return (

@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@te
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noticeStore } from "../../features/notices/notices.ts";
+import { notices } from "../../features/notices/notices.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
@@ -253,7 +253,7 @@ describe("votes", () => {
     const like = await screen.findByRole("button", { name: /I like it/ });
     await waitFor(() => expect(like.hasAttribute("disabled")).toBe(false));
     fireEvent.click(like);
-    await waitFor(() => expect(noticeStore.snapshot().at(-1)?.ref).toBe("EP0155-EM0031"));
+    await waitFor(() => expect(notices.get().at(-1)?.ref).toBe("EP0155-EM0031"));
     expect([like.textContent, like.getAttribute("aria-pressed")]).toEqual(["I like it10", "false"]);
   });
 });

@@ -19,7 +19,7 @@ export function SocialCard(): JSX.Element {
   const { data, error, isPending, isFetching, refetch } = useSocialAccounts();
   const [leaving, setLeaving] = useState<LinkedAccount>();
   const [unlinked, setUnlinked] = useState(false);
-  const linked = linkedAccounts(data);
+  const linked = linkedAccounts(data ?? []);
   return (
     <Card icon={Link2} title={t("social.title")}>
       {isPending && <Waiting rows={1} look="row" />}

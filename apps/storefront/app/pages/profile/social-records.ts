@@ -1,28 +1,17 @@
-import { itemsOf } from "@storefront/account";
-import * as z from "zod/mini";
+import type { SocialAccount } from "@storefront/account";
 
-/** A linked social account, as far as it could be read; the fields of the answer are not shown (decision D7). */
+/** A linked social account, as the list shows it. */
 export interface LinkedAccount {
   id: string | number;
   provider: string;
   email: string | undefined;
 }
 
-const text = z.catch(z.optional(z.string()), undefined);
-const Linked = z.looseObject({
-  id: z.union([z.number(), z.string()]),
-  type: text,
-  provider: text,
-  email: text,
-});
-
-/** The linked accounts of an answer; without an id there is none to unlink, and it is left out. */
-export function linkedAccounts(answer: unknown): LinkedAccount[] {
-  return itemsOf(answer).flatMap((item) => {
-    const read = z.safeParse(Linked, item);
-    if (!read.success) return [];
-    const { id, type, provider, email } = read.data;
-    const name = type ?? provider ?? "";
-    return [{ id, provider: name.slice(0, 1).toUpperCase() + name.slice(1), email }];
+/** The linked accounts; without an id there is none to unlink, and it is left out. */
+export function linkedAccounts(accounts: readonly SocialAccount[]): LinkedAccount[] {
+  return accounts.flatMap(({ id, type, email }) => {
+    if (id === undefined || id === null) return [];
+    const name = type ?? "";
+    return [{ id, provider: name.slice(0, 1).toUpperCase() + name.slice(1), email: email ?? undefined }];
   });
 }

@@ -52,14 +52,13 @@ export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof accou
     },
     "GET auth.profile": {
       clients: [["getProfile", { checkSpaAgain: true }]],
-      hooks: ["useProfile"],
+      hooks: ["useProfile", "useAccountRestriction", "useLimitsNow"],
       pages: ["every page", "/account/profile", "/account/security", "?dialog=validation"],
     },
     "POST auth.recheckSpa": {
       clients: [["recheckSpa"]],
-      hooks: ["useRecheckSpa"],
-      pages:
-        "The session checks its own age at each navigation; a page that must know at once calls this hook.",
+      hooks: ["useSessionRecheck"],
+      pages: ["every page"],
     },
     "POST auth.refresh": {
       clients: [["refresh"]],

@@ -2,7 +2,6 @@ import type * as account from "@storefront/account";
 import type * as hooks from "@storefront/account/react-hooks";
 import { type RouteUse, usesOf } from "./route-use.ts";
 
-const NO_CAMPAIGN = "No brand of this trunk has the cashback campaign.";
 
 /** Routes of wallet, payments, rewards, reports, cashback and attribution. */
 export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof account, typeof hooks>(

@@ -62,7 +62,7 @@ export const PERSON_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acc
     "POST validation.linkConfirm": {
       clients: [["confirmLink", { token: "from-the-mail" }]],
       hooks: ["useConfirmLink"],
-      pages: "The backend's mails name the page that their link opens, and this trunk has no such page.",
+      pages: ["/confirm-email"],
     },
     "POST address.lookupByPostalCode": {
       clients: [["lookupPostalCode", { cep: "01310-100" }]],

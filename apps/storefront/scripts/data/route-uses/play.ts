@@ -135,12 +135,12 @@ const SPORTS: Record<string, RouteUse> = usesOf<typeof sports, typeof sportsHook
       ["getProviderCToken", "anonymous"],
       { name: "createProviderC", call: (http, door) => door.createProviderC({ http }).getToken() },
     ],
-    hooks: ["useProviderC"],
+    hooks: ["useProviderC", "useSports", "useSportsEvents", "useLiveEvents"],
     pages: ["/sports"],
   },
   "GET sports.providerCLogin": {
     clients: [["getProviderCToken", "login"]],
-    hooks: ["useProviderC"],
+    hooks: ["useProviderC", "useSports", "useSportsEvents", "useLiveEvents", "usePlaceBet"],
     pages: ["/sports"],
   },
   "GET sports.providerCProxy": {
@@ -219,7 +219,7 @@ const KYC: Record<string, RouteUse> = usesOf<typeof kyc, typeof kycHooks>("@stor
   },
   "GET kyc.status": {
     clients: [["getKycStatus", { kycId: 9 }]],
-    hooks: ["useKycStatus"],
+    hooks: ["useKycStatus", "useKycFrame"],
     pages: ["/account/verification", "?dialog=validation"],
   },
 });

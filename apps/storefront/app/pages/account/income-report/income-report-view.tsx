@@ -12,7 +12,8 @@ import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
-import { recordIn, textOf } from "../../../features/money/record-fields.ts";
+import { textOf } from "../../../features/money/record-fields.ts";
+import { recordOf } from "@storefront/proxy";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { ReportResult } from "./report-result.tsx";
@@ -100,4 +101,4 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   );
 }
 
-const idOf = (report: unknown): string | undefined => textOf(recordIn(report), ["id", "report_id", "uuid"]);
+const idOf = (report: unknown): string | undefined => textOf(recordOf(report), ["id", "report_id", "uuid"]);

@@ -1,11 +1,6 @@
-import { itemsOf } from "@storefront/account";
-import {
-  amountOf,
-  isRecord,
-  type OpenRecord,
-  recordIn,
-  textOf,
-} from "../../../features/money/record-fields.ts";
+import { itemsOf, type OpenFields } from "@storefront/account";
+import { isRecord, recordOf } from "@storefront/proxy";
+import { amountOf, textOf } from "../../../features/money/record-fields.ts";
 
 /** Figures that a report may name; their labels are `figures.<figure>` of the report texts. */
 export const FIGURES = ["deposits", "withdrawals", "bets", "prizes", "balance", "result"] as const;
@@ -31,11 +26,8 @@ export function yearsOf(answer: unknown): readonly number[] {
 
 /** Reads a finished report; its fields are not shown (document 1, 2.10). */
 export function reportFacts(report: unknown): ReportFacts {
-  const record = recordIn(report);
-  const layers = [record, ...Object.values(record ?? {}).filter(isRecord)] as readonly (
-    | OpenRecord
-    | undefined
-  )[];
+  const record = recordOf(report);
+  const layers = [record, ...Object.values(record ?? {}).filter(isRecord)] as readonly (OpenFields | null)[];
   const figures = FIGURES.flatMap((name) => {
     const amount = layers.map((layer) => amountOf(layer, [name])).find((found) => found !== undefined);
     return amount === undefined ? [] : [{ name, amount }];
@@ -48,6 +40,6 @@ export function reportFacts(report: unknown): ReportFacts {
 }
 
 function innerYears(answer: unknown): readonly unknown[] {
-  const inner = recordIn(answer)?.["years"];
+  const inner = recordOf(answer)?.["years"];
   return Array.isArray(inner) ? inner : itemsOf(answer);
 }

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/facts.tsx";
 import { ReferralCode } from "./referral-code.tsx";
 import { ReferralLink } from "./referral-link.tsx";
-import { codeOf, figuresOf, invitees } from "./referral-records.ts";
+import { figuresOf, invitees } from "./referral-records.ts";
 import account from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
 import styles from "./referrals.module.css";
@@ -35,7 +35,7 @@ function Programme(): JSX.Element {
   const stats = useIndicationStats();
   const indicator = useReferralIndicator();
   const services = [stats, indicator];
-  const code = codeOf(indicator.data) ?? codeOf(stats.data);
+  const code = indicator.data?.code ?? stats.data?.code ?? undefined;
   const found = [stats.data, indicator.data].map(figuresOf).find((figures) => figures.length > 0) ?? [];
   const broken = services.find(({ error }) => error && !isNotConfigured(error));
   const format = new Intl.NumberFormat(locale);
@@ -94,7 +94,7 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
   const { t } = useTranslation("referrals");
   const { locale } = useShell();
   const { data, error, isPending, isFetching, refetch } = useReferrals({ page });
-  const friends = invitees(data);
+  const friends = invitees(data ?? []);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   if (isPending) return <Waiting rows={3} look="row" />;
   if (error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;

@@ -1,4 +1,5 @@
-import { amountOf, momentOf, type OpenRecord, textOf } from "../../../features/money/record-fields.ts";
+import type { Reward } from "@storefront/account";
+import { asYes, dateOf } from "@storefront/proxy";
 
 /** Types to filter by; their labels are `types.<type>` of the rewards texts. */
 export const REWARD_TYPES = ["all", "bonus", "free_spins", "cashback"] as const;
@@ -15,17 +16,14 @@ export interface RewardFacts {
   isRedeemed: boolean;
 }
 
-/** Reads a reward: its fields are not shown (document 1, 2.10). */
-export function rewardFacts(reward: OpenRecord): RewardFacts {
-  const { id } = reward;
-  const redeemedAt = momentOf(reward, ["redeemed_at", "claimed_at", "used_at"]);
-  const type = textOf(reward, ["type", "reward_type"]);
+/** A reward as its card shows it. */
+export function rewardFacts({ id, type, title, value, status, redeemed_at: redeemed }: Reward): RewardFacts {
   return {
-    id: typeof id === "string" || typeof id === "number" ? id : undefined,
+    id: id ?? undefined,
     type: REWARD_TYPES.find((known) => known === type && known !== "all"),
-    title: textOf(reward, ["title", "name", "description"]),
-    value: amountOf(reward, ["value", "amount"]),
-    redeemedAt,
-    isRedeemed: redeemedAt !== undefined || /redeemed|claimed|used/i.test(textOf(reward, ["status"]) ?? ""),
+    title: title ?? undefined,
+    value: value ?? undefined,
+    redeemedAt: dateOf(redeemed),
+    isRedeemed: asYes(redeemed) === true || /redeemed|claimed|used/i.test(status ?? ""),
   };
 }

@@ -25,7 +25,7 @@ function Entries(): JSX.Element {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useLoginHistory();
   const end = useRef<HTMLDivElement>(null);
-  const entries = loginEntries(data?.pages ?? []);
+  const entries = loginEntries(data?.logins ?? []);
   const waits = hasNextPage && !isFetchingNextPage && !error;
 
   useEffect(() => {

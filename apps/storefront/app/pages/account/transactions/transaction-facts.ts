@@ -1,6 +1,5 @@
-import type { FormattedTransaction } from "@storefront/account";
-import { amountOf, momentOf, textOf } from "../../../features/money/record-fields.ts";
-import { idOf } from "../../../features/money/wallet-facts.ts";
+import { type FormattedTransaction, readAmount } from "@storefront/account";
+import { dateOf } from "@storefront/proxy";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-filter.ts";
 
 /** One line of the list. */
@@ -22,20 +21,21 @@ export interface TransactionDay {
   lines: readonly TransactionFacts[];
 }
 
-/** Reads a transaction; of its fields only the amount is named (document 1, 2.4). */
+/** A transaction as one line of the list. */
 export function transactionFacts(transaction: FormattedTransaction): TransactionFacts {
-  const amount = amountOf(transaction, ["amount"]);
-  const type = textOf(transaction, ["type", "transaction_type"])?.toLowerCase();
-  const status = textOf(transaction, ["status"]) ?? "";
+  const { id, description, created_at: at, amountFormatted } = transaction;
+  const amount = readAmount(transaction.amount) ?? 0;
+  const type = transaction.type?.toLowerCase();
+  const status = transaction.status ?? "";
   return {
-    id: idOf(transaction),
+    id: id === undefined || id === null ? undefined : String(id),
     type: TRANSACTION_TYPES.find(
       (known) => known === type || (known === "withdraw" && type === "withdrawal"),
     ),
-    name: textOf(transaction, ["description", "game_name", "title", "name"]),
-    at: momentOf(transaction, ["created_at", "createdAt", "date"]),
-    direction: amount === undefined || amount === 0 ? undefined : amount > 0 ? "in" : "out",
-    amountFormatted: transaction.amountFormatted,
+    name: description ?? undefined,
+    at: dateOf(at),
+    direction: amount === 0 ? undefined : amount > 0 ? "in" : "out",
+    amountFormatted,
     status: /process|pending|waiting/i.test(status)
       ? "processing"
       : /fail|reject|cancel|refus/i.test(status)

@@ -1,21 +1,21 @@
+import type { WalletFields } from "@storefront/account";
 import { ArrowDownToLine, ArrowUpFromLine, Gift, HandCoins, RefreshCw } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
-import type { WalletFacts } from "../../../features/money/wallet-facts.ts";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import styles from "./wallet.module.css";
 
-/** The balance, further amounts, and links to deposit and withdrawal; undefined facts are a part that failed. */
+/** The balance, further amounts, and links to deposit and withdrawal; an undefined wallet is a part that failed. */
 export function BalanceCard({
-  facts,
+  wallet,
   busy,
   onAgain,
 }: {
-  facts: WalletFacts | undefined;
+  wallet: WalletFields | undefined;
   busy: boolean;
   onAgain: () => void;
 }): JSX.Element {
@@ -35,14 +35,14 @@ export function BalanceCard({
           <RefreshCw size={18} aria-hidden data-busy={busy ? "" : undefined} />
         </button>
       </header>
-      {facts ? (
+      {wallet ? (
         <>
           <p className={styles["sum"]} aria-live="polite">
-            {facts.balance === undefined ? "—" : format(facts.balance)}
+            {typeof wallet.balance === "number" ? format(wallet.balance) : "—"}
           </p>
           <dl className={styles["purses"]}>
-            <Purse icon={Gift} label={t("balance.bonus")} amount={facts.bonus} />
-            <Purse icon={HandCoins} label={t("balance.cashback")} amount={facts.cashback} />
+            <Purse icon={Gift} label={t("balance.bonus")} amount={wallet.bonus} />
+            <Purse icon={HandCoins} label={t("balance.cashback")} amount={wallet.cashback} />
           </dl>
         </>
       ) : (
@@ -69,10 +69,10 @@ function Purse({
 }: {
   icon: typeof Gift;
   label: string;
-  amount: number | undefined;
+  amount: number | null | undefined;
 }): JSX.Element | null {
   const { format } = useMoney();
-  if (amount === undefined) return null;
+  if (amount === undefined || amount === null) return null;
   return (
     <div>
       <dt>

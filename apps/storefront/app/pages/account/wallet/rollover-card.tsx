@@ -3,7 +3,7 @@ import { Target } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { type RolloverFacts, rolloverFacts } from "../../../features/money/wallet-facts.ts";
+import { type RolloverProgress, rolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { PartFailure } from "./part-failure.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./wallet.module.css";
@@ -26,14 +26,14 @@ export function RolloverCard({
   const id = useId();
   // What was accomplished says nothing of a rollover under way that could not be read.
   const isUnknown = failed.includes("rollover");
-  const shown = isUnknown ? undefined : (rolloverFacts(rollover) ?? rolloverFacts(accomplished));
+  const shown = isUnknown ? undefined : (rolloverProgress(rollover) ?? rolloverProgress(accomplished));
   return (
     <section className={pageStyles["card"]} aria-labelledby={id}>
       <h2 id={id}>
         <Target size={20} aria-hidden />
         {t("rollover.title")}
       </h2>
-      {shown && <Progress facts={shown} />}
+      {shown && <Progress progress={shown} />}
       {!shown && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
       {failed.map((part) => (
         <PartFailure key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
@@ -43,9 +43,9 @@ export function RolloverCard({
 }
 
 function Progress({
-  facts: { target, done, share, largestWithdrawal },
+  progress: { target, done, share, largestWithdrawal },
 }: {
-  facts: RolloverFacts;
+  progress: RolloverProgress;
 }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
   const { format } = useMoney();

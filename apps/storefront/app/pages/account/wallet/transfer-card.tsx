@@ -1,3 +1,4 @@
+import type { WalletFields } from "@storefront/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { TransferBody } from "@storefront/account";
 import { useTransferToWallet } from "@storefront/account/react-hooks";
@@ -13,7 +14,6 @@ import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
-import type { WalletFacts } from "../../../features/money/wallet-facts.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
@@ -29,10 +29,16 @@ const ACTIONS: Readonly<Record<Purse, TransferBody["action"]>> = {
 };
 
 /** Moves bonus or cashback into the balance. */
-export function TransferCard({ facts, onMoved }: { facts: WalletFacts; onMoved: () => void }): JSX.Element {
+export function TransferCard({
+  wallet,
+  onMoved,
+}: {
+  wallet: WalletFields;
+  onMoved: () => void;
+}): JSX.Element {
   const { t } = useTranslation("wallet");
   const id = useId();
-  const filled = PURSES.filter((purse) => (facts[purse] ?? 0) > 0);
+  const filled = PURSES.filter((purse) => (wallet[purse] ?? 0) > 0);
   const [chosen, setChosen] = useState<Purse>();
   const purse = filled.find((each) => each === chosen) ?? filled[0];
   return (
@@ -51,7 +57,7 @@ export function TransferCard({ facts, onMoved }: { facts: WalletFacts; onMoved: 
           ))}
         </div>
       )}
-      {purse && <TransferForm key={purse} purse={purse} there={facts[purse] ?? 0} onMoved={onMoved} />}
+      {purse && <TransferForm key={purse} purse={purse} there={wallet[purse] ?? 0} onMoved={onMoved} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { WalletSnapshot } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { walletFacts } from "../../../features/money/wallet-facts.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { BalanceCard } from "./balance-card.tsx";
@@ -37,13 +36,13 @@ function Parts({
   onAgain: () => void;
 }): JSX.Element {
   const { failed } = snapshot;
-  const facts = failed.includes("wallet") ? undefined : walletFacts(snapshot.wallet);
+  const wallet = failed.includes("wallet") ? undefined : (snapshot.wallet ?? {});
   const [moved, setMoved] = useState(0);
   return (
     <div className={styles["stack"]}>
-      <BalanceCard facts={facts} busy={busy} onAgain={onAgain} />
+      <BalanceCard wallet={wallet} busy={busy} onAgain={onAgain} />
       <div className={styles["columns"]}>
-        {facts && <TransferCard key={moved} facts={facts} onMoved={() => setMoved(moved + 1)} />}
+        {wallet && <TransferCard key={moved} wallet={wallet} onMoved={() => setMoved(moved + 1)} />}
         <RolloverCard
           rollover={snapshot.rollover}
           accomplished={snapshot.rolloverAccomplished}

@@ -1,4 +1,4 @@
-import { type BankAccountKind, itemsOf } from "@storefront/account";
+import type { BankAccount, BankAccountKind } from "@storefront/account";
 import {
   useBankAccount,
   useBanks,
@@ -9,7 +9,6 @@ import {
 import { Landmark } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isRecord, type OpenRecord, recordIn, textOf } from "../../../features/money/record-fields.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
@@ -46,10 +45,9 @@ function BankCard({
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const banks = useBanks();
-  const options = itemsOf(banks.data).flatMap((bank) => {
-    const record = isRecord(bank) ? bank : undefined;
-    const value = textOf(record, ["code", "id", "name"]);
-    return value === undefined ? [] : [{ value, label: textOf(record, ["name", "label"]) ?? value }];
+  const options = (banks.data ?? []).flatMap(({ code, name }) => {
+    const value = code ?? name;
+    return typeof value === "string" ? [{ value, label: name ?? value }] : [];
   });
   const choose = { value: "", label: t("account.choose_bank") };
   return (
@@ -71,7 +69,7 @@ function Card({
   onKnown,
 }: {
   kind: BankAccountKind;
-  account: ReturnType<typeof usePixKey>;
+  account: ReturnType<typeof usePixKey<BankAccount | null>>;
   save: ReturnType<typeof useUpdatePixKey>;
   options: readonly AccountOption[];
   onKnown: (known: boolean) => void;
@@ -135,16 +133,15 @@ interface Summary {
   holder: string | undefined;
 }
 
-/** The known fields of an account; undefined when there is none. */
-function summaryOf(answer: unknown): Summary | undefined {
-  const record: OpenRecord | undefined = recordIn(answer);
-  const number = textOf(record, ["key", "pix_key", "clabe", "number", "account_number", "account"]);
-  if (number === undefined) return undefined;
-  const type = textOf(record, ["key_type", "type"])?.toLowerCase();
+/** The account that is shown; undefined when it has no number. */
+function summaryOf(account: BankAccount | null | undefined): Summary | undefined {
+  const number = account?.key ?? account?.clabe ?? account?.number;
+  if (typeof number !== "string") return undefined;
+  const type = account?.key_type?.toLowerCase();
   return {
     number,
     type: PIX_KEY_TYPES.find((known) => known === type),
-    bank: textOf(record, ["bank_name", "bank"]),
-    holder: textOf(record, ["holder", "holder_name"]),
+    bank: account?.bank_name ?? undefined,
+    holder: account?.holder ?? undefined,
   };
 }

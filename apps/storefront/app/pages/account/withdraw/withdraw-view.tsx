@@ -1,7 +1,6 @@
 import { useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { walletFacts } from "../../../features/money/wallet-facts.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { accountKind } from "./account-kinds.ts";
@@ -26,7 +25,7 @@ function Loaded(): JSX.Element {
   if (!data) return <Waiting rows={2} />;
   return (
     <div className={styles["columns"]}>
-      <WithdrawCard balance={walletFacts(data.wallet).balance} hasAccount={hasAccount} />
+      <WithdrawCard balance={data.wallet?.balance ?? undefined} hasAccount={hasAccount} />
       <DestinationCard kind={accountKind(brand.country)} onKnown={setHasAccount} />
     </div>
   );

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import {
+  type Deposit,
+  readBankAccount,
+  readBanks,
+  readCoupon,
+  readDeposit,
+  readProviders,
+} from "../payments/payment-records.schema.ts";
+import { readRewards } from "../rewards/reward-records.schema.ts";
+import {
+  readLogins,
+  readReferralFigures,
+  readReferrals,
+  readSocialAccounts,
+} from "../user/user-records.schema.ts";
+import { readRollover, readTransactions, readWallet, type Wallet } from "../wallet/wallet-records.schema.ts";
+import {
+  AMOUNT_SHAPES,
+  listShapes,
+  MOMENT_SHAPES,
+  NO_ANSWERS,
+  recordShapes,
+  TEXT_SHAPES,
+  YES_SHAPES,
+} from "./shapes.test-kit.ts";
+
+/** Each reader of a record, and the table of shapes that each of its known fields is read by. */
+const RECORDS = {
+  readWallet: [readWallet, { balance: AMOUNT_SHAPES, bonus: AMOUNT_SHAPES, total: AMOUNT_SHAPES }],
+  readRollover: [readRollover, { rollover_target: AMOUNT_SHAPES, rollover_done: AMOUNT_SHAPES }],
+  readBankAccount: [readBankAccount, { key: TEXT_SHAPES, number: TEXT_SHAPES, holder: TEXT_SHAPES }],
+  readCoupon: [readCoupon, { type: TEXT_SHAPES, percentage: AMOUNT_SHAPES }],
+  readDeposit: [readDeposit, { transactionId: TEXT_SHAPES, amount: AMOUNT_SHAPES, code: TEXT_SHAPES }],
+  readReferralFigures: [
+    readReferralFigures,
+    {
+      invited: [
+        [3, 3],
+        ["3", 3],
+        [-1, null],
+        ["many", null],
+      ],
+      code: [
+        ["AMIGO1", "AMIGO1"],
+        ["<b>", null],
+        [1, null],
+      ],
+    },
+  ],
+} as const;
+
+/** The same for each reader of a list. */
+const LISTS = {
+  readTransactions: [readTransactions, { status: TEXT_SHAPES, type: TEXT_SHAPES, created_at: MOMENT_SHAPES }],
+  readProviders: [
+    readProviders,
+    { slug: TEXT_SHAPES, minimum: AMOUNT_SHAPES, deposit: YES_SHAPES, is_active: YES_SHAPES },
+  ],
+  readBanks: [readBanks, { code: TEXT_SHAPES, name: TEXT_SHAPES }],
+  readRewards: [readRewards, { title: TEXT_SHAPES, value: AMOUNT_SHAPES, redeemed_at: MOMENT_SHAPES }],
+  readLogins: [readLogins, { device: TEXT_SHAPES, city: TEXT_SHAPES, created_at: MOMENT_SHAPES }],
+  readReferrals: [readReferrals, { name: TEXT_SHAPES, ftd: YES_SHAPES, ftd_date: MOMENT_SHAPES }],
+  readSocialAccounts: [readSocialAccounts, { type: TEXT_SHAPES, email: TEXT_SHAPES }],
+} as const;
+
+type Fields = Readonly<Record<string, readonly (readonly [sent: unknown, read: unknown])[]>>;
+
+describe.each(Object.entries(RECORDS))("%s", (_name, [read, fields]) => {
+  it.each(recordShapes({ unknown: { any: [1] } }))("reads a record %s", (_shape, answer) => {
+    expect(read(answer)).toMatchObject({ unknown: { any: [1] } });
+  });
+
+  it.each(NO_ANSWERS.map((answer) => [answer]))("reads nothing in %j", (answer) => {
+    expect(read(answer)).toBeNull();
+  });
+
+  it("adds no field that was not sent", () => {
+    expect(read({ unknown: 1 })).toEqual({ unknown: 1 });
+  });
+
+  it.each(cells(fields))("reads %s %j as %j", (field, sent, expected) => {
+    expect(read({ [field]: sent })).toEqual({ [field]: expected });
+  });
+});
+
+describe.each(Object.entries(LISTS))("%s", (_name, [read, fields]) => {
+  it.each(listShapes([{ unknown: "kept" }, { unknown: 2 }]))("reads a list %s", (_shape, answer) => {
+    expect(read(answer)).toEqual([{ unknown: "kept" }, { unknown: 2 }]);
+  });
+
+  it.each(NO_ANSWERS.map((answer) => [answer]))("reads nothing in %j", (answer) => {
+    expect(read(answer)).toEqual([]);
+  });
+
+  it.each(cells(fields))("reads %s %j as %j", (field, sent, expected) => {
+    expect(read([{ [field]: sent }])).toEqual([{ [field]: expected }]);
+  });
+});
+
+it.each([...Object.entries(RECORDS), ...Object.entries(LISTS)])(
+  "%s never throws",
+  (_name, [read, fields]) => {
+    const record = fc.dictionary(fc.constantFrom("data", "id", ...Object.keys(fields)), fc.anything());
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), record, fc.array(record)), (answer) => {
+        expect(read(answer)).toBeDefined();
+      }),
+      { numRuns: 500 },
+    );
+  },
+);
+
+describe("the names that backends give a field", () => {
+  it.each<[string, unknown, unknown]>([
+    ["a wallet's credit", readWallet({ credit: "7" })?.balance, 7],
+    ["the first name that can be read", readWallet({ balance: null, available: 5 })?.balance, 5],
+    ["a rollover's target", readRollover({ target: "100", done: 20 })?.rollover_target, 100],
+    ["a transaction's uuid", readTransactions([{ uuid: "u-1" }])[0]?.id, "u-1"],
+    ["a provider's code", readProviders([{ code: "pix", label: "PIX" }])[0]?.slug, "pix"],
+    ["an account's bank", readBankAccount({ bank: "Itaú" })?.bank_name, "Itaú"],
+    ["a reward's name", readRewards([{ name: "Ten spins" }])[0]?.title, "Ten spins"],
+    ["a login's user agent", readLogins([{ user_agent: "Firefox" }])[0]?.device, "Firefox"],
+    ["a friend's username", readReferrals([{ username: "bia" }])[0]?.name, "bia"],
+    ["a linked account's provider", readSocialAccounts([{ provider: "apple" }])[0]?.type, "apple"],
+  ])("%s", (_name, read, expected) => {
+    expect(read).toBe(expected);
+  });
+
+  it("stays under the name it was sent by as well", () => {
+    expect(readWallet({ credit: "7", level: 3 })).toEqual({ balance: 7, credit: "7", level: 3 });
+  });
+});
+
+describe("readDeposit", () => {
+  it("finds what a payer needs in a record of the deposit too", () => {
+    expect(readDeposit({ data: { id: 7, pix: { qr_code: "000201" }, url: "https://pay.test/x" } })).toEqual({
+      id: 7,
+      transactionId: "7",
+      pix: { qr_code: "000201" },
+      url: "https://pay.test/x",
+      code: "000201",
+      payment_url: "https://pay.test/x",
+    });
+  });
+
+  it.each(["javascript:alert(1)", "http://pay.test/x", "pay.test", ""])("takes %j for no link", (url) => {
+    expect(readDeposit({ payment_url: url })?.payment_url).toBeNull();
+  });
+});
+
+it("keeps ids as they were sent, so that they can be sent back", () => {
+  expect(readRewards([{ id: 7 }, { id: "90071992547409931" }, { id: {} }]).map(({ id }) => id)).toEqual([
+    7,
+    "90071992547409931",
+    null,
+  ]);
+  expect(readTransactions([{ amount: "-5.00" }, { amount: {} }]).map(({ amount }) => amount)).toEqual([
+    "-5.00",
+    null,
+  ]);
+});
+
+it("gives known fields their types, and every other field the type unknown", () => {
+  expectTypeOf<Wallet["balance"]>().toEqualTypeOf<number | null | undefined>();
+  expectTypeOf<Wallet["vip_level"]>().toEqualTypeOf<unknown>();
+  expectTypeOf<Deposit["code"]>().toEqualTypeOf<string | null | undefined>();
+});
+
+function cells(fields: Fields): [string, unknown, unknown][] {
+  return Object.entries(fields).flatMap(([field, table]) =>
+    table.map(([sent, read]): [string, unknown, unknown] => [field, sent, read]),
+  );
+}

@@ -1,0 +1,133 @@
+import { asFilledText, asYes, readRecord, recordOf, type RecordRules } from "@storefront/proxy";
+import { readAmount } from "../money/amount.ts";
+import { layersOf, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+
+/** The known fields of a payment provider; a brand adds its own by declaration merging. */
+export interface ProviderFields {
+  /** The name of the provider in a deposit. */
+  readonly slug?: string | null;
+  /** The name that people read. */
+  readonly name?: string | null;
+  readonly minimum?: number | null;
+  readonly maximum?: number | null;
+  /** False for a provider that takes no deposits. */
+  readonly deposit?: boolean | null;
+  readonly is_active?: boolean | null;
+}
+
+/** A payment provider: its known fields typed, every other field as the backend sent it. */
+export type Provider = ProviderFields & OpenFields;
+
+/** The known fields of a bank; a brand adds its own by declaration merging. */
+export interface BankFields {
+  readonly code?: string | null;
+  readonly name?: string | null;
+}
+
+/** A bank to choose from: its known fields typed, every other field as the backend sent it. */
+export type Bank = BankFields & OpenFields;
+
+/** The known fields of an account that money is paid out to; a brand adds its own by declaration merging. */
+export interface BankAccountFields {
+  /** A PIX key. */
+  readonly key?: string | null;
+  /** The kind of a PIX key. */
+  readonly key_type?: string | null;
+  readonly clabe?: string | null;
+  readonly number?: string | null;
+  readonly bank_name?: string | null;
+  readonly holder?: string | null;
+}
+
+/** An account that money is paid out to: its known fields typed, every other field as the backend sent it. */
+export type BankAccount = BankAccountFields & OpenFields;
+
+/** The known fields of a coupon; a brand adds its own by declaration merging. */
+export interface CouponFields {
+  readonly type?: string | null;
+  readonly percentage?: number | null;
+  readonly quantity?: number | null;
+}
+
+/** A coupon: its known fields typed, every other field as the backend sent it. */
+export type Coupon = CouponFields & OpenFields;
+
+/** The known fields of a deposit; a brand adds its own by declaration merging. */
+export interface DepositFields {
+  /** The id by which `useDepositStatus` follows the charge. */
+  readonly transactionId?: string | null;
+  readonly amount?: number | null;
+  /** A code to be pasted into a banking app. */
+  readonly code?: string | null;
+  /** The https address of a page to pay on. */
+  readonly payment_url?: string | null;
+}
+
+/** A deposit that was made: its known fields typed, every other field as the backend sent it. */
+export type Deposit = DepositFields & OpenFields;
+
+const PROVIDER: RecordRules = {
+  slug: [asFilledText, "code", "id"],
+  name: [asFilledText, "title", "label"],
+  minimum: [readAmount, "min", "min_amount", "minimum_amount"],
+  maximum: [readAmount, "max", "max_amount", "maximum_amount"],
+  deposit: [asYes],
+  is_active: [asYes],
+};
+
+const BANK: RecordRules = { code: [asFilledText, "id"], name: [asFilledText, "label"] };
+
+const BANK_ACCOUNT: RecordRules = {
+  key: [asFilledText, "pix_key"],
+  key_type: [asFilledText, "type"],
+  clabe: [asFilledText],
+  number: [asFilledText, "account_number", "account"],
+  bank_name: [asFilledText, "bank"],
+  holder: [asFilledText, "holder_name"],
+};
+
+const COUPON: RecordRules = {
+  type: [asFilledText],
+  percentage: [readAmount, "percent"],
+  quantity: [readAmount, "spins"],
+};
+
+const DEPOSIT: RecordRules = {
+  transactionId: [asFilledText, "transaction_id", "charge_id", "id"],
+  amount: [readAmount, "value"],
+};
+
+/** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
+const PAYING: RecordRules = {
+  code: [asFilledText, "qr_code", "qrcode", "pix_code", "copy_paste", "emv", "barcode"],
+  payment_url: [asHttpsUrl, "checkout_url", "redirect_url", "url"],
+};
+
+/** Reads the payment providers of an answer; an entry that is no record is left out. Never throws. */
+export const readProviders: (answer: unknown) => readonly Provider[] = listReader(PROVIDER);
+
+/** Reads the banks of an answer; an entry that is no record is left out. Never throws. */
+export const readBanks: (answer: unknown) => readonly Bank[] = listReader(BANK);
+
+/** Reads an account that money is paid out to; null for an answer that is none. Never throws. */
+export const readBankAccount: (answer: unknown) => BankAccount | null = recordReader(BANK_ACCOUNT);
+
+/** Reads a coupon; null for an answer that is none. Never throws. */
+export const readCoupon: (answer: unknown) => Coupon | null = recordReader(COUPON);
+
+/** Reads a deposit that was made; null for an answer that is none. Never throws. */
+export function readDeposit(answer: unknown): Deposit | null {
+  const deposit = readRecord(recordOf(answer), DEPOSIT);
+  if (!deposit) return null;
+  const read = layersOf(answer).map((layer) => readRecord(layer, PAYING));
+  const known = Object.keys(PAYING).flatMap((name) => {
+    const sent = read.flatMap((layer) => (layer && Object.hasOwn(layer, name) ? [layer[name]] : []));
+    return sent.length === 0 ? [] : [[name, sent.find((value) => value !== null) ?? null] as const];
+  });
+  return { ...deposit, ...Object.fromEntries(known) };
+}
+
+function asHttpsUrl(value: unknown): string | null {
+  const text = asFilledText(value);
+  return text !== null && URL.canParse(text) && new URL(text).protocol === "https:" ? text : null;
+}

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  asFilledText,
+  asNumber,
+  asYes,
+  dateOf,
+  readRecord,
+  recordOf,
+  type RecordRules,
+} from "./field-readers.ts";
+
+describe("recordOf", () => {
+  it.each<[string, unknown]>([
+    ["bare", { a: 1 }],
+    ["under data", { data: { a: 1 } }],
+    ["under data within data", { data: { data: { a: 1 } } }],
+    ["in a list of one", { data: [{ a: 1 }] }],
+    ["as JSON text", '{"a":1}'],
+  ])("finds a record %s", (_, answer) => {
+    expect(recordOf(answer)).toEqual({ a: 1 });
+  });
+
+  it("takes a record beside data that is no record", () => {
+    expect(recordOf({ data: null, a: 1 })).toEqual({ data: null, a: 1 });
+    expect(recordOf({ data: [], a: 1 })).toEqual({ data: [], a: 1 });
+  });
+
+  it.each([[null], [undefined], [[]], ["text"], ["{broken"], [1]])("finds none in %j", (answer) => {
+    expect(recordOf(answer)).toBeNull();
+  });
+});
+
+describe("readRecord", () => {
+  const rules = { amount: [asNumber, "value", "sum"], name: [asFilledText] } as const;
+
+  it.each<[string, unknown, unknown]>([
+    ["its own name first", { amount: "1", value: 2 }, { amount: 1, value: 2 }],
+    ["another name where its own has nothing", { amount: null, value: "2" }, { amount: 2, value: "2" }],
+    ["the first name that can be read", { value: "x", sum: 3 }, { amount: 3, value: "x", sum: 3 }],
+    ["null where nothing can be read", { amount: "x" }, { amount: null }],
+    ["no field that is missing", { other: {} }, { other: {} }],
+    ["no field for another name that cannot be read", { value: "x" }, { value: "x" }],
+    ["a null that was sent as null", { name: null }, { name: null }],
+  ])("reads %s", (_, record, read) => {
+    expect(readRecord(record, rules)).toEqual(read);
+  });
+
+  it("reads only a record's own fields", () => {
+    const inherited: RecordRules = Object.fromEntries([
+      ["toString", [asFilledText]],
+      ["constructor", [asFilledText]],
+    ]);
+    expect(readRecord({}, inherited)).toEqual({});
+  });
+
+  it("never throws and reads its own result the same again", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())), (value) => {
+        const once = readRecord(value, rules);
+        expect(readRecord(once, rules)).toEqual(once);
+      }),
+    );
+  });
+});
+
+it.each([
+  ["2026-01-02 03:04:05", new Date("2026-01-02T03:04:05")],
+  ["2026-01-02T03:04:05Z", new Date("2026-01-02T03:04:05Z")],
+  [1_767_323_045, new Date("2026-01-02T03:04:05Z")],
+  ["soon", undefined],
+  [true, undefined],
+  [1, undefined],
+  [null, undefined],
+])("dateOf(%j) is %s", (moment, date) => {
+  expect(dateOf(moment)).toEqual(date);
+});
+
+it("tells yes from no, and neither from what it cannot read", () => {
+  expect([1, "2026-01-02", "0", false, {}].map(asYes)).toEqual([true, true, false, false, null]);
+});

@@ -1,0 +1,142 @@
+import { isRecord, parseJson } from "./guards.ts";
+
+/** Reads one field of a record as its schema says it is; null for what cannot be read that way. */
+export type FieldReader = (value: unknown) => unknown;
+
+/** The readers of a record's known fields; a field without one stays as it came. */
+export type FieldReaders = Readonly<Record<string, FieldReader>>;
+
+/** Epoch seconds of the year 2001 and later; smaller numbers are flags and counts. */
+const FIRST_EPOCH = 1_000_000_000;
+const FIRST_EPOCH_IN_MILLISECONDS = 1_000_000_000_000;
+/** The last moment that a `Date` can be: later numbers are no moments. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+/** Known fields by name: how each is read, and the other names that backends give it, the best one first. */
+export type RecordRules = Readonly<
+  Record<string, readonly [read: FieldReader, ...otherNames: readonly string[]]>
+>;
+
+/** The number of `data` fields within each other that `recordOf` looks into. */
+const MAX_DATA_DEPTH = 3;
+
+/** A record; an empty list is how some languages write an empty one, and JSON text is how some databases keep it. */
+export function asRecord(value: unknown): Record<string, unknown> | null {
+  const read = fromJsonText(value);
+  const record: unknown = Array.isArray(read) ? read[0] : read;
+  return isRecord(record) ? record : null;
+}
+
+/** The record of an answer: bare, under `data`, beside a `data` that is null, in a list of one, or as JSON text. */
+export function recordOf(answer: unknown): Record<string, unknown> | null {
+  let record = asRecord(answer);
+  for (let depth = 0; record && depth < MAX_DATA_DEPTH; depth += 1) {
+    const inner = asRecord(record["data"]);
+    if (!inner) break;
+    record = inner;
+  }
+  return record;
+}
+
+/** A text; numbers are written out. */
+export function asText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
+}
+
+/** A text without the space around it, or the digits of a number; a blank text is none. */
+export function asFilledText(value: unknown): string | null {
+  const text = asText(value)?.trim() ?? "";
+  return text === "" || text === "NaN" ? null : text;
+}
+
+/** A number, or the number that a text is. */
+export function asNumber(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+/** Yes or no: `1`, `"1"`, `"true"` and the moment since when it is so are a yes. */
+export function asFlag(value: unknown): boolean | number | null {
+  if (typeof value === "boolean" || typeof value === "number") return value;
+  if (typeof value !== "string") return null;
+  if (/^(?:0|false|no|off)?$/i.test(value.trim())) return false;
+  return /^(?:1|true|yes|on)$/i.test(value.trim()) || isDate(value) ? true : null;
+}
+
+/** The same as true or false. */
+export function asYes(value: unknown): boolean | null {
+  const flag = asFlag(value);
+  return flag === null ? null : Boolean(flag);
+}
+
+/** The time at which something was done: a date, an epoch as a date, or `"true"` where only the fact is known. */
+export function asMoment(value: unknown): string | null {
+  const number = asNumber(value);
+  if (number !== null && number >= FIRST_EPOCH) return epochText(number);
+  if (typeof value === "string" && number === null) return value;
+  return value === true || number === 1 ? "true" : null;
+}
+
+/** A list: itself, JSON text of one, the one list that a record holds, or a single entry. */
+export function asList(value: unknown): readonly unknown[] | null {
+  const read = fromJsonText(value);
+  if (Array.isArray(read)) return read;
+  if (read === null || read === undefined || read === "") return null;
+  if (typeof read !== "object") return [read];
+  const lists = Object.values(read).filter((entry) => Array.isArray(entry));
+  return lists.length === 1 ? (lists[0] as readonly unknown[]) : [read];
+}
+
+/** A record with its known fields read; unknown ones are the same, and missing ones stay missing. */
+export function readFields(record: Record<string, unknown>, readers: FieldReaders): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+      return [name, read && value !== null && value !== undefined ? read(value) : value];
+    }),
+  );
+}
+
+/**
+ * A record with its known fields read, each under its own name: the first of its names with a value that can be read
+ * gives it. Every other field stays as it came, and a field that the record does not have is not added; one that cannot
+ * be read is null. Null for a value that is no record. Never throws.
+ */
+export function readRecord(value: unknown, rules: RecordRules): Record<string, unknown> | null {
+  const record = asRecord(value);
+  if (!record) return null;
+  const known = Object.entries(rules).flatMap(
+    ([name, [read, ...otherNames]]): (readonly [string, unknown])[] => {
+      const values = [name, ...otherNames].map((own) =>
+        Object.hasOwn(record, own) ? record[own] : undefined,
+      );
+      const found = values.map((own) => read(own)).find((own) => own !== null && own !== undefined);
+      if (found !== undefined) return [[name, found]];
+      return values[0] === undefined ? [] : [[name, null]];
+    },
+  );
+  return { ...record, ...Object.fromEntries(known) };
+}
+
+/** The day and time that a text names, written with a space or a `T`; undefined for any other value. */
+export function dateOf(moment: unknown): Date | undefined {
+  const text = asMoment(moment);
+  if (text === null) return undefined;
+  const date = new Date(text.trim().replace(" ", "T"));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function epochText(number: number): string | null {
+  const milliseconds = number < FIRST_EPOCH_IN_MILLISECONDS ? number * 1000 : number;
+  return milliseconds > LAST_MOMENT ? null : new Date(milliseconds).toISOString();
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}/.test(text) && /[1-9]/.test(text);
+}
+
+function fromJsonText(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  return parseJson(value) ?? value;
+}
