@@ -2,7 +2,6 @@ import type * as account from "@storefront/account";
 import type * as hooks from "@storefront/account/react-hooks";
 import { type RouteUse, usesOf } from "./route-use.ts";
 
-
 /** Routes of wallet, payments, rewards, reports, cashback and attribution. */
 export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof account, typeof hooks>(
   "@storefront/account",
