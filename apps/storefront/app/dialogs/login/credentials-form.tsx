@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -56,6 +57,7 @@ export function CredentialsForm({
           {t("login.submit")}
         </Button>
       </form>
+      <SocialButtons />
       <p className={styles["switch"]}>
         {t("login.no_account")}{" "}
         <DialogLink dialog="register" className={styles["link"]}>

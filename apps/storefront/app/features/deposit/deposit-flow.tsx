@@ -10,6 +10,7 @@ import { Ban, WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
@@ -50,6 +51,10 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const [deadline, setDeadline] = useState<number>();
   // The panel says what a charge that is followed no longer means; a notice would say it twice.
   const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline }, { meta: { silent: true } });
+  useFirstDepositEvent(
+    chargeStage(charge, transactionId !== null) === "paid",
+    deposit.data?.amount ?? undefined,
+  );
   const check = (): void => {
     setDeadline(CHECKED_FOR);
     void charge.refetch();
