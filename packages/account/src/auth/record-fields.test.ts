@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import {
   AuthUser,
   AuthUserInfo,
-  ForgotPasswordPayload,
-  RegisterSimplifiedPayload,
-  ValidateDocumentPayload,
+  ForgotPasswordInput,
+  RegisterSimplifiedInput,
+  ValidateDocumentInput,
   ValidateDocumentResponse,
 } from "./auth.schema.ts";
 
@@ -35,13 +35,13 @@ it("a registration keeps every field of document 1, 2.3", () => {
     ga_client_id: "11.22",
     user_prudential_limit_active: true,
   };
-  expect(RegisterSimplifiedPayload.parse(registration)).toEqual(registration);
-  expect(fieldsOf(RegisterSimplifiedPayload)).toEqual(Object.keys(registration).toSorted());
+  expect(RegisterSimplifiedInput.parse(registration)).toEqual(registration);
+  expect(fieldsOf(RegisterSimplifiedInput)).toEqual(Object.keys(registration).toSorted());
 });
 
 it("the small shapes have the fields of document 1, 2.4", () => {
-  expect(fieldsOf(ForgotPasswordPayload)).toEqual(["captcha_token", "login"]);
-  expect(fieldsOf(ValidateDocumentPayload)).toEqual(["captcha_token", "number"]);
+  expect(fieldsOf(ForgotPasswordInput)).toEqual(["captcha_token", "login"]);
+  expect(fieldsOf(ValidateDocumentInput)).toEqual(["captcha_token", "number"]);
   expect(fieldsOf(ValidateDocumentResponse)).toEqual(
     names("docnumber docnumber_valid birth_date gender mother_name name"),
   );

@@ -1,4 +1,4 @@
-import type { RegisterPayload } from "@storefront/account";
+import type { RegisterFullInput } from "@storefront/account";
 import { diallingCode } from "../../features/person/phone-number.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import { visitFields } from "../../features/session/attribution.ts";
@@ -27,7 +27,7 @@ export function registerPayload(
   limitsNow: boolean,
   cookies: string,
   social?: SocialRegistration,
-): RegisterPayload {
+): RegisterFullInput {
   const {
     affiliation,
     email = "",

@@ -1,10 +1,10 @@
-import { RegisterSimplifiedPayload } from "@storefront/account";
+import { RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { digitsOf } from "../../features/person/phone-number.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
 const ADULT_AGE = 18;
-const { email } = RegisterSimplifiedPayload.shape;
+const { email } = RegisterSimplifiedInput.shape;
 
 /** The optional code of a friend or partner. */
 const affiliation = z.string().check(z.trim(), z.maxLength(200, "too_long"));

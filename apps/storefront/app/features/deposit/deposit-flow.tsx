@@ -1,4 +1,4 @@
-import { type Deposit, type DepositBody, readDepositCampaign } from "@storefront/account";
+import { type Deposit, type DepositInput, readDepositCampaign } from "@storefront/account";
 import {
   useAccountRestriction,
   useCreateDeposit,
@@ -81,7 +81,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
-  const submit = async (payload: DepositBody): Promise<void> => {
+  const submit = async (payload: DepositInput): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
     await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
   };
