@@ -15,6 +15,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
   "apps/sandbox-backend": [],
+  "examples/proxy-only": ["proxy", "host", "account"],
   "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };
 
@@ -78,6 +79,16 @@ const REACT_WITHOUT_KIND = new Set([
   "packages/account/src/user/change-mutation.ts", // a wrapper of mutations
   "packages/games/src/games/keyed-query.ts", // options of queries
 ]);
+
+/** The rooms of the site and the rooms that each may import; root, routes and entries may import all. */
+const SITE = "apps/storefront/app";
+const SITE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  features: ["ui"],
+  dialogs: ["ui", "features"],
+  pages: ["ui", "features"],
+  layout: ["ui", "features", "dialogs"],
+};
 
 interface Import {
   file: string;
@@ -197,6 +208,48 @@ describe("architecture", () => {
   });
 });
 
+describe("the rooms of the site", () => {
+  const inside = imports.filter(
+    ({ file, target }) =>
+      file.startsWith(`${SITE}/`) &&
+      target.startsWith(`${SITE}/`) &&
+      !target.includes("/+types/") &&
+      !isTestOrConfig(file),
+  );
+  const roomOf = (file: string): string => file.slice(SITE.length + 1).split("/", 1)[0] ?? "";
+  const featureOf = (file: string): string => file.split("/")[4] ?? "";
+
+  it.each(Object.entries(SITE_ROOMS))("%s imports only the rooms below it", (room, below) => {
+    const outward = inside.filter(({ file, target }) => roomOf(file) === room && roomOf(target) !== room);
+    expect(outward.filter(({ target }) => ![...below, "locales"].includes(roomOf(target)))).toEqual([]);
+    expect(inside.some(({ file }) => roomOf(file) === room)).toBe(true);
+  });
+
+  it("has no room beside these, the texts and what tests need", () => {
+    const folders = sources.filter((file) => /^apps\/storefront\/app\/[^/]+\//.test(file)).map(roomOf);
+    expect([...new Set(folders)].toSorted()).toEqual([...Object.keys(SITE_ROOMS), "testing"].toSorted());
+  });
+
+  it("has no circle of features that import each other", () => {
+    const between = inside.filter(
+      ({ file, target }) =>
+        roomOf(file) === "features" && roomOf(target) === "features" && featureOf(file) !== featureOf(target),
+    );
+    const left = new Map(
+      Object.entries(Object.groupBy(between, ({ file }) => featureOf(file))).map(
+        ([feature, own = []]) => [feature, new Set(own.map(({ target }) => featureOf(target)))] as const,
+      ),
+    );
+    expect(left.size).toBeGreaterThan(5);
+    for (;;) {
+      const free = [...left].find(([, needed]) => [...needed].every((feature) => !left.has(feature)));
+      if (!free) break;
+      left.delete(free[0]);
+    }
+    expect([...left.keys()]).toEqual([]);
+  });
+});
+
 /** The files that doors of a package import, directly or through others; the doors among them. */
 function reachedFrom(folder: string, doors: readonly string[]): ReadonlySet<string> {
   const reached = new Set(doors.map((door) => `${folder}/src/${door}`));
@@ -229,5 +282,5 @@ function importsOf(file: string): Import[] {
 }
 
 function isTestOrConfig(file: string): boolean {
-  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/examples\/|testing/.test(file);
+  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\/test\/|\/proxy\/examples\/|testing/.test(file);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const FOLDERS = ["packages", "apps", "bench/src", "tools", "docs"];
+const FOLDERS = ["packages", "apps", "examples", "bench/src", "tools", "docs"];
 const PAGES = ["AGENTS.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
 const GENERATED = /(?:^|\/)(?:node_modules|dist|results|\.react-router|etc)\/|CHANGELOG\.md$|\.d\.ts$/;
 

@@ -4,7 +4,7 @@ import { buildId } from "./scripts/build-id.ts";
 import { createClassNames } from "./scripts/class-names.ts";
 
 /**
- * What every page loads is three files and not fifty small ones, which compress badly: the libraries, the site around
+ * Every page loads three files instead of fifty small ones, which compress badly: the libraries, the site around
  * a page, and what shows games. Whatever these import statically goes with them.
  */
 const CHUNKS = [
@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: "site", test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx/, priority: 2 },
   {
     name: "catalogue",
-    test: /[\\/]app[\\/]catalogue[\\/](?:chip-row|game-grid|game-row|top-wins|win-ticker)\.tsx$|[\\/]app[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
+    test: /[\\/]features[\\/]catalogue[\\/](?:chip-row|game-grid|game-row|top-wins|win-ticker)\.tsx$|[\\/]features[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
     priority: 1,
   },
 ];
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => {
     define: { __BUILD_ID__: JSON.stringify(buildId()) },
     resolve: { conditions: [...source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...source, ...defaultServerConditions] } },
-    // Short names of classes: each stands in the code, in the style sheet and in every page.
+    // Short names of classes: each is in the code, in the style sheet and in every page.
     ...(command === "build" && { css: { modules: { generateScopedName: createClassNames() } } }),
     experimental: {
       // Chunks find each other wherever they were loaded from; only the host knows that, when it starts.

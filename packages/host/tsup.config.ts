@@ -1,3 +1,10 @@
 import { library } from "@storefront/tools/tsup";
 
-export default library(["index.ts", "brand.ts", "react-router.ts", "site-context.ts", "start.ts"]);
+export default library([
+  "index.ts",
+  "brand.ts",
+  "development.ts",
+  "react-router.ts",
+  "site-context.ts",
+  "start.ts",
+]);

@@ -1,8 +1,8 @@
-import { PLAYERS } from "./players.ts";
-import type { PlayerKind } from "./players.ts";
+import { PLAYERS } from "./contract/players/players.ts";
+import type { PlayerKind } from "./contract/players/players.ts";
 import { createSandbox } from "./sandbox.ts";
-import type { Sandbox } from "./sandbox.ts";
-import type { SandboxOptions } from "./state.ts";
+import type { Sandbox } from "./contract/contract.ts";
+import type { SandboxOptions } from "./sandbox.ts";
 
 /** The services outside `/v2`. */
 const BESIDE = /^\/(?:__sandbox|external|sweepstakes|store|kyc|art|play|sportsbook|provider-c|album)(?:\/|$)/;

@@ -1,7 +1,7 @@
-import { ALBUM_USER_KEY } from "./album/user-ids.ts";
-import { PLAYERS } from "./players.ts";
+import { ALBUM_USER_KEY } from "./contract/album/user-ids.ts";
+import type { SandboxOptions } from "./sandbox.ts";
 import { serveSandbox } from "./server.ts";
-import { SPORTSBOOK_API_KEY } from "./state.ts";
+import { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
 
 /** A sandbox within a host's own process. */
 export interface EmbeddedSandbox {
@@ -14,21 +14,25 @@ export interface EmbeddedSandbox {
 }
 
 /** Options of a sandbox that a host starts. */
-export interface EmbeddingOptions {
+export interface EmbeddingOptions extends SandboxOptions {
   readonly port: number;
   /** The host's environment: secrets that it names are the sandbox's too. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
 /** Starts a sandbox for a host that has no backend. */
-export async function embedSandbox({ port, variables }: EmbeddingOptions): Promise<EmbeddedSandbox> {
+export async function embedSandbox({
+  port,
+  variables,
+  ...given
+}: EmbeddingOptions): Promise<EmbeddedSandbox> {
   const sportsbookApiKey = variables["SPORTSBOOK_API_KEY"] || SPORTSBOOK_API_KEY;
   const albumUserKey = variables["ALBUM_USER_KEY"] || ALBUM_USER_KEY;
   const edgeWorkerKey = variables["EDGE_WORKER_KEY"];
-  const options = { sportsbookApiKey, albumUserKey, ...(edgeWorkerKey && { edgeWorkerKey }) };
+  const options = { ...given, sportsbookApiKey, albumUserKey, ...(edgeWorkerKey && { edgeWorkerKey }) };
   // Another sandbox may have the port already; any free one will do.
   const sandbox = await serveSandbox({ ...options, port }).catch(() => serveSandbox({ ...options, port: 0 }));
-  const [player] = PLAYERS;
+  const [player] = sandbox.control.players();
   const { origin } = sandbox;
   return {
     apiBaseUrl: sandbox.apiBaseUrl,

@@ -4,10 +4,12 @@ import * as door from "./index.ts";
 it("exports these and nothing else", () => {
   expect(Object.keys(door).toSorted()).toEqual([
     "ALBUM_USER_KEY",
+    "CAPTCHA_TOKEN",
     "CODE",
     "PLAYERS",
     "SPORTSBOOK_API_KEY",
     "createSandbox",
+    "demoContent",
     "embedSandbox",
     "serveSandbox",
   ]);

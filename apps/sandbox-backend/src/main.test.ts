@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { until } from "./faults/socket.test-helper.ts";
+import { until } from "./contract/faults/socket.test-helper.ts";
 
 it("runs alone, says where and how, and stops on SIGTERM", async () => {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));

@@ -1,4 +1,4 @@
-import { CODE, PLAYERS } from "./players.ts";
+import { CODE, PLAYERS } from "./contract/players/players.ts";
 import { serveSandbox } from "./server.ts";
 
 const { ALBUM_USER_KEY, EDGE_WORKER_KEY, HOST, PORT = "4000", SPORTSBOOK_API_KEY } = process.env;

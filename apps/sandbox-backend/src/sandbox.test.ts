@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "./calls.test-helper.ts";
+import { PLAYERS } from "./contract/players/players.ts";
+import type { Player } from "./contract/players/players.ts";
 import { createSandbox } from "./sandbox.ts";
 
 describe("gate", () => {
@@ -57,7 +59,7 @@ describe("control", () => {
   it("explains itself", async () => {
     const { call } = testSandbox();
     const { body } = await call("GET /__sandbox");
-    expect(body["players"]).toHaveLength(8);
+    expect(body["players"]).toHaveLength(9);
     expect(body["toxics"]).toContainEqual({ type: "latency", parameters: ["ms", "jitter"] });
   });
 
@@ -74,8 +76,8 @@ describe("control", () => {
       expect(body).toEqual({ ended: 1 });
       expect((await call("GET /auth/user-profile", { token })).status).toBe(expected);
     }
-    const nobody = await call("POST /__sandbox/sessions/revoke", { json: { login: "no@one.test" } });
-    expect(nobody.status).toBe(404);
+    const unknown = await call("POST /__sandbox/sessions/revoke", { json: { login: "no@one.test" } });
+    expect(unknown.status).toBe(404);
   });
 
   it("goes back to the seed", async () => {
@@ -94,6 +96,71 @@ describe("control", () => {
     expect(early.body["reason"]).toBe("invalid_code");
   });
 });
+
+describe("options", () => {
+  const GAME = {
+    id: 7,
+    slug: "own-game",
+    name: "Own Game",
+    provider: { slug: "own-studio", name: "Own Studio" },
+    categories: ["wheels"] as const,
+    isLive: false,
+    isNew: true,
+    hasDemo: true,
+    rtp: 96,
+    volatility: "low" as const,
+  };
+
+  it("takes players of another brand, who are there again after a reset", async () => {
+    const [ana] = PLAYERS;
+    const players = [{ ...(ana as Player), email: "own@brand.test", password: "Own!2026" }];
+    const { call, reset } = testSandbox({ players });
+    const json = { login: "own@brand.test", password: "Own!2026" };
+    expect((await call("POST /auth/login", { json })).status).toBe(200);
+    expect((await call("POST /auth/login", { json: player("plain") })).body).toMatchObject({
+      reason: "invalid_credentials",
+    });
+    reset();
+    expect((await call("POST /auth/login", { json })).status).toBe(200);
+    expect((await call("GET /__sandbox")).body["players"]).toMatchObject([{ email: "own@brand.test" }]);
+  });
+
+  it("takes faults that are on from the start, and again after a reset", async () => {
+    const faults = [{ path: "/bff/features", times: 1, toxic: { type: "http" as const, status: 503 } }];
+    const { call, reset } = testSandbox({ faults });
+    const status = async (): Promise<number> => (await call("GET /bff/features")).status;
+    expect([await status(), await status()]).toEqual([503, 200]);
+    reset();
+    expect([await status(), await status()]).toEqual([503, 200]);
+  });
+
+  it("takes another catalogue, of which its rows, figures and lists are made", async () => {
+    const { call } = testSandbox({ catalogue: [GAME] });
+    expect((await call("GET /casino-games/list")).body).toMatchObject({
+      total: 1,
+      data: [{ slug: "own-game", categories: [{ slug: "wheels", name: "wheels" }] }],
+    });
+    expect((await call("GET /casino-games?slug=own-game")).status).toBe(200);
+    expect((await call("GET /casino-games?slug=jaguar-sunrise")).status).toBe(404);
+    const { rows } = (await call("GET /casino-games/home")).body as { rows: { slug: string }[] };
+    expect(rows.map(({ slug }) => slug)).toEqual(["new"]);
+    const wins = (await call("GET /bff/games/last-wins")).body as { data: { game: { slug: string } }[] };
+    expect(new Set(wins.data.map(({ game }) => game.slug))).toEqual(new Set(["own-game"]));
+    const token = await logIn(call);
+    const played = await call("GET /bff/games/user-last-casino-games-dl", { token });
+    expect(played.body["data"]).toHaveLength(1);
+    const { app } = testSandbox({ catalogue: [GAME] });
+    expect((await app.request("/art/own-game.svg")).status).toBe(200);
+    expect((await app.request("/play/own-game")).status).toBe(200);
+  });
+
+  it("takes other parts of the content", async () => {
+    const { call } = testSandbox({ content: { banners: [], colors: { aurora: COLORS } } });
+    expect((await call("GET /appearance")).body).toMatchObject({ banners: [], colors: COLORS });
+    expect((await call("GET /casino-games/list")).body["total"]).toBe(2_000);
+  });
+});
+const COLORS = { primary: "#000000", accent: "#ffffff" };
 
 describe("determinism", () => {
   it("gives the same tokens for the same seed, secret and clock, and other secrets without one", async () => {

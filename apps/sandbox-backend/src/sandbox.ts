@@ -1,66 +1,23 @@
-import { Hono } from "hono";
-import { HTTPException } from "hono/http-exception";
-import { albumRoutes } from "./album/album-routes.ts";
-import { AREAS } from "./areas/areas.ts";
-import { artRoutes } from "./art/art-routes.ts";
-import { createControl } from "./control.ts";
-import type { Control } from "./control.ts";
-import { controlRoutes } from "./control-routes.ts";
-import type { SandboxEnvironment } from "./environment.ts";
-import { externalRoutes } from "./external/external-routes.ts";
-import { faultEngine } from "./faults/engine.ts";
-import { gate } from "./gate.ts";
-import { operatorRoutes } from "./kyc/operator-routes.ts";
-import { playRoutes } from "./play/play-routes.ts";
-import { recorder } from "./recorder.ts";
-import { providerCRoutes } from "./sports/provider-c-routes.ts";
-import { sportsbookRoutes } from "./sports/sportsbook-routes.ts";
-import { createState } from "./state.ts";
-import type { SandboxOptions, SandboxState } from "./state.ts";
-import { storeRoutes } from "./sweepstakes/store-routes.ts";
-import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
+import type { Game } from "./contract/catalogue/game.ts";
+import type { SandboxContent } from "./contract/content/content.ts";
+import { createContract } from "./contract/contract.ts";
+import type { Sandbox } from "./contract/contract.ts";
+import type { SandboxOptions as ContractOptions } from "./contract/state/state.ts";
+import { demoContent } from "./demo/content.ts";
+import { addDemoPages } from "./demo/pages.ts";
 
-/** Other services beside the backend, whose calls are recorded too. */
-const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*", "/provider-c/*", "/album/*"] as const;
-
-/** A sandbox that does not listen yet. */
-export interface Sandbox {
-  app: Hono<SandboxEnvironment>;
-  state: SandboxState;
-  control: Control;
-  reset: () => void;
+/** Options of a sandbox; each has a default. */
+export interface SandboxOptions extends ContractOptions {
+  /** The games of the catalogue, at least one; the demonstration's 2,000 without it. */
+  catalogue?: readonly Game[];
+  /** Other parts of the content that are not the demonstration's. */
+  content?: Partial<SandboxContent>;
 }
 
-/**
- * A new sandbox: the backend at `/v2`, sweepstakes and store at the root, other companies' services at `/external`,
- * `/provider-c` and `/album`, the pages of sportsbooks at `/sportsbook`, the pages of identity providers at `/kyc`, the games at `/play`, their art at `/art`, the control at `/__sandbox`.
- */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const state = createState(options);
-  const control = createControl(state);
-  const app = new Hono<SandboxEnvironment>();
-
-  app.onError((error) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    return Response.json({ message: "Server Error", detail: String(error) }, { status: 500 });
+/** A new sandbox that does not listen yet: the contract with the content and the pages of the demonstration. */
+export function createSandbox({ catalogue, content, ...options }: SandboxOptions = {}): Sandbox {
+  return createContract(options, {
+    content: { ...demoContent(catalogue), ...content },
+    addPages: addDemoPages,
   });
-  app.notFound((context) => context.json({ message: "Not Found" }, 404));
-
-  // The control comes before everything else, so that no fault affects it.
-  app.route("/__sandbox", controlRoutes(control));
-  for (const path of ["/v2/*", ...BESIDE]) app.use(path, recorder(state));
-  app.use("*", faultEngine(state));
-  app.route("/art", artRoutes());
-  app.route("/kyc", operatorRoutes(state));
-  app.route("/play", playRoutes(state));
-  app.route("/sportsbook", sportsbookRoutes(state));
-  app.route("/provider-c", providerCRoutes(state));
-  app.route("/album", albumRoutes(state));
-  app.route("/external", externalRoutes(state));
-  for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) app.use(path, gate(state));
-  for (const area of AREAS) app.route("/v2", area(state));
-  app.route("/sweepstakes", sweepstakesRoutes(state));
-  app.route("/store", storeRoutes(state));
-
-  return { app, state, control, reset: () => control.reset() };
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createSandbox } from "./sandbox.ts";
-import type { Sandbox } from "./sandbox.ts";
-import type { SandboxOptions } from "./state.ts";
+import type { Sandbox } from "./contract/contract.ts";
+import type { SandboxOptions } from "./sandbox.ts";
 
 /** A sandbox and where to listen. */
 export interface ServeOptions extends SandboxOptions {

@@ -2,7 +2,7 @@ import { type ExternalService, isBackendError, isRefusal } from "@storefront/pro
 import * as z from "zod";
 import type { EncryptUserId } from "./encrypt-user-id.ts";
 
-/** What may follow `Bearer ` (RFC 6750); none of it is escaped in JSON, so that a body can be searched for it. */
+/** The characters that may follow `Bearer ` (RFC 6750); none of it is escaped in JSON, so that a body can be searched for it. */
 const TOKEN = /^[\w.~+/-]{1,8192}={0,2}$/;
 
 /**
@@ -22,7 +22,7 @@ export interface AlbumToken {
   readonly expiresAt: number;
 }
 
-/** Who asks for a token and for which album. */
+/** The user who needs a token, and the album that it is for. */
 export interface HandshakeSettings {
   /** The album backend; undefined when it has no address. */
   readonly service: ExternalService | undefined;

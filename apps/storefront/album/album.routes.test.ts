@@ -56,7 +56,7 @@ describe("bootstrap", () => {
     expect(handshakes()[0]?.json).toEqual({ encryptedUserId: "sealed(16)", brandId: "aurora" });
   });
 
-  it("needs a session and is kept by nobody", async () => {
+  it("needs a session and is never cached", async () => {
     const { visit, calls, backend } = createWorld();
     expect(await read(await visit({ token: "" }))).toEqual([401, { reason: "no_token" }]);
     expect([calls, backend.calls]).toEqual([[], []]);

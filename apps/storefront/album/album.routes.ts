@@ -2,7 +2,7 @@ import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { loadProgress } from "./album-bootstrap.ts";
 import type { Album } from "./album.ts";
 
-/** What the album routes need of a host. */
+/** Settings of the album routes. */
 export interface AlbumSettings {
   album: Album;
   /** The brand's `albumConfig.enabled`: anything but true leaves no route (document 1, 1.7). */

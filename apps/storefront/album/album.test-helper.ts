@@ -10,7 +10,7 @@ import {
 import { type Album, type AlbumOptions, createAlbum } from "./album.ts";
 import { albumRoutes } from "./album.routes.ts";
 
-/** What must be seen nowhere but where it belongs. */
+/** Secrets that must appear in no answer and no line. */
 export const CANARIES = {
   session: "canary.host-jwt.session",
   album: "canary-album-token",
@@ -34,7 +34,7 @@ export const granted = (accessToken: string, expiresAt = START + 3_600_000): obj
 export interface AlbumWorld {
   album: Album;
   bootstrap: Route;
-  /** What the album backend was asked. */
+  /** The requests that the album backend got. */
   calls: BackendCallRecord[];
   handshakes: () => BackendCallRecord[];
   /** Everything that was logged, as text. */

@@ -18,7 +18,7 @@ function granting(lifetime = HOUR, refused: ReadonlySet<string> = new Set()): Wo
 }
 
 describe("the album token (D9, D16)", () => {
-  it("is asked for once and kept over requests", async () => {
+  it("is requested once and kept over requests", async () => {
     const { visit, handshakes, calls } = createWorld(granting());
     for (let count = 0; count < 5; count += 1) expect((await visit()).status).toBe(200);
     expect(handshakes()).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("the album token (D9, D16)", () => {
     "2026-01-01T13:00:00.0000000",
     "2026-01-01T13:00:00Z",
     "2026-01-01T10:00:00-03:00",
-  ])("reads %s as a time in UTC, wherever the host stands", async (expiresAtUtc) => {
+  ])("reads %s as a time in UTC, whatever time zone the host has", async (expiresAtUtc) => {
     const zone = process.env["TZ"];
     process.env["TZ"] = "Asia/Tokyo";
     try {
@@ -95,7 +95,7 @@ describe("the album token (D9, D16)", () => {
     expect(handshakes()).toHaveLength(2);
   });
 
-  it("is asked for once by a herd of 50", async () => {
+  it("is requested once for 50 callers at the same time", async () => {
     const { visit, handshakes } = createWorld(granting());
     const answers = await Promise.all(Array.from({ length: 50 }, () => visit()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -121,7 +121,7 @@ describe("the album token (D9, D16)", () => {
 });
 
 describe("a token that the album backend refuses", () => {
-  it("is dropped and asked for once more, unseen by the visitor", async () => {
+  it("is dropped and requested once more, which the visitor does not see", async () => {
     const refused = new Set<string>();
     const { visit, handshakes, warnings } = createWorld(granting(HOUR, refused));
     await visit();
@@ -141,7 +141,7 @@ describe("a token that the album backend refuses", () => {
     expect(handshakes()).toHaveLength(2);
   });
 
-  it("is not asked for a third time, and ends no session of ours", async () => {
+  it("is not requested a third time, and ends no session of ours", async () => {
     const { visit, calls } = createWorld({ bootstrap: unauthorized });
     const response = await visit();
     expect([response.status, calls.length]).toEqual([502, 4]);

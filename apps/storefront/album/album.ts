@@ -6,6 +6,7 @@ import {
   isBackendError,
   isPathValue,
   isRefusal,
+  type JsonValue,
   Refusal,
   REFUSALS,
 } from "@storefront/proxy/server";
@@ -23,10 +24,10 @@ export interface Album {
    * The JSON of a successful answer, for the session's own user (decision R9).
    * @throws Refusal 503 `album_unavailable` when the handshake fails; BackendError when the profile or the call does.
    */
-  request(call: Call, albumCall: AlbumCall): Promise<unknown>;
+  request(call: Call, albumCall: AlbumCall): Promise<JsonValue>;
 }
 
-/** What an album is made of. */
+/** The parts of an album. */
 export interface AlbumOptions extends HandshakeSettings {
   /** Milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;
@@ -54,11 +55,11 @@ export function createAlbum({ now = Date.now, ...settings }: AlbumOptions): Albu
       throw new Refusal(503, { ok: false, error: UNAVAILABLE });
     }
   };
-  const send = async (token: string, albumCall: AlbumCall): Promise<unknown> => {
+  const send = async (token: string, albumCall: AlbumCall): Promise<JsonValue> => {
     const { method, segments, json } = albumCall;
     const headers = { authorization: `Bearer ${token}` };
     try {
-      return await service?.json({ method, ...(segments && { segments }), json, headers });
+      return (await service?.json({ method, ...(segments && { segments }), json, headers })) ?? null;
     } catch (error) {
       throw isBackendError(error) ? withoutToken(error, token) : error;
     }
@@ -69,7 +70,7 @@ export function createAlbum({ now = Date.now, ...settings }: AlbumOptions): Albu
       // First of all, so that the end of the visitor's own session is answered as on every route.
       const userId = String(await call.session.userId());
       const key = JSON.stringify([brandId, campaign, createHash("sha256").update(userId).digest("hex")]);
-      const attempt = async (): Promise<unknown> => {
+      const attempt = async (): Promise<JsonValue> => {
         const token = await tokens.read(key, () => handshake(call, userId));
         try {
           return await send(token, albumCall);

@@ -6,7 +6,7 @@ import { encryptUserId, isAlbumUserKey } from "./encrypt-user-id.ts";
 const bytes = randomBytes(32);
 const key = bytes.toString("base64");
 
-/** What the album backend does with it. */
+/** The decryption as the album backend does it. */
 function decrypt(text: string, secret: Buffer = bytes): string {
   const sealed = Buffer.from(text.slice("v1.".length), "base64url");
   const decipher = createDecipheriv("aes-256-gcm", secret, sealed.subarray(0, 12));

@@ -7,7 +7,7 @@ import { CANARIES, createWorld } from "./album.test-helper.ts";
 
 const Trade = z.strictObject({ give: z.int(), want: z.int() });
 
-/** What docs/guides/add-an-album-route.md shows: a trunk's own album routes (decision R4). */
+/** A trunk's own album routes, as docs/guides/add-an-album-route.md shows them (decision R4). */
 // oxfmt-ignore
 const ownAlbumRoutes = (album: Album) => defineRoutes("album", {
   page:  { path: "/api/album/pages/:number", GET: (call) => album.request(call, { method: "GET", segments: ["pages", call.params["number"] ?? ""] }) },

@@ -2,9 +2,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { textsIn } from "./i18n/page-texts.ts";
-import { startTranslations } from "./i18n/translations.client.ts";
-import { pageFiles } from "./routing/page-files.ts";
+import { textsIn } from "./features/i18n/page-texts.ts";
+import { startTranslations } from "./features/i18n/translations.client.ts";
+import { pageFiles } from "./features/loading/page-files.ts";
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { serverTranslations } from "./i18n/translations.server.ts";
-import { siteContext } from "./site-context.ts";
+import { serverTranslations } from "./features/i18n/translations.server.ts";
+import { siteContext } from "./features/site/site-context.ts";
 
 /** Renders one page. The host keeps and sends whole documents, so nothing is streamed. */
 export default async function handleRequest(

@@ -3,19 +3,19 @@ import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-no
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { Alternates } from "./document/alternates.tsx";
-import { favicon } from "./document/favicon.ts";
-import { type ShellData, shellData } from "./document/shell-data.ts";
-import { themeVariables } from "./document/theme-variables.ts";
-import { useShellIfLoaded } from "./document/use-shell.ts";
-import { type PageHandle, pageTexts } from "./i18n/page-texts.ts";
+import { Alternates } from "./layout/alternates.tsx";
+import { favicon } from "./layout/favicon.ts";
+import { type ShellData, shellData } from "./features/site/shell-data.ts";
+import { themeVariables } from "./layout/theme-variables.ts";
+import { useShellIfLoaded } from "./features/site/use-shell.ts";
+import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
-import { siteContext } from "./site-context.ts";
+import { siteContext } from "./features/site/site-context.ts";
 import type { Route } from "./+types/root.ts";
 import "./global.css";
 
-export { never as shouldRevalidate } from "./routing/revalidation.ts";
+export { never as shouldRevalidate } from "./features/address/revalidation.ts";
 
 export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser" } };
 

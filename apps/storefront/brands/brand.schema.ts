@@ -5,7 +5,7 @@ const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
-/** How a brand looks: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
+/** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
   scheme: z.enum(["dark", "light"]).default("dark"),
   colours: z
@@ -32,7 +32,7 @@ export const Theme = z.strictObject({
       text: z.string().default("Manrope Variable"),
     })
     .prefault({}),
-  /** How headings are set. */
+  /** The type of headings. */
   display: z
     .strictObject({
       weight: z.number().int().min(300).max(800).default(700),
@@ -96,5 +96,5 @@ export const Brand = z.strictObject({
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** What a brand's author writes: everything with a default may be left out. */
+/** A brand as its author writes it: everything with a default may be left out. */
 export type BrandInput = z.input<typeof Brand>;

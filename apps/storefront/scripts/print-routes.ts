@@ -1,38 +1,24 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Route } from "@storefront/proxy/server";
-import { routesForPrint } from "../server/route-table.ts";
+import { registryOf } from "@storefront/host";
+import { developmentGroups, type RouteRow, routeTable } from "@storefront/host/development";
+import { storefront } from "../server/storefront.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const document = join(root, "docs", "ROUTES.md");
 
-/** One route and method as a line of the table. */
-export interface RouteLine {
-  id: string;
-  method: string;
-  path: string;
-  target: string;
-  access: string;
-  reply: string;
-  errors: string;
-  file: string;
+/** One row of the table and the file of this repository that declares it. */
+export interface RouteLine extends RouteRow {
+  readonly file: string;
 }
 
-/** Every route of the trunk, development ones too. */
+/** Every route of the trunk: those of the first brand, which has every feature, and development ones too. */
 export function routeLines(): RouteLine[] {
   const files = routeFiles();
-  return routesForPrint().flatMap((route) =>
-    Object.entries(route.bindings).map(([method, binding]) => ({
-      id: route.id,
-      method,
-      path: route.path,
-      target: typeof binding === "string" ? binding : route.calls.join(", ") || "–",
-      access: `${route.access}${route.effect ? ", effect" : ""}${route.stage === "development" ? ", development" : ""}`,
-      reply: route.reply,
-      errors: route.errors,
-      file: fileOf(route, files),
-    })),
-  );
+  return routeTable(registryOf(storefront, { development: developmentGroups })).map((row) => ({
+    ...row,
+    file: fileOf(row, files),
+  }));
 }
 
 /** docs/ROUTES.md as it should be. */
@@ -88,8 +74,8 @@ function routeFiles(): Map<string, RouteFile[]> {
   return found;
 }
 
-const fileOf = (route: Route, files: ReadonlyMap<string, readonly RouteFile[]>): string =>
-  files.get(route.area)?.find(({ text }) => text.includes(`${route.name}:`))?.path ?? "?";
+const fileOf = ({ area, name }: RouteRow, files: ReadonlyMap<string, readonly RouteFile[]>): string =>
+  files.get(area)?.find(({ text }) => text.includes(`${name}:`))?.path ?? "?";
 
 if (import.meta.main) {
   if (process.argv.includes("--write")) {

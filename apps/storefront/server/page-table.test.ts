@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createPageTable, type PageDeclaration, pageName } from "@storefront/host/react-router";
 import { describe, expect, it } from "vitest";
+import { LISTED_PAGES, UNLISTED_PAGES } from "../app/listed-pages.ts";
 import routeConfig from "../app/routes.ts";
-import { LISTED_PAGES, UNLISTED_PAGES } from "./root-files.ts";
 
 const app = join(import.meta.dirname, "..", "app");
 

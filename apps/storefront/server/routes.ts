@@ -14,7 +14,7 @@ import {
 import { favoritesRoutes, gamesRoutes, searchRoutes } from "@storefront/games/server";
 import { kycRoutes } from "@storefront/kyc/server";
 import { preferencesRoutes } from "@storefront/preferences/server";
-import type { RouteParts } from "@storefront/host";
+import { learnedHosts, type RouteParts } from "@storefront/host";
 import {
   cacheRoutes,
   composeRoutes,
@@ -28,16 +28,15 @@ import { albumRoutes } from "../album/album.routes.ts";
 import { encryptUserId } from "../album/encrypt-user-id.ts";
 import type { Brand } from "../brands/index.ts";
 import type { services } from "./services.ts";
-import { sportsSettings } from "./sports-settings.ts";
 import type { variables } from "./variables.ts";
 
-/** What this trunk's routes are made of. */
-export type Parts = RouteParts<Brand, typeof variables, keyof typeof services>;
+/** The parts that this trunk's routes are made of. */
+type Parts = RouteParts<Brand, typeof variables, keyof typeof services>;
 
 /** The groups of this trunk; what is not listed here does not exist. */
 const routeGroups = (parts: Parts): RouteGroup[] => {
-  const { brand, environment, services, cache } = parts;
-  const { ALBUM_USER_KEY, BUILD_ID, CACHE_ADMIN_TOKEN, CACHE_PURGE_URL } = environment;
+  const { brand, environment, services, learned, cache } = parts;
+  const { ALBUM_USER_KEY, BUILD_ID, CACHE_ADMIN_TOKEN, CACHE_PURGE_URL, PROVIDER_C_API_URL } = environment;
   const album = createAlbum({
     service: services.album,
     encryptUserId: ALBUM_USER_KEY === undefined ? undefined : encryptUserId(ALBUM_USER_KEY),
@@ -66,7 +65,20 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
     gamesRoutes({ casinoMode: brand.casinoMode }),
     favoritesRoutes,
     searchRoutes({ casinoMode: brand.casinoMode }),
-    sportsRoutes(sportsSettings(parts)),
+    sportsRoutes({
+      publicOrigin: environment.publicOrigin,
+      providerC: {
+        apiKey: environment.SPORTSBOOK_API_KEY,
+        allowedHosts: learnedHosts(parts, {
+          hosts: brand.providerC.allowedHosts,
+          address: PROVIDER_C_API_URL,
+        }),
+        // Only what the list names, as for every other address.
+        allowLoopbackHttp: true,
+        fallbackAddress: PROVIDER_C_API_URL,
+      },
+      services: learned,
+    }),
     appSportbookRoutes,
     kycRoutes,
     rewardsRoutes,

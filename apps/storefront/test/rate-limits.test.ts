@@ -1,3 +1,5 @@
+import { registryOf } from "@storefront/host";
+import { developmentGroups } from "@storefront/host/development";
 import {
   composeRoutes,
   createProxy,
@@ -12,7 +14,7 @@ import {
 import { type FakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";
-import { registryOf } from "../server/route-table.ts";
+import { storefront } from "../server/storefront.ts";
 import { anyBackend } from "./any-backend.ts";
 import { ADMIN_TOKEN, ROUTE_SAMPLES } from "./route-samples.ts";
 
@@ -29,9 +31,10 @@ type Rules = Partial<Record<RateLimitBucket, RateLimitRule>>;
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
 const RECOVERY_STEPS = ["options", "by-email", "by-sms", "validate-code", "confirm"];
 const aurora = Brand.parse(BRANDS["aurora"]);
-const { routes } = registryOf(aurora, "development", {
-  adminToken: ADMIN_TOKEN,
-  sportsbookKey: "key-of-tests",
+const { routes } = registryOf(storefront, {
+  brand: aurora,
+  development: developmentGroups,
+  variables: { CACHE_ADMIN_TOKEN: ADMIN_TOKEN, SPORTSBOOK_API_KEY: "key-of-tests" },
 });
 const cases = routes.flatMap((route) =>
   (Object.keys(route.bindings) as Method[]).flatMap((method): Case[] => {

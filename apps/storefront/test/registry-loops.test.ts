@@ -1,10 +1,12 @@
 import { matchEndpoint } from "@storefront/error-codes";
+import { registryOf } from "@storefront/host";
+import { developmentGroups } from "@storefront/host/development";
 import { METHODS, type Method, type Route } from "@storefront/proxy/server";
 import { callRoute, type RouteRequest } from "@storefront/proxy/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";
-import { registryOf } from "../server/route-table.ts";
+import { storefront } from "../server/storefront.ts";
 import { anyBackend } from "./any-backend.ts";
 import { ADMIN_TOKEN, ROUTE_SAMPLES } from "./route-samples.ts";
 
@@ -23,8 +25,9 @@ interface Case {
 
 const cases = Object.values(BRANDS).flatMap((input) => {
   const brand = Brand.parse(input);
-  const options = { adminToken: ADMIN_TOKEN, sportsbookKey: "key-of-the-sportsbook" };
-  return registryOf(brand, "development", options).routes.flatMap((route) =>
+  const variables = { CACHE_ADMIN_TOKEN: ADMIN_TOKEN, SPORTSBOOK_API_KEY: "key-of-the-sportsbook" };
+  const { routes } = registryOf(storefront, { brand, development: developmentGroups, variables });
+  return routes.flatMap((route) =>
     (Object.keys(route.bindings) as Method[]).map((method): Case => ({
       title: `${brand.id}: ${method} ${route.path}`,
       route,

@@ -1,11 +1,18 @@
-import { type BackendAnswer, type BodySchema, REFUSALS, withStatus } from "@storefront/proxy/server";
+import {
+  type BackendAnswer,
+  type BodySchema,
+  json,
+  type JsonValue,
+  type Outcome,
+  REFUSALS,
+} from "@storefront/proxy/server";
 import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
 
 /** A handler's success with the backend's 202 kept: the browser reads a time limit from it. */
-export function keepAccepted({ status, data }: BackendAnswer): unknown {
-  return status === 202 ? withStatus(202, data) : data;
+export function keepAccepted({ status, data }: BackendAnswer): Outcome | JsonValue {
+  return status === 202 ? json(data, { status: 202 }) : data;
 }
 
 /**

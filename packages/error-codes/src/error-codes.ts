@@ -16,14 +16,15 @@ export type ErrorRow = readonly [
  * one goes before its status' fallback and into codes.lock.txt.
  *
  * Words are whole words, `_` being a letter, so `user_blocked` is not `blocked`; a space or `-` may replace `_`.
- * EM0012 comes before EM0004 because `user blocked` holds the word `blocked`.
+ * EM0012 comes before EM0004 because `user blocked` holds the word `blocked`. A 401 reason that no row matches is tried
+ * once more with its joined words apart (decision E3), so a pattern needs no spelling of its own for `jwt_expired`.
  */
 export const ERROR_CODES = [
   ["EM0001", [401],           "refresh",    "session_error.session_ended",              "session ended, log in again",             /\b(?:(?:no|missing)[\s_-]token|token[\s_-]required|user[\s_-]not[\s_-]logged[\s_-]in)\b/i],
   ["EM0002", [401],           "refresh",    "session_error.session_invalid",            "session invalid",                         /\b(?:wrong[\s_-](?:token|ha|hf1)|wrrong[\s_-]hf2|invalid[\s_-]token|malformed|bad[\s_-]signature|inv(?:a\u0301?|\u00e1)lido)\b/i],
   ["EM0003", [401],           "refresh",    "session_error.session_expired",            "session expired",                         /^exp|\b(?:token[\s_-])?expired\b/i],
   ["EM0012", [401],           "refresh",    "session_error.user_blocked",               "user blocked, contact support",           /\b(?:user[\s_-](?:blocked|inactive)|bloquead[oa]|n(?:a\u0303?|\u00e3)o[\s_-]autorizado)\b/i],
-  ["EM0004", [401],           "refresh",    "session_error.access_revoked",             "access revoked",                          /\b(?:revoked|blacklist|blocked|banned)\b/i],
+  ["EM0004", [401],           "refresh",    "session_error.access_revoked",             "access revoked",                          /\b(?:revoked|blacklist(?:ed)?|blocked|banned)\b/i],
   ["EM0006", [401],           "refresh",    "session_error.ip_changed",                 "access from a different IP",              /\bip[\s_-](?:changed|mismatch)\b/i],
   ["EM0007", [401],           "refresh",    "session_error.device_changed",             "different device",                        /\bdevice[\s_-](?:changed|mismatch)\b/i],
   ["EM0008", [401],           "refresh",    "session_error.location_changed",           "different location",                      /\b(?:location[\s_-]changed|geo[\s_-]mismatch)\b/i],

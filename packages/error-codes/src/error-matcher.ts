@@ -9,18 +9,33 @@ interface StatusRules {
   fallback: ErrorCode;
 }
 
+/** What joins words: `_`, `-`, `.`, `:`, and a capital after a small letter or before one. */
+const JOINTS = /([a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z]))|[_.:-]/g;
+
 const BY_STATUS = /* @__PURE__ */ indexByStatus();
 
 /** The EM code of a status and a reason text; only a 401's text is looked at. Never throws. */
 export function classifyReason(status: unknown, reason?: unknown): ErrorCode {
   const rules = BY_STATUS.get(status);
   if (!rules) return UNRECOGNISED_ERROR;
-  if (typeof reason !== "string") return rules.fallback;
+  if (typeof reason !== "string" || rules.specific.length === 0) return rules.fallback;
   const text = reason.length > REASON_LIMIT ? reason.slice(0, REASON_LIMIT) : reason;
-  for (const { code, pattern } of rules.specific) {
+  const direct = firstMatch(rules, text);
+  if (direct) return direct;
+  const words = separateWords(text);
+  return (words === text ? undefined : firstMatch(rules, words)) ?? rules.fallback;
+}
+
+function firstMatch({ specific }: StatusRules, text: string): ErrorCode | undefined {
+  for (const { code, pattern } of specific) {
     if (pattern.test(text)) return code;
   }
-  return rules.fallback;
+  return undefined;
+}
+
+/** `jwt_expired`, `no.token` and `tokenRevoked` as their words (decision E3). */
+function separateWords(text: string): string {
+  return text.replace(JOINTS, "$1 ");
 }
 
 /** True for a status whose code depends on the reason text. */

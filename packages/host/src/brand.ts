@@ -10,13 +10,13 @@ const origin = z
 
 /** The part of a brand that a host needs; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
 export const HostBrand = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, "small letters, digits and -, such as acme"),
   tenant: z.string().min(1),
   name: z.string().min(1),
   locales: z.array(locale).min(1),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  countryAlpha3: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as EUR"),
+  country: z.string().regex(/^[A-Z]{2}$/, "two capital letters such as MT"),
+  countryAlpha3: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as MLT"),
   jurisdiction: z.string().min(1),
   /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),

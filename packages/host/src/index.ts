@@ -35,6 +35,8 @@ export type { RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
 export type { PolicySources } from "./pages/security-headers.ts";
 export { sitemapText } from "./pages/sitemap.ts";
 export type { SitemapOptions } from "./pages/sitemap.ts";
+export { learnedHosts } from "./process/learned-hosts.ts";
+export type { LearnedHostsParts, NamedPlaces } from "./process/learned-hosts.ts";
 export { registryOf } from "./process/registry-of.ts";
 export type { RegistryOptions } from "./process/registry-of.ts";
 export { startSandbox } from "./process/sandbox.ts";
@@ -45,3 +47,5 @@ export type { RequestOrigin, StorefrontHost, StorefrontHostOptions } from "./pro
 export type { StorefrontOptions } from "./process/storefront-options.ts";
 export { defineTrunk } from "./process/trunk.ts";
 export type { RouteParts, Trunk } from "./process/trunk.ts";
+export { siteFiles } from "./site-files/site-files.ts";
+export type { SiteFilesOptions } from "./site-files/site-files.ts";

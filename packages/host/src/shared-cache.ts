@@ -1,5 +1,6 @@
 import {
   type Cache,
+  type CacheOptions,
   connectRedis,
   createCache,
   createRedisLevel,
@@ -7,6 +8,7 @@ import {
   type RedisState,
 } from "@storefront/proxy/cache";
 import type { Logger } from "@storefront/proxy/server";
+import { StartRefusal } from "./process/start-refusal.ts";
 
 /** The cache of a host, and the Redis it shares with other instances, when there is one. */
 export interface SharedCache {
@@ -29,11 +31,15 @@ const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
  * Connects to Redis in the background: a host serves before it, without it and after it. Each change of its state is
  * one line of the log, however many commands fail meanwhile.
  */
-export function createSharedCache(url: string | undefined, tenant: string, logger: Logger): SharedCache {
-  if (url === undefined) {
-    const cache = createCache();
-    return { cache, redis: undefined, warnings: () => [], close: () => cache.close() };
-  }
+export function createSharedCache(
+  url: string | undefined,
+  tenant: string,
+  logger: Logger,
+  policies?: CacheOptions["policies"],
+): SharedCache {
+  const alone = createOwnCache(policies);
+  if (url === undefined)
+    return { cache: alone, redis: undefined, warnings: () => [], close: () => alone.close() };
   let lastError = "";
   const redis = connectRedis(url, (error) => {
     lastError = error.message;
@@ -45,7 +51,7 @@ export function createSharedCache(url: string | undefined, tenant: string, logge
     else logger.warn(state === "lost" || state === "refused" ? { error: lastError } : {}, WARNINGS[state]);
   });
   const secondLevel = createRedisLevel(redis, tenant);
-  const cache = createCache({ secondLevel });
+  const cache = createCache({ secondLevel, policies });
   return {
     cache,
     redis,
@@ -59,4 +65,13 @@ export function createSharedCache(url: string | undefined, tenant: string, logge
       await redis.close();
     },
   };
+}
+
+/** A wrong policy is found before anything is connected. */
+function createOwnCache(policies: CacheOptions["policies"]): Cache {
+  try {
+    return createCache({ policies });
+  } catch (cause) {
+    throw new StartRefusal(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { start } from "./start.ts";
 
 afterEach(() => {
@@ -30,4 +30,29 @@ it("refuses an old Node in one line, and loads nothing", async () => {
     ["Node 24 or newer is needed; this is Node 22.19.0.\n"],
     0,
   ]);
+});
+
+describe("when the host cannot be loaded", () => {
+  const missing = (message: string): Error =>
+    Object.assign(new Error(message), { code: "ERR_MODULE_NOT_FOUND" });
+
+  it.each([
+    ["hono", "Cannot find package 'hono' imported from /trunk/node_modules/@storefront/host/dist/index.js"],
+    ["@hono/node-server", "Cannot find package '@hono/node-server' imported from /trunk/main.js"],
+  ])("says that %s must be installed, in one line", async (name, message) => {
+    const written: unknown[] = [];
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(text) > 0);
+    vi.spyOn(process, "exit").mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    await expect(start(() => Promise.reject(missing(message)))).rejects.toThrow("exit 1");
+    expect(written).toEqual([`The package ${name} is not installed: run "npm install ${name}".\n`]);
+  });
+
+  it.each([new Error("Cannot find package 'x'"), missing("Cannot find module '/trunk/serve.ts'"), "text"])(
+    "leaves any other failure as it is: %s",
+    async (failure) => {
+      await expect(start(() => Promise.reject(failure))).rejects.toBe(failure);
+    },
+  );
 });

@@ -3,7 +3,8 @@ const OLDEST_NODE = 24;
 /**
  * Begins a host's process: refuses an old Node in one line, lets libraries choose their production build, and only
  * then loads the host. What `load` imports needs a new Node and looks at NODE_ENV while it loads, so the process's
- * first file imports nothing but this.
+ * first file imports nothing but this. A package that is not installed, such as a peer of the host, ends the process
+ * with a line that says what to install.
  */
 export async function start(load: () => Promise<unknown>): Promise<void> {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
@@ -12,5 +13,19 @@ export async function start(load: () => Promise<unknown>): Promise<void> {
   }
   // Libraries choose their production build by this, and many choose the development build without it.
   process.env["NODE_ENV"] ||= "production";
-  await load();
+  try {
+    await load();
+  } catch (error) {
+    const name = missingPackage(error);
+    if (name === undefined) throw error;
+    process.stderr.write(`The package ${name} is not installed: run "npm install ${name}".\n`);
+    process.exit(1);
+  }
+}
+
+/** The package that Node did not find; undefined for any other error. */
+function missingPackage(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "ERR_MODULE_NOT_FOUND")
+    return undefined;
+  return /^Cannot find package '((?:@[^/']+\/)?[^/']+)/.exec(error.message)?.[1];
 }

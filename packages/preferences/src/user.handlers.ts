@@ -1,4 +1,4 @@
-import { type Backend, type Handler, REFUSALS, type Target } from "@storefront/proxy/server";
+import { type Backend, type Handler, type JsonValue, REFUSALS, type Target } from "@storefront/proxy/server";
 import * as z from "zod/mini";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
@@ -17,7 +17,7 @@ export async function savePreferences(
   backend: Pick<Backend, "json">,
   update: unknown,
   guard: PreferencesGuard = checkPreferences,
-): Promise<unknown> {
+): Promise<JsonValue> {
   return backend.json(SAVE_PREFERENCES, { json: { preferencies: guard(update) } });
 }
 

@@ -1,15 +1,14 @@
-export type {
-  CacheState,
-  CachedAnswer,
-  PublicReadOptions,
-  PublicReader,
-  PublicTarget,
-} from "./contract/public-reader.ts";
+export type { CacheState, CachedAnswer } from "./contract/outcome.ts";
+export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions, LoadedAnswer } from "./cache/cache.ts";
 export { CACHE_POLICIES, CACHE_POOLS } from "./contract/cache-policies.ts";
-export type { CachePolicy, CachePolicyName, CachePoolName } from "./contract/cache-policies.ts";
-export { isCachedAnswer } from "./cache/cached-answer.ts";
+export type {
+  CachePolicies,
+  CachePolicy,
+  CachePolicyName,
+  CachePoolName,
+} from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export { connectRedis, createRedisLevel } from "./cache/redis-level.ts";
 export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";

@@ -1,9 +1,9 @@
 import type { ComponentType, JSX } from "react";
-import type { Namespace } from "../i18n/namespaces.ts";
-import { withTexts } from "../i18n/with-texts.ts";
-import { type DialogName, useDialog } from "../routing/dialog-address.ts";
+import type { Namespace } from "../features/i18n/namespaces.ts";
+import { withTexts } from "../features/i18n/with-texts.ts";
+import { type DialogName, useDialog } from "../features/address/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
-import { whenLoaded } from "../ui/when-loaded.tsx";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
 
 /** Props of every dialog that an address opens. */
 export interface AddressedDialogProps {
@@ -37,7 +37,7 @@ export function DialogHost(): JSX.Element | null {
 /** A dialog in the account's scope; neither is part of what a guest downloads first. */
 function dialog(texts: readonly Namespace[], load: LoadDialog) {
   return whenLoaded<AddressedDialogProps>(async () => {
-    const parts = Promise.all([load(), import("../session/account-scope.tsx")]);
+    const parts = Promise.all([load(), import("../features/session/account-scope.tsx")]);
     const [Dialog, { AccountScope }] = await withTexts(texts, parts);
     return function ScopedDialog(props) {
       return (

@@ -2,9 +2,9 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announceForcedLogout, forgetForcedLogout } from "../session/forced-logout.ts";
-import { SessionHost } from "../session/session-host.tsx";
-import { publishSignedIn, useSignedIn } from "../session/signed-in.ts";
+import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
+import { SessionHost } from "../layout/session-host.tsx";
+import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 import { renderInPage } from "../testing/render-in-page.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 

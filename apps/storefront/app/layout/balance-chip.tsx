@@ -2,11 +2,11 @@ import { useProfile, useWallet } from "@storefront/account/react-hooks";
 import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { useOffline } from "../connection/connection.ts";
-import { useMoney } from "../money/use-money.ts";
-import { walletFacts } from "../money/wallet-facts.ts";
-import { notify } from "../notices/notices.ts";
-import { DialogLink } from "../routing/dialog-link.tsx";
+import { useOffline } from "../features/connection/connection.ts";
+import { useMoney } from "../features/money/use-money.ts";
+import { walletFacts } from "../features/money/wallet-facts.ts";
+import { notify } from "../features/notices/notices.ts";
+import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 

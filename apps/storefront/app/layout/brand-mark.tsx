@@ -1,6 +1,6 @@
 import type { JSX } from "react";
-import type { PublicBrand } from "../document/shell-data.ts";
-import { MARKS } from "./brand-marks.ts";
+import type { PublicBrand } from "../features/site/shell-data.ts";
+import { MARKS } from "../features/site/brand-marks.ts";
 import styles from "./layout.module.css";
 
 /** The brand's mark and word, drawn in the theme's colours. */

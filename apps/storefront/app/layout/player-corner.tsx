@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { whenLoaded } from "../ui/when-loaded.tsx";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import styles from "./layout.module.css";
 
 const PlayerMenu = whenLoaded(async () => (await import("./player-menu.tsx")).PlayerMenu, "small");

@@ -4,12 +4,12 @@ import { ChevronDown, LogOut } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useShellIfLoaded } from "../document/use-shell.ts";
-import { notifyFailure } from "../notices/notices.ts";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { AccountScope } from "../session/account-scope.tsx";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { notifyFailure } from "../features/notices/notices.ts";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { AccountScope } from "../features/session/account-scope.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
-import { navigationOf } from "./navigation.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 

@@ -2,13 +2,13 @@ import { LockKeyhole, Scale, ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useShellIfLoaded } from "../document/use-shell.ts";
-import { localeAddress } from "../routing/locale-address.ts";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { usePagePath } from "../routing/use-page-path.ts";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { localeAddress } from "../features/address/locale-address.ts";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { usePagePath } from "../features/routing/use-page-path.ts";
 import { BrandMark } from "./brand-mark.tsx";
-import { LEGAL_TERMS } from "./legal-terms.ts";
-import { navigationOf } from "./navigation.ts";
+import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 
 const PROMISES = [

@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { publishSignedIn, useSignedIn } from "../session/signed-in.ts";
+import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 import { inPage, renderInPage } from "../testing/render-in-page.tsx";
-import { navigationOf } from "./navigation.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteShell } from "./site-shell.tsx";
 

@@ -1,10 +1,10 @@
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { OfflineBar } from "../connection/offline-bar.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
-import { NoticeHost } from "../notices/notice-host.tsx";
-import { SessionHost } from "../session/session-host.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { NoticeHost } from "../features/notices/notice-host.tsx";
+import { SessionHost } from "./session-host.tsx";
+import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";

@@ -2,11 +2,11 @@ import { LogIn } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { useShellIfLoaded } from "../document/use-shell.ts";
-import { DialogLink } from "../routing/dialog-link.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { useSignedIn } from "../session/signed-in.ts";
-import { navigationOf } from "./navigation.ts";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { DialogLink } from "../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { useSignedIn } from "../features/session/signed-in.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./layout.module.css";
 
 /** The pages within reach of a thumb, on narrow screens only. */

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RenderResult } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { renderInPage } from "./render-in-page.tsx";
-import type { Site } from "../site-context.ts";
+import type { Site } from "../features/site/site-context.ts";
 
 /** One call that reached the host. */
 export interface HostCall {

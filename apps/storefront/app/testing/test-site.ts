@@ -1,7 +1,7 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { RouterContextProvider } from "react-router";
 import { Brand, BRANDS } from "../../brands/index.ts";
-import { type Site, siteContext } from "../site-context.ts";
+import { type Site, siteContext } from "../features/site/site-context.ts";
 
 /** Values that tests search for where they must not appear. */
 export const NONCE_CANARY = "nonce-canary-3f1c";

@@ -1,10 +1,12 @@
 import { forcedLogoutRoutes, sweepstakesRoutes } from "@storefront/account/server";
+import { registryOf } from "@storefront/host";
+import { developmentGroups } from "@storefront/host/development";
 import { composeRoutes, type Route } from "@storefront/proxy/server";
 import { describe, expect, it } from "vitest";
-import { routesForPrint } from "../../server/route-table.ts";
+import { storefront } from "../../server/storefront.ts";
 
 const foreign = Object.values<Route>({ ...forcedLogoutRoutes, ...sweepstakesRoutes });
-const own = routesForPrint();
+const own = registryOf(storefront, { development: developmentGroups }).routes;
 
 describe("what only other trunks have (decision R5)", () => {
   it.each(foreign)("$path is no route here", ({ id, path }) => {

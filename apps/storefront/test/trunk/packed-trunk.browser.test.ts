@@ -1,14 +1,17 @@
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { serveSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findForbidden } from "../../scripts/forbidden-strings.ts";
-import { EXPECTED_REPORT } from "./expected-report.ts";
+import { EDGE_KEY } from "../browser/running-host.ts";
+import { copyExample, startExample, untilListening } from "./packed-example.ts";
 import { type PackedLibrary, type PackedTrunk, packTrunk } from "./packed-trunk.ts";
 
 let trunk: PackedTrunk;
 beforeAll(async () => {
   trunk = await packTrunk();
+  cpSync(join(import.meta.dirname, "packed-page.ts"), join(trunk.folder, "packed-page.ts"));
 });
 afterAll(() => trunk?.remove());
 
@@ -119,7 +122,7 @@ console.log(JSON.stringify(opened));
   );
   const opened = (await trunk.node("doors.mjs")) as Record<string, [address: string, names: number]>;
   expect(Object.keys(opened)).toEqual(doors);
-  expect(doors).toHaveLength(31);
+  expect(doors).toHaveLength(32);
   for (const [address, names] of Object.values(opened)) {
     expect(address.startsWith(`${pathToFileURL(trunk.folder).href}/node_modules/@storefront/`)).toBe(true);
     expect(address).toMatch(/\/dist\/[\w-]+\.js$/);
@@ -127,14 +130,28 @@ console.log(JSON.stringify(opened));
   }
 });
 
-it("serves another trunk's choice of routes, its client and its hooks", async () => {
-  trunk.write(
-    "main.ts",
-    `import { tryBrandTrunk } from "./brand-trunk.ts";
-console.log(JSON.stringify(await tryBrandTrunk()));
-`,
-  );
-  expect(await trunk.node("main.ts")).toEqual(EXPECTED_REPORT);
+it("signs in to the example's host with its client, and renders a page with its hooks", async () => {
+  const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  copyExample(trunk);
+  const example = await startExample(trunk.folder, {
+    API_BASE_URL: sandbox.apiBaseUrl,
+    EDGE_WORKER_KEY: EDGE_KEY,
+    SANDBOX: "0",
+  });
+  try {
+    await untilListening(example);
+    expect(await trunk.node("packed-page.ts", example.origin)).toEqual({
+      signedIn: true,
+      balance: 2500.5,
+      coins: { data: [expect.objectContaining({ coin_type: "GC" }), expect.anything()] },
+      leftOut: 404,
+      page: "<p>guest idle</p>",
+      texts: ["EP0003-EM0030", true, "function", "function"],
+    });
+  } finally {
+    await example.stop();
+    await sandbox.close();
+  }
 });
 
 describe("its types hold, declarations included", () => {
@@ -147,7 +164,7 @@ describe("its types hold, declarations included", () => {
   ])("under %s", async (_, options) => {
     trunk.write("doors.ts", imports(trunk.libraries.flatMap(({ doors }) => doors)));
     const everything = { ...options, lib: ["ES2024", "DOM", "DOM.Iterable"], types: ["node"] };
-    expect(await trunk.check(["brand-trunk.ts", "doors.ts"], everything)).toBe("");
+    expect(await trunk.check(["packed-page.ts", "doors.ts"], everything)).toBe("");
   });
 
   it("in a browser's project without Node's types", async () => {

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,15 +11,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 
 const app = join(import.meta.dirname, "../..");
 const root = join(app, "../..");
 const run = promisify(execFile);
 
-/** What a trunk has beside the libraries: their peers, and the types of those that come without. */
-const OWN_DEPENDENCIES = [
+/** The peers of all libraries, and the types of those that come without. */
+const EVERY_PEER = [
   "@hono/node-server",
   "@tanstack/react-query",
   "@types/node",
@@ -53,39 +52,51 @@ export interface PackedLibrary {
   readonly doors: readonly string[];
 }
 
-/** A bare project with every library out of its tarball. */
+/** A bare project outside the workspace, with packages out of their tarballs. */
 export interface PackedTrunk {
   readonly folder: string;
   readonly libraries: readonly PackedLibrary[];
   /** Puts a file into the project. */
   write(name: string, content: string): void;
   /** Runs a file of the project with Node; answers what it printed as JSON. */
-  node(file: string): Promise<unknown>;
+  node(file: string, ...words: readonly string[]): Promise<unknown>;
   /** Type-checks the files with these options; answers the complaints, or nothing. */
   check(files: readonly string[], options: Readonly<Record<string, unknown>>): Promise<string>;
   remove(): void;
 }
 
-/** Packs every library and lays the tarballs out as a project's node_modules; needs no network. */
-export async function packTrunk(): Promise<PackedTrunk> {
+/** The packages of a project; without them it has every library and all their peers. */
+interface ProjectPackages {
+  /** Folders of the workspace: `packages/host`. */
+  readonly packed: readonly string[];
+  /** Packages of the registry. */
+  readonly installed: readonly string[];
+}
+
+/** Every library with all peers. */
+const everyLibrary = (): ProjectPackages => ({
+  packed: readdirSync(join(root, "packages"))
+    .filter((name) => existsSync(join(root, "packages", name, "package.json")))
+    .map((name) => `packages/${name}`),
+  installed: EVERY_PEER,
+});
+
+/** Packs the packages and lays the tarballs out as a project's node_modules; needs no network. */
+export async function packTrunk(packages: ProjectPackages = everyLibrary()): Promise<PackedTrunk> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "packed-trunk-")));
-  const names = readdirSync(join(root, "packages")).filter((name) =>
-    existsSync(join(root, "packages", name, "package.json")),
-  );
-  const libraries = await Promise.all(names.map((name) => install(name, folder)));
-  for (const name of OWN_DEPENDENCIES)
+  const libraries = await Promise.all(packages.packed.map((source) => install(join(root, source), folder)));
+  for (const name of packages.installed)
     link(join(app, "node_modules", name), join(folder, "node_modules", name));
   const write = (name: string, content: string): void => writeFileSync(join(folder, name), content);
   write("package.json", JSON.stringify({ name: "brand-trunk", private: true, type: "module" }));
-  cpSync(join(import.meta.dirname, "brand-trunk.ts"), join(folder, "brand-trunk.ts"));
   // No condition, no variable of the test runner: the process a trunk would start.
   const env = { PATH: process.env["PATH"] };
   return {
     folder,
     libraries,
     write,
-    async node(file) {
-      const { stdout } = await run(process.execPath, [file], { cwd: folder, env });
+    async node(file, ...words) {
+      const { stdout } = await run(process.execPath, [file, ...words], { cwd: folder, env });
       return JSON.parse(stdout) as unknown;
     },
     async check(files, options) {
@@ -109,8 +120,8 @@ const STRICT = {
   skipLibCheck: false,
 };
 
-async function install(name: string, trunk: string): Promise<PackedLibrary> {
-  const source = join(root, "packages", name);
+async function install(source: string, trunk: string): Promise<PackedLibrary> {
+  const name = basename(source);
   const tarballs = join(trunk, "tarballs", name);
   const folder = join(trunk, "node_modules/@storefront", name);
   mkdirSync(tarballs, { recursive: true });

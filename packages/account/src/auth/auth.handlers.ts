@@ -4,6 +4,7 @@ import type {
   BodySchema,
   Call,
   Handler,
+  JsonValue,
   RateLimitName,
   Target,
 } from "@storefront/proxy/server";
@@ -93,7 +94,7 @@ async function forward(
   target: Target,
   schema: BodySchema,
   settings: AuthSettings,
-): Promise<unknown> {
+): Promise<JsonValue> {
   return hideTokens(await call.backend.json(target, { json: await call.body(schema) }), [], settings);
 }
 

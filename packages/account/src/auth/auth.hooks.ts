@@ -18,6 +18,7 @@ import { profileQuery } from "./auth.queries.ts";
 import type {
   LoginAnswer,
   LoginPayload,
+  LoginResponse,
   Profile,
   RecoveryPayload,
   RegisterPayload,
@@ -128,11 +129,11 @@ function useSignIn<Input>(
 }
 
 function beginSession(
-  { user, userInfo }: { user?: Profile["user"] | null | undefined; userInfo?: Profile["userInfo"] },
+  { user, userInfo, expires_in }: LoginResponse,
   { http, session }: Pick<AccountAccess, "http" | "session">,
   queryClient: QueryClient,
 ): void {
-  session.signedIn();
+  session.signedIn(expires_in);
   // Half a profile would count as fresh; then the query asks for the whole one.
   if (user && userInfo)
     queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));

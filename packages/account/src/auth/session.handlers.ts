@@ -1,4 +1,4 @@
-import { isAuthSensitiveStatus } from "@storefront/proxy";
+import { isAuthSensitiveStatus, isRecord } from "@storefront/proxy";
 import {
   type Call,
   type Handler,
@@ -6,6 +6,7 @@ import {
   isBackendError,
   isRefusal,
   isToken,
+  type JsonValue,
   type ProfileRecord,
   type Target,
   unusableAnswer,
@@ -40,10 +41,10 @@ interface OpenSessionOptions {
  */
 export async function openSession(
   call: Call,
-  answer: unknown,
+  answer: JsonValue,
   settings: AuthSettings,
   { readProfile: asksProfile }: OpenSessionOptions = {},
-): Promise<unknown> {
+): Promise<JsonValue> {
   const record = isRecord(answer) ? answer : {};
   if (NO_SESSION_TYPES.has(record["type"])) {
     const { access_token: _, ...rest } = record;
@@ -60,7 +61,7 @@ export async function openSession(
  * The session token of an answer.
  * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
  */
-function readSession(answer: unknown, target: Target): string {
+function readSession(answer: JsonValue, target: Target): string {
   const { access_token: token } = isRecord(answer) ? answer : {};
   if (isToken(token)) return token;
   throw unusableAnswer(target);
@@ -91,7 +92,7 @@ export const recheckSpa =
   async ({ session }) =>
     shown(await session.profile({ checkSpaAgain: true }), session.token, settings);
 
-function shown(record: ProfileRecord, token: string | undefined, settings: AuthSettings): unknown {
+function shown(record: ProfileRecord, token: string | undefined, settings: AuthSettings): JsonValue {
   return hideTokens(record, token === undefined ? [] : [token], settings);
 }
 
@@ -158,10 +159,6 @@ async function readReport({ body }: Call): Promise<ForcedLogoutReport> {
  * An auth answer without its session tokens, in fields and in any text that holds one of `tokens`; as it came for a
  * legacy trunk that must see them.
  */
-export function hideTokens(answer: unknown, tokens: readonly string[], settings: AuthSettings): unknown {
+export function hideTokens(answer: JsonValue, tokens: readonly string[], settings: AuthSettings): JsonValue {
   return settings.exposeAccessToken ? answer : hideSessionTokens(answer, tokens);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

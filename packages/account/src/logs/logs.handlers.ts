@@ -1,4 +1,4 @@
-import type { Handler } from "@storefront/proxy/server";
+import { type Handler, response } from "@storefront/proxy/server";
 import { ForcedLogoutReport } from "./logs.schema.ts";
 
 const SAMPLING = 0.5;
@@ -10,7 +10,7 @@ export const recordForcedLogout: Handler = async ({ allow, body, log, random, re
     const report = await body(ForcedLogoutReport);
     if (random() < SAMPLING) log.warn({ requestId, ...shortenReport(report) }, "forced-logout");
   }
-  return new Response(null, { status: 204 });
+  return response(new Response(null, { status: 204 }));
 };
 
 /** A report fit for the log: fields are cut, and addresses lose their query, where a token or an e-mail may stand. */

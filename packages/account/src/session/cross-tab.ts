@@ -2,7 +2,7 @@ const NAME = "storefront-session";
 
 /** What tabs tell each other. Nothing in it is about the user. */
 export type TabMessage =
-  | { readonly type: "signed-in"; readonly at: number }
+  | { readonly type: "signed-in"; readonly at: number; readonly interval?: number | undefined }
   | { readonly type: "renewed"; readonly at: number }
   | { readonly type: "signed-out"; readonly forced: boolean };
 
@@ -48,5 +48,9 @@ function readMessage(data: unknown): TabMessage | undefined {
   const { type } = data;
   if (type === "signed-out") return { type, forced: "forced" in data && data.forced === true };
   if (type !== "signed-in" && type !== "renewed") return undefined;
-  return "at" in data && typeof data.at === "number" ? { type, at: data.at } : undefined;
+  if (!("at" in data) || typeof data.at !== "number") return undefined;
+  const interval = "interval" in data && typeof data.interval === "number" ? data.interval : undefined;
+  return type === "renewed" || interval === undefined
+    ? { type, at: data.at }
+    : { type, at: data.at, interval };
 }

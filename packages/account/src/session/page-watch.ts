@@ -1,27 +1,50 @@
 const CHECK_INTERVAL = 60_000;
+/** Timers that fire a moment early would find nothing to do and wait for a minute. */
+const AFTER_DUE = 10;
 
-/** What the session wants to know of its page. */
-export interface PageWatch {
-  /** A minute passed, or the page became visible. */
+/** What a watch tells and asks. */
+export interface PageWatchOptions {
+  /** A minute passed, something became due, or the page became visible. */
   onCheck: () => void;
   /** The page came back from the back/forward cache, where it heard of nothing. */
   onReturn: () => void;
+  /** Milliseconds until something is due; undefined when nothing is ahead. */
+  dueIn: () => number | undefined;
+}
+
+/** A running watch. */
+export interface PageWatch {
+  /** Asks once more when something is due. */
+  arm(): void;
+  stop(): void;
 }
 
 /** Watches the page and the clock until stopped. */
-export function watchPage({ onCheck, onReturn }: PageWatch): () => void {
-  const timer = setInterval(onCheck, CHECK_INTERVAL);
+export function watchPage({ onCheck, onReturn, dueIn }: PageWatchOptions): PageWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = (): void => {
+    clearTimeout(timer);
+    const wait = Math.min(CHECK_INTERVAL, (dueIn() ?? CHECK_INTERVAL) + AFTER_DUE);
+    timer = setTimeout(() => {
+      onCheck();
+      arm();
+    }, wait);
+  };
   const onVisible = (): void => {
     if (globalThis.document.visibilityState === "visible") onCheck();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) onReturn();
   };
+  arm();
   globalThis.document?.addEventListener("visibilitychange", onVisible);
   globalThis.window?.addEventListener("pageshow", onPageShow);
-  return () => {
-    clearInterval(timer);
-    globalThis.document?.removeEventListener("visibilitychange", onVisible);
-    globalThis.window?.removeEventListener("pageshow", onPageShow);
+  return {
+    arm,
+    stop() {
+      clearTimeout(timer);
+      globalThis.document?.removeEventListener("visibilitychange", onVisible);
+      globalThis.window?.removeEventListener("pageshow", onPageShow);
+    },
   };
 }

@@ -1,8 +1,11 @@
-import { type ApiError, isApiError, isAuthSensitiveStatus } from "@storefront/proxy";
+import { type ApiError, isApiError } from "@storefront/proxy";
 import {
+  hasJustFailed,
   initialRefreshState,
   markRefreshCompleted,
   markRefreshStarted,
+  REFRESH_INTERVAL,
+  refreshIntervalOf,
   type RefreshState,
   shouldRefreshToken,
   tokenSaved,
@@ -18,11 +21,13 @@ export type RefreshOutcome =
 
 /** What a runner needs. */
 export interface RefreshRunnerOptions {
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<Readonly<Record<string, unknown>>>;
   now: () => number;
   locks: () => TabLocks | undefined;
   /** When a token was last saved, in any tab. */
   savedAt: KeptNumber;
+  /** The age at which the token is renewed, where the login named a short life. */
+  interval: KeptNumber;
   /** Is told of a token that this tab or another renewed, before `renew` resolves. */
   onRenewed: (at: number, byThisTab: boolean) => void;
 }
@@ -30,10 +35,16 @@ export interface RefreshRunnerOptions {
 /** Renews the token: one refresh at a time, in this tab and over all tabs. */
 export interface RefreshRunner {
   isDue(): boolean;
+  /** Milliseconds until a refresh is due; undefined when none is ahead. */
+  dueIn(): number | undefined;
+  /** True for a minute after a refresh that failed. */
+  isResting(): boolean;
   /** Callers that ask while one is running share it. */
   renew(): Promise<RefreshOutcome>;
-  /** A session began with a new token; the other tabs share its save time. */
-  saved(at: number): void;
+  /** A session began with a new token; the other tabs share its save time and the age at which it is renewed. */
+  saved(at: number, interval: number | undefined): void;
+  /** A session was found whose save time may be unknown: then it counts as saved now. */
+  found(): void;
   /** Another tab renewed the token of this session. */
   renewedElsewhere(at: number): void;
   /** The session is over: whatever a running refresh brings is not kept. */
@@ -48,6 +59,7 @@ export function createRefreshRunner({
   now,
   locks,
   savedAt,
+  interval,
   onRenewed,
 }: RefreshRunnerOptions): RefreshRunner {
   let state: RefreshState = initialRefreshState;
@@ -57,6 +69,11 @@ export function createRefreshRunner({
   let running: Promise<unknown> = Promise.resolve();
 
   const lastSaved = (): number | undefined => savedAt.get() ?? state.savedAt;
+  const present = (): RefreshState => ({
+    ...state,
+    savedAt: lastSaved(),
+    interval: interval.get() ?? state.interval,
+  });
 
   async function run(): Promise<RefreshOutcome> {
     const begunIn = generation;
@@ -70,17 +87,27 @@ export function createRefreshRunner({
         return { kind: "renewed" };
       }
       state = markRefreshStarted(state, now());
-      const outcome = await refresh().then(() => ({ kind: "renewed" }) as const, outcomeOf);
+      let expiresIn: unknown;
+      const outcome = await refresh().then((answer) => {
+        expiresIn = answer["expires_in"];
+        return { kind: "renewed" } as const;
+      }, outcomeOf);
       if (begunIn !== generation) return { kind: "unavailable" };
       state = markRefreshCompleted(state, outcome.kind === "renewed");
       if (outcome.kind === "renewed") {
         const at = now();
-        state = tokenSaved(state, at);
-        savedAt.set(at);
+        keep(at, refreshIntervalOf(expiresIn) ?? present().interval);
         onRenewed(at, true);
       }
       return outcome;
     });
+  }
+
+  function keep(at: number, age: number | undefined): void {
+    state = tokenSaved(state, at, age);
+    savedAt.set(at);
+    if (age === undefined) interval.clear();
+    else interval.set(age);
   }
 
   function begin(nextState: RefreshState): void {
@@ -90,7 +117,13 @@ export function createRefreshRunner({
   }
 
   return {
-    isDue: () => shared === undefined && shouldRefreshToken({ ...state, savedAt: lastSaved() }, now()),
+    isDue: () => shared === undefined && shouldRefreshToken(present(), now()),
+    dueIn() {
+      const { savedAt: at, interval: age = REFRESH_INTERVAL } = present();
+      const rest = at === undefined ? 0 : at + age - now();
+      return rest > 0 ? rest : undefined;
+    },
+    isResting: () => hasJustFailed(state, now()),
     renew() {
       if (shared) return shared;
       const attempt = run().finally(() => {
@@ -100,9 +133,12 @@ export function createRefreshRunner({
       running = Promise.allSettled([running, attempt]);
       return attempt;
     },
-    saved(at) {
-      begin(tokenSaved(initialRefreshState, at));
-      savedAt.set(at);
+    saved(at, age) {
+      begin(initialRefreshState);
+      keep(at, age);
+    },
+    found() {
+      if (lastSaved() === undefined) keep(now(), present().interval);
     },
     renewedElsewhere(at) {
       state = tokenSaved(state, at);
@@ -110,14 +146,15 @@ export function createRefreshRunner({
     forget() {
       begin(initialRefreshState);
       savedAt.clear();
+      interval.clear();
     },
     settled: () => running,
   };
 }
 
-/** Only a refusal ends a session; no answer or a broken backend says nothing about it (decision S10). */
+/** 408 and 429 say nothing about the token, and neither does a broken backend or none (decision S10). */
 function outcomeOf(error: unknown): RefreshOutcome {
-  return isApiError(error) && isAuthSensitiveStatus(error.status)
-    ? { kind: "refused", failure: error }
-    : { kind: "unavailable" };
+  const status = isApiError(error) ? error.status : 0;
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return isRefusal && isApiError(error) ? { kind: "refused", failure: error } : { kind: "unavailable" };
 }

@@ -39,7 +39,7 @@ describe("401", () => {
     expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
   });
 
-  it.each([401, 403, 440])(
+  it.each([400, 401, 403, 404, 410, 422, 440])(
     "twenty, and a refresh refused with %i: one logout, one beacon (threats K1, K3)",
     async (status) => {
       const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status, "revoked") });
@@ -59,6 +59,7 @@ describe("401", () => {
     ["no answer", () => Promise.reject(new TypeError("offline"))],
     ["500", () => failure(500)],
     ["503", () => failure(503)],
+    ["408", () => failure(408)],
     ["429", () => failure(429)],
   ])("with %s to the refresh: the first error, and the session stays (decision S10)", async (_, answer) => {
     const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: answer });
@@ -67,6 +68,49 @@ describe("401", () => {
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
     expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 0, 0]);
     expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
+  });
+
+  it("rests for a minute after a refresh that nobody answered, and ends the session at the third (decision S10)", async () => {
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
+    const { http, session, events } = page.openTab();
+    const ask = (): Promise<unknown> => Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
+    const tries: unknown[] = [];
+    for (const wait of [0, 59_999, 1, 60_000]) {
+      page.now += wait;
+      await ask();
+      tries.push([page.count(REFRESH), session.getSnapshot().status]);
+    }
+    await session.settled();
+    expect(tries).toEqual([
+      [1, "signed-in"],
+      [1, "signed-in"],
+      [2, "signed-in"],
+      [3, "guest"],
+    ]);
+    expect([page.count(BEACON), page.count(LOGOUT), events]).toEqual([1, 1, ["signed-out here forced"]]);
+  });
+
+  it("forgets earlier failures with a new token, and never counts those of the cycle", async () => {
+    const answers = [503, 503, 200, 503, 503, 503, 503];
+    const page = fakePage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: (count) => (answers[count] === 200 ? success({}) : failure(503)),
+    });
+    const { http, session } = page.openTab();
+    session.signedIn();
+    for (const _ of answers.slice(0, 5)) {
+      await outcome(http.get("/api/wallet/thing"));
+      page.now += 60_000;
+    }
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    page.now += 60_000;
+    await session.checkRefresh();
+    expect([page.count(REFRESH), session.getSnapshot().status, page.count(BEACON)]).toEqual([
+      7,
+      "signed-in",
+      0,
+    ]);
   });
 
   it("of the replay is the caller's: no second refresh, no logout", async () => {

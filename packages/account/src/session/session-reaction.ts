@@ -20,9 +20,15 @@ export interface SessionControls {
   expire: () => void;
 }
 
+/** So many refreshes after a 401 that nobody answered, one after the other, end the session (decision S10). */
+const MOST_UNANSWERED = 3;
+
 /** The session's reaction to statuses. */
 export function createSessionReaction(controls: SessionControls): StatusReaction {
   const { store, emitter, runner, hint, mark, renewedAt, force, expire } = controls;
+  let unanswered = 0;
+  let counted: Promise<unknown> | undefined;
+  let countedSince = 0;
   const isOfThisSession = (call: ReactedCall): boolean => call.epoch >= store.getSnapshot().epoch;
 
   async function refreshFor(failure: ApiError, call: ReactedCall): Promise<"replay" | "throw"> {
@@ -33,12 +39,25 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     }
     // Sent with the old token, answered after the new one came.
     if (call.epoch < renewedAt()) return "replay";
+    if (runner.isResting()) return "throw";
     const { epoch } = store.getSnapshot();
-    const outcome = await runner.renew();
+    const attempt = runner.renew();
+    const outcome = await attempt;
     if (store.getSnapshot().epoch !== epoch) return "throw";
     if (outcome.kind === "renewed") return "replay";
-    if (outcome.kind === "refused") force(failure, "http-401", true);
+    if (outcome.kind === "refused" || isLastOf(attempt)) force(failure, "http-401", true);
     return "throw";
+  }
+
+  /** Counts a refresh once, whatever number of calls waited for it; a new token or session starts from zero. */
+  function isLastOf(attempt: Promise<unknown>): boolean {
+    const since = Math.max(store.getSnapshot().epoch, renewedAt());
+    if (since !== countedSince) unanswered = 0;
+    countedSince = since;
+    if (attempt === counted) return false;
+    counted = attempt;
+    unanswered += 1;
+    return unanswered >= MOST_UNANSWERED;
   }
 
   return {

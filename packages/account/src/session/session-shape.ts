@@ -33,8 +33,11 @@ export interface Session {
   start(): () => void;
   /** Renews the token if that is due; call it at each navigation. Never rejects. */
   checkRefresh(): Promise<void>;
-  /** A login, registration or social login succeeded. */
-  signedIn(): void;
+  /**
+   * A login, registration or social login succeeded. `expiresIn` is its `expires_in`, in seconds: a token of a life under
+   * eight hours is renewed at three quarters of it.
+   */
+  signedIn(expiresIn?: unknown): void;
   /** The user logs out: the page is a guest's at once. Rejects with ApiError when the host did not answer. */
   logout(): Promise<void>;
   /** Resolves when no refresh or logout is running: a login sent before could lose its cookies to it. */

@@ -87,6 +87,84 @@ describe("checkRefresh", () => {
     }
   });
 
+  it("counts a session found without a save time as saved now, and renews it (decision S9)", async () => {
+    const page = fakePage({});
+    const { session } = page.openTab();
+    await session.checkRefresh();
+    expect([page.count(REFRESH), page.storage.get(SAVED_AT)]).toEqual([0, String(page.now)]);
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(1);
+  });
+
+  it("renews a session found in a page that may not store anything", async () => {
+    const page = fakePage({});
+    const { session } = page.openTab({ storage: () => undefined });
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    await session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(1);
+  });
+
+  it.each([
+    [3600, 2_700_000],
+    ["3600", 2_700_000],
+    [28_799, 21_599_250],
+    [28_800, REFRESH_INTERVAL],
+    [86_400, REFRESH_INTERVAL],
+    [0, REFRESH_INTERVAL],
+    [-5, REFRESH_INTERVAL],
+    ["soon", REFRESH_INTERVAL],
+    [undefined, REFRESH_INTERVAL],
+  ])("renews a token of %j seconds after %i ms, also after a reload and in other tabs", async (life, due) => {
+    const page = fakePage({});
+    const first = page.openTab();
+    const other = page.openTab({ storage: () => undefined });
+    first.session.signedIn(life);
+    await turn();
+    const reloaded = page.openTab();
+    page.now += due - 1;
+    await Promise.all([first, other, reloaded].map(({ session }) => session.checkRefresh()));
+    expect(page.count(REFRESH)).toBe(0);
+    page.now += 1;
+    await other.session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(1);
+    page.now += due;
+    await reloaded.session.checkRefresh();
+    expect(page.count(REFRESH)).toBe(2);
+  });
+
+  it("plays an hour with tokens of one minute: never logged out, one refresh a period", async () => {
+    vi.useFakeTimers();
+    try {
+      let issued = Date.now();
+      const refused: number[] = [];
+      const page = fakePage({
+        [REFRESH]: () => {
+          issued = Date.now();
+          return success({ access_token: "[http-only]" });
+        },
+        "GET /api/wallet/thing": () => {
+          const isValid = Date.now() - issued < 60_000;
+          if (!isValid) refused.push(Date.now());
+          return isValid ? success("fresh") : failure(401);
+        },
+      });
+      const { http, session, events, stop } = page.openTab({ now: Date.now });
+      session.signedIn(60);
+      const answers = new Set<unknown>();
+      for (let second = 0; second < 3600; second += 10) {
+        await vi.advanceTimersByTimeAsync(10_000);
+        answers.add(await http.get("/api/wallet/thing"));
+      }
+      expect([session.getSnapshot().status, [...answers], refused]).toEqual(["signed-in", ["fresh"], []]);
+      expect([events, page.count(BEACON), page.count(REFRESH)]).toEqual([["signed-in here"], 0, 79]);
+      stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("knows from before a reload when the token was saved", async () => {
     const page = fakePage({});
     page.storage.set(SAVED_AT, String(page.now - REFRESH_INTERVAL));

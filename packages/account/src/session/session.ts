@@ -8,14 +8,16 @@ import {
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { createKeptNumber } from "./kept-number.ts";
-import { watchPage } from "./page-watch.ts";
+import { type PageWatch, watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionEmitter, type SessionEvents } from "./session-events.ts";
+import { refreshIntervalOf } from "../auth/refresh-cycle.ts";
 import { createSessionReaction } from "./session-reaction.ts";
 import { createSessionStore } from "./session-store.ts";
 import type { Session, SessionOptions } from "./session-shape.ts";
 
 const SAVED_AT_KEY = "storefront.session.saved-at";
+const INTERVAL_KEY = "storefront.session.refresh-after";
 
 /** Makes the session of a page, a guest's until `start`; reads no global before that. */
 export function createSession(options: SessionOptions): Session {
@@ -23,20 +25,22 @@ export function createSession(options: SessionOptions): Session {
   const store = createSessionStore();
   const emitter = createSessionEmitter();
   const tabs = createCrossTab(options.channel ?? browserChannel);
-  const savedAt = createKeptNumber(options.storage ?? browserStorage, SAVED_AT_KEY);
+  const storage = options.storage ?? browserStorage;
   let mark = 0;
   let renewedAt = 0;
   let starts = 0;
-  let stopWatching = (): void => {};
+  let watch: PageWatch | undefined;
   let closing: Promise<unknown> = Promise.resolve();
 
   const runner = createRefreshRunner({
     refresh: () => refresh(http),
     now,
     locks: options.locks ?? browserLocks,
-    savedAt,
+    savedAt: createKeptNumber(storage, SAVED_AT_KEY),
+    interval: createKeptNumber(storage, INTERVAL_KEY),
     onRenewed(at, byThisTab) {
       renewedAt = mark += 1;
+      watch?.arm();
       if (byThisTab) tabs.send({ type: "renewed", at });
     },
   });
@@ -45,6 +49,7 @@ export function createSession(options: SessionOptions): Session {
 
   function begin(event: SessionEvents["signed-in"]): void {
     store.set({ status: "signed-in", epoch: (mark += 1) });
+    watch?.arm();
     emitter.emit("signed-in", event);
     store.announce();
   }
@@ -80,6 +85,7 @@ export function createSession(options: SessionOptions): Session {
 
   function adopt(): void {
     if (isSignedIn() || !hint()) return;
+    runner.found();
     // No new epoch: calls sent before the page knew of its session belong to it all the same.
     store.set({ status: "signed-in", epoch: store.getSnapshot().epoch });
     store.announce();
@@ -105,13 +111,14 @@ export function createSession(options: SessionOptions): Session {
       renewedAt = mark += 1;
       return;
     }
-    runner.saved(message.at);
+    runner.saved(message.at, message.interval);
     begin({ from: "other-tab" });
   }
 
   function stop(): void {
     if ((starts -= 1) > 0) return;
-    stopWatching();
+    watch?.stop();
+    watch = undefined;
     tabs.close();
   }
 
@@ -123,8 +130,8 @@ export function createSession(options: SessionOptions): Session {
     start() {
       if ((starts += 1) === 1) {
         tabs.open(hear);
-        stopWatching = watchPage({ onCheck: () => void checkRefresh(), onReturn: adopt });
         adopt();
+        watch = watchPage({ onCheck: () => void checkRefresh(), onReturn: adopt, dueIn: runner.dueIn });
         void checkRefresh();
       }
       let isRunning = true;
@@ -134,10 +141,11 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     checkRefresh,
-    signedIn() {
+    signedIn(expiresIn) {
       const at = now();
-      runner.saved(at);
-      tabs.send({ type: "signed-in", at });
+      const interval = refreshIntervalOf(expiresIn);
+      runner.saved(at, interval);
+      tabs.send({ type: "signed-in", at, interval });
       begin({ from: "here" });
     },
     async logout() {

@@ -3,8 +3,8 @@ import {
   type BackendAnswer,
   type Handler,
   isBackendError,
+  json,
   type Target,
-  withStatus,
 } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { TransactionsBody, TransferBody, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
@@ -32,7 +32,7 @@ export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
 
   const read = WALLET_PARTS.map((part, index) => [part, parts[index]?.answer?.data ?? null] as const);
   const snapshot = { ...Object.fromEntries(read), failed };
-  return parts.some(({ answer }) => answer?.status === 202) ? withStatus(202, snapshot) : snapshot;
+  return parts.some(({ answer }) => answer?.status === 202) ? json(snapshot, { status: 202 }) : snapshot;
 };
 
 interface Attempt {

@@ -1,8 +1,9 @@
-import type { CachedAnswer, CachePolicyName, PublicReader } from "@storefront/proxy/server";
+import { isRecord, listOf } from "@storefront/proxy";
+import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy/server";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/games-filter.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";
-import { isGameSlug, isRecord, listOf, recordOf } from "../games/record.ts";
+import { isGameSlug, recordOf } from "../games/record.ts";
 
 /** One public call of the backend: how its answer is kept, and which answers are worth keeping. */
 export interface PublicRead {
@@ -79,7 +80,7 @@ export function readList(
  * Reads a kept answer once for all who ask: what is kept is one object, read again only when it was renewed. Readers
  * share the result and must not change it.
  */
-export function onceRead<Result>(read: (data: unknown) => Result): (data: unknown) => Result {
+export function onceRead<Data, Result>(read: (data: Data) => Result): (data: Data) => Result {
   const results = new WeakMap<object, { readonly result: Result }>();
   return (data) => {
     if (typeof data !== "object" || data === null) return read(data);
@@ -90,7 +91,7 @@ export function onceRead<Result>(read: (data: unknown) => Result): (data: unknow
 }
 
 /** Records of games by slug, as the backend sent them. */
-export type GameRecords = ReadonlyMap<string, unknown>;
+export type GameRecords = ReadonlyMap<string, JsonValue>;
 
 /** A kept answer's games and whether it is past its freshness. */
 export interface KeptGames {
@@ -99,12 +100,12 @@ export interface KeptGames {
 }
 
 /** Indexed once for as long as the list is kept: it holds thousands. */
-const bySlug = onceRead((data): GameRecords => {
+const bySlug = onceRead((data: JsonValue): GameRecords => {
   const lists = [
     listOf(data),
     ...(rowsOf(data) ?? []).map((row) => (isRecord(row) ? listOf(row["games"]) : [])),
   ];
-  const records = new Map<string, unknown>();
+  const records = new Map<string, JsonValue>();
   for (const record of lists.flatMap((list) => list ?? [])) {
     const slug = isRecord(record) ? record["slug"] : undefined;
     if (isGameSlug(slug) && !records.has(slug)) records.set(slug, record);

@@ -269,6 +269,44 @@ describe("startGame", () => {
     expect(await startGame(http, input)).toEqual({ kind: "time_limit", message: undefined });
   });
 
+  it("a 202 is the time limit even where it has an address", async () => {
+    const body = { url: "https://games.example/1", message: "Enough" };
+    const { http } = fakeHost(() => Response.json(body, { status: 202 }));
+    expect(await startGame(http, input)).toEqual({ kind: "time_limit", message: "Enough" });
+  });
+
+  const url = "https://games.example/1";
+  it.each([
+    { url },
+    { game_url: url },
+    { launch_url: url },
+    { link: url },
+    { data: { url } },
+    { data: { game_url: url } },
+    { data: { launch_url: url } },
+    { data: { link: url } },
+    { data: url },
+    url,
+    { ok: true, data: { link: url } },
+    { url: null, game_url: url, message: "Have fun" },
+    { url: "javascript:alert(1)", link: url },
+  ])("opens the address of %j (decision D11)", async (body) => {
+    const { http } = fakeHost(() => Response.json(body));
+    expect(await startGame(http, input)).toEqual({ kind: "started", url });
+  });
+
+  it.each([
+    [{ message: "Game under maintenance" }, "Game under maintenance"],
+    [{ data: { message: "Game under maintenance" } }, "Game under maintenance"],
+    [{ detail: "No demo here" }, "No demo here"],
+    [{ reason: "maintenance" }, "maintenance"],
+    [{ data: null }, undefined],
+    [{ data: [] }, undefined],
+  ])("a 200 of %j is no time limit but an error with the backend's words", async (body, reason) => {
+    const { http } = fakeHost(() => Response.json(body));
+    await expect(startGame(http, input)).rejects.toMatchObject({ name: "GameStartError", reason });
+  });
+
   it.each([
     {},
     { type: "iframe" },

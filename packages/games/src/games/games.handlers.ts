@@ -1,8 +1,10 @@
 import {
   type Call,
-  fromCache,
   type Handler,
   isBackendError,
+  json,
+  type JsonOutcomeOptions,
+  type JsonValue,
   type PublicReader,
   type Target,
 } from "@storefront/proxy/server";
@@ -90,8 +92,6 @@ export const ofVotedGame =
     return backend.json(target, { values });
   };
 
-type State = Parameters<typeof fromCache>[1];
-
 /**
  * Games by slug in the order asked for: from what is kept of the catalogue, the rest by detail. Unknown ones are left
  * out; so are those that failed, in an answer that nobody keeps. When nothing at all could be had, the failure rises.
@@ -100,12 +100,13 @@ export const gamesBySlugs: Handler = async ({ cache, query }) => {
   const named = (query.get("slugs") ?? "").split(",").filter((slug) => slug !== "");
   const { slugs } = readInput(GameSlugsInput, { slugs: named });
 
-  const found = new Map<string, unknown>();
-  let state: State = "hit";
+  const found = new Map<string, JsonValue>();
+  let state: NonNullable<JsonOutcomeOptions["cache"]> = "hit";
   for await (const kept of keptGames(cache)) {
     const before = found.size;
     for (const slug of slugs) {
-      if (!found.has(slug) && kept.records.has(slug)) found.set(slug, kept.records.get(slug));
+      const record = kept.records.get(slug);
+      if (!found.has(slug) && record !== undefined) found.set(slug, record);
     }
     if (found.size > before && kept.state === "stale") state = "stale";
     if (found.size === slugs.length) break;
@@ -123,10 +124,10 @@ export const gamesBySlugs: Handler = async ({ cache, query }) => {
   });
   if (found.size === 0 && failures.length > 0) throw failures[0];
   if (missing.length > 0) state = failures.length > 0 ? "cold" : "miss";
-  return fromCache({ data: slugs.flatMap((slug) => (found.has(slug) ? [found.get(slug)] : [])) }, state);
+  return json({ data: slugs.flatMap((slug) => found.get(slug) ?? []) }, { cache: state });
 };
 
-async function readDetail(reader: PublicReader, slug: string): Promise<unknown> {
+async function readDetail(reader: PublicReader, slug: string): Promise<JsonValue | undefined> {
   const { data } = await readThrough(reader, READS.game, { slug });
   // A backend that answers another game, or none, knows no such slug.
   return readGame(data)?.slug === slug ? recordOf(data) : undefined;

@@ -1,14 +1,5 @@
-import {
-  imageOf,
-  isGameSlug,
-  isRecord,
-  isYes,
-  listOf,
-  numberOf,
-  readEach,
-  recordOf,
-  textOf,
-} from "./record.ts";
+import { isRecord, listOf, type JsonValue } from "@storefront/proxy";
+import { imageOf, isGameSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
 /** A category of a game: what it is called and how it is filtered by. */
 export interface GameCategory {
@@ -108,6 +99,8 @@ export function readGameRows(answer: unknown): GameRow[] {
 }
 
 /** The rows of a home or page answer; undefined when it has none. */
+export function rowsOf(answer: JsonValue | undefined): readonly JsonValue[] | undefined;
+export function rowsOf(answer: unknown): readonly unknown[] | undefined;
 export function rowsOf(answer: unknown): readonly unknown[] | undefined {
   const rows = recordOf(answer)?.["rows"];
   return Array.isArray(rows) ? rows : undefined;

@@ -1,9 +1,16 @@
-import { fromCache, type Handler, REFUSALS } from "@storefront/proxy/server";
+import { isRecord, listOf } from "@storefront/proxy";
+import {
+  type Handler,
+  json,
+  type JsonOutcomeOptions,
+  type JsonValue,
+  REFUSALS,
+} from "@storefront/proxy/server";
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./games-filter.ts";
 import { rowsOf } from "./games.schema.ts";
 import { StatsBatchInput } from "./games-input.schema.ts";
-import { isRecord, isYes, listOf, recordOf, textOf } from "./record.ts";
+import { isYes, recordOf, textOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
 const MOST_IN_ROW = 24;
@@ -18,7 +25,7 @@ export const statsBatch: Handler = async ({ cache, body }) => {
     const record = recordOf(kept[index]?.data);
     return record ? [{ ...record, slug }] : [];
   });
-  return fromCache({ data }, stateOf(kept));
+  return json({ data }, { cache: stateOf(kept) });
 };
 
 /** Games to fill an empty state with: the first of what is kept of the home page, else of the catalogue. */
@@ -26,7 +33,7 @@ export const suggestions: Handler = async ({ cache }) => {
   const home = await readKept(cache, READS.home);
   const kept = home ?? (await readKept(cache, READS.base));
   const data = kept ? distinct(gamesIn(kept.data)).slice(0, MOST_SUGGESTIONS) : [];
-  return fromCache({ data }, data.length > 0 ? (kept?.state ?? "cold") : "cold");
+  return json({ data }, { cache: data.length > 0 ? (kept?.state ?? "cold") : "cold" });
 };
 
 /** The rows of a hub as they are kept, else rows of the base list by category; the backend is never asked. */
@@ -34,19 +41,15 @@ export const hubRows: Handler = async ({ cache, params }) => {
   const page = HUB_PAGES.find((name) => name === params["page"]);
   if (!page) throw REFUSALS.notFound();
   const hub = await readKept(cache, READS.hub, { page });
-  if (hub) return fromCache({ rows: rowsOf(hub.data) ?? listOf(hub.data) ?? [] }, hub.state);
+  if (hub) return json({ rows: rowsOf(hub.data) ?? listOf(hub.data) ?? [] }, { cache: hub.state });
   const base = await readKept(cache, READS.base);
   const rows = base ? rowsByCategory(listOf(base.data) ?? [], page === "live") : [];
-  return fromCache({ rows }, base && rows.length > 0 ? base.state : "cold");
+  return json({ rows }, { cache: base && rows.length > 0 ? base.state : "cold" });
 };
 
-interface Row {
-  readonly slug: string;
-  readonly title: string;
-  readonly games: unknown[];
-}
+type Row = { readonly slug: string; readonly title: string; readonly games: JsonValue[] };
 
-function rowsByCategory(records: readonly unknown[], live: boolean): Row[] {
+function rowsByCategory(records: readonly JsonValue[], live: boolean): Row[] {
   const rows = new Map<string, Row>();
   for (const record of records) {
     if (!isRecord(record) || isYes(record["is_live"]) !== live) continue;
@@ -62,15 +65,15 @@ function rowsByCategory(records: readonly unknown[], live: boolean): Row[] {
   return [...rows.values()].slice(0, MOST_ROWS);
 }
 
-function gamesIn(data: unknown): unknown[] {
+function gamesIn(data: JsonValue): JsonValue[] {
   const rows = rowsOf(data);
   if (!rows) return [...(listOf(data) ?? [])];
   return rows.flatMap((row) => (isRecord(row) ? (listOf(row["games"]) ?? []) : []));
 }
 
 /** Each game once, told apart by its slug. */
-function distinct(records: readonly unknown[]): unknown[] {
-  const seen = new Map<unknown, unknown>();
+function distinct(records: readonly JsonValue[]): JsonValue[] {
+  const seen = new Map<unknown, JsonValue>();
   for (const record of records) {
     if (isRecord(record) && !seen.has(record["slug"])) seen.set(record["slug"], record);
   }
@@ -80,7 +83,7 @@ function distinct(records: readonly unknown[]): unknown[] {
 /** An answer made of several is as old as its oldest part; one that lacks a part is nobody's to keep. */
 function stateOf(
   parts: readonly ({ readonly state: "hit" | "stale" | "miss" } | undefined)[],
-): Parameters<typeof fromCache>[1] {
+): NonNullable<JsonOutcomeOptions["cache"]> {
   if (parts.some((part) => part === undefined)) return "cold";
   return parts.some((part) => part?.state === "stale") ? "stale" : "hit";
 }

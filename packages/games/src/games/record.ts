@@ -1,3 +1,5 @@
+import { isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
+
 /** A record of the backend: its fields are not fully specified, so each is read as what it turns out to be. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -5,7 +7,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 const FILTER_SLUG = /^[a-z0-9_-]{1,64}$/;
 /** How a game is named in an address; a lone dot or two would be a step in a path. */
 const GAME_SLUG = /^(?=.*\w)[\w.~-]{1,128}$/;
-const DEEPEST_DATA = 3;
 
 /** True for the slug of a category or provider. */
 export const isFilterSlug = (value: unknown): value is string =>
@@ -14,9 +15,6 @@ export const isFilterSlug = (value: unknown): value is string =>
 /** True for the slug of a game. */
 export const isGameSlug = (value: unknown): value is string =>
   typeof value === "string" && GAME_SLUG.test(value);
-
-export const isRecord = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A text that is not empty; a number reads as its digits. */
 export function textOf(value: unknown): string | undefined {
@@ -39,27 +37,9 @@ export function imageOf(value: unknown): string | undefined {
   return typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : undefined;
 }
 
-/**
- * The list of an answer: the answer itself, its `data`, the `data` within, or the only list of such a record, whatever
- * its name: the specification shows none. Undefined when there is none, or the answer calls itself an error.
- */
-export function listOf(answer: unknown): readonly unknown[] | undefined {
-  let layer = answer;
-  for (let depth = 0; depth < DEEPEST_DATA; depth += 1) {
-    if (Array.isArray(layer)) return layer;
-    if (!isRecord(layer) || "error" in layer) return undefined;
-    if (!("data" in layer)) return onlyListOf(layer);
-    layer = layer["data"];
-  }
-  return undefined;
-}
-
-function onlyListOf(record: Fields): readonly unknown[] | undefined {
-  const lists = Object.values(record).filter((value) => Array.isArray(value));
-  return lists.length === 1 ? lists[0] : undefined;
-}
-
 /** The record of an answer: its `data`, or the answer itself where there is none. */
+export function recordOf(answer: JsonValue | undefined): JsonRecord | undefined;
+export function recordOf(answer: unknown): Fields | undefined;
 export function recordOf(answer: unknown): Fields | undefined {
   const inner = isRecord(answer) && "data" in answer ? answer["data"] : answer;
   return isRecord(inner) ? inner : undefined;

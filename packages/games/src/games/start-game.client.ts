@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "./call-options.ts";
 import { readGameUrl } from "./game-url.ts";
@@ -20,10 +21,15 @@ export type StartedGame =
 /** A start that was answered without an address that may be opened. */
 export class GameStartError extends Error {
   override readonly name = "GameStartError";
+  /** The text with which the backend explained its answer, for the player to read; undefined when it had none. */
+  readonly reason: string | undefined;
 
-  constructor() {
-    super("The start of the game was answered without an address that may be opened.");
+  constructor(reason?: string) {
+    super(
+      `The start of the game was answered without an address that may be opened${reason ? `: ${reason}` : "."}`,
+    );
     Object.defineProperty(this, MARK, { value: true });
+    this.reason = reason;
   }
 }
 
@@ -31,9 +37,14 @@ export class GameStartError extends Error {
 export const isGameStartError = (value: unknown): value is GameStartError =>
   typeof value === "object" && value !== null && MARK in value;
 
+/** The address's field is not shown (document 2, 4.5): these are the usual names, in the order of their weight. */
+const ADDRESS_NAMES = ["url", "game_url", "launch_url", "link"] as const;
+const EXPLANATIONS = ["message", "detail", "error", "reason"] as const;
+const TIME_LIMIT = 202;
+
 /**
  * Starts a game: one call, never repeated. The address is https, or http of this machine; anything else rejects with
- * `GameStartError`. A time limit resolves.
+ * `GameStartError`, which has the backend's explanation. A time limit, which is a 202 and nothing else, resolves.
  */
 export async function startGame(
   http: ProxyHttp,
@@ -41,17 +52,21 @@ export async function startGame(
   { signal }: CallSettings = {},
 ): Promise<StartedGame> {
   const query = { slug, platform, use_demo: useDemo ? 1 : 0 };
-  return readGameStart(await http.get("/api/games/start", { query, signal }));
+  let status = 0;
+  const onStatus = (given: number): void => {
+    status = given;
+  };
+  const answer = await http.get("/api/games/start", { query, signal, onStatus });
+  return readGameStart(answer, status);
 }
 
-function readGameStart(answer: unknown): StartedGame {
+function readGameStart(answer: unknown, status: number): StartedGame {
   const fields = recordOf(answer);
-  const url = readGameUrl(fields?.["url"]);
-  if (url !== undefined) return { kind: "started", url };
-  // A 202 alone may come without an address. Its body is not shown: none, or one that gives a reason or a message.
-  const message = textOf(fields?.["message"]);
-  const isEmpty = answer === undefined || answer === null;
-  const isExplained = message !== undefined || textOf(fields?.["reason"]) !== undefined;
-  if (isEmpty || (isExplained && fields && !("url" in fields))) return { kind: "time_limit", message };
-  throw new GameStartError();
+  if (status === TIME_LIMIT) return { kind: "time_limit", message: textOf(fields?.["message"]) };
+  const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
+  for (const value of [bare, ...ADDRESS_NAMES.map((name) => fields?.[name])]) {
+    const url = readGameUrl(value);
+    if (url !== undefined) return { kind: "started", url };
+  }
+  throw new GameStartError(EXPLANATIONS.map((name) => textOf(fields?.[name])).find(Boolean));
 }

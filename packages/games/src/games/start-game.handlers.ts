@@ -3,8 +3,9 @@ import {
   BackendError,
   type Handler,
   isBackendError,
+  json,
+  type JsonValue,
   type Target,
-  withStatus,
 } from "@storefront/proxy/server";
 import { readInput, StartInput } from "./games-input.schema.ts";
 
@@ -24,7 +25,7 @@ export const startGame: Handler = async ({ backend, query }) => {
     use_demo: query.get("use_demo") || null,
   });
   const answer = await backend.exchange(START, { values }).catch(hideDebug);
-  return withStatus(answer.status, withoutDebug(answer.data));
+  return json(withoutDebug(answer.data), { status: answer.status });
 };
 
 function hideDebug(error: unknown): BackendAnswer {
@@ -37,8 +38,8 @@ function hideDebug(error: unknown): BackendAnswer {
 }
 
 /** The same data without what says anything of the request, at any depth. */
-function withoutDebug(data: unknown): unknown {
+function withoutDebug(data: JsonValue): JsonValue {
   const text = JSON.stringify(data);
-  if (!text?.includes(DEBUG_FIELD)) return data;
-  return JSON.parse(text, (name, value: unknown) => (name === DEBUG_FIELD ? undefined : value));
+  if (!text.includes(DEBUG_FIELD)) return data;
+  return JSON.parse(text, (name, value: unknown) => (name === DEBUG_FIELD ? undefined : value)) as JsonValue;
 }

@@ -1,4 +1,5 @@
-import { type Fields, isGameSlug, isRecord, listOf, numberOf, readEach, recordOf } from "./record.ts";
+import { isRecord, listOf } from "@storefront/proxy";
+import { type Fields, isGameSlug, numberOf, readEach, recordOf } from "./record.ts";
 
 /** The periods that statistics are kept for. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;

@@ -1,4 +1,5 @@
-import { isRecord, isYes, numberOf, recordOf } from "./record.ts";
+import { isRecord } from "@storefront/proxy";
+import { isYes, numberOf, recordOf } from "./record.ts";
 
 /** What a player thinks of a game. */
 export type Vote = "like" | "dislike";

@@ -1,4 +1,5 @@
-import { imageOf, isGameSlug, isRecord, listOf, numberOf, readEach, textOf } from "./record.ts";
+import { isRecord, listOf } from "@storefront/proxy";
+import { imageOf, isGameSlug, numberOf, readEach, textOf } from "./record.ts";
 
 /** A win that everybody may see; the player's name comes masked from the backend. */
 export interface Win {

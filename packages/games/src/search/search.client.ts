@@ -1,8 +1,8 @@
+import { isRecord, listOf } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../games/call-options.ts";
 import type { PageOptions } from "../games/games-filter.ts";
 import { type GamesPage, readGamesPage } from "../games/games.schema.ts";
-import { isRecord, listOf } from "../games/record.ts";
 
 /** The two sides of a search. */
 export type SearchSide = "casino" | "sports";

@@ -1,5 +1,5 @@
 import { isAuthSensitiveStatus } from "@storefront/proxy";
-import { type Handler, isBackendError, type Target } from "@storefront/proxy/server";
+import { type Handler, isBackendError, type JsonValue, type Target } from "@storefront/proxy/server";
 import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import { SearchInput } from "./search.schema.ts";
@@ -30,11 +30,11 @@ export const searchEverything =
   };
 
 interface Attempt {
-  data?: unknown;
+  data?: JsonValue;
   failure?: Error;
 }
 
-async function attempt(call: Promise<unknown>): Promise<Attempt> {
+async function attempt(call: Promise<JsonValue>): Promise<Attempt> {
   try {
     return { data: await call };
   } catch (error) {

@@ -351,7 +351,7 @@ describe("numbers", () => {
     "DEADLINE_DEFAULT_MS",
     "LIMIT_JSON_BYTES",
     "LOG_SUCCESS_SHARE",
-  ])("are asked for in words: %s", (name) => {
+  ])("are described in words: %s", (name) => {
     const [mistake] = mistakes({ ...REAL, [name]: "abc" });
     expect(mistake).toEqual({ name, expected: expect.stringMatching(/^(?:a|bytes|milliseconds)\b/) });
     expect(mistake?.expected).not.toMatch(/NaN|Invalid|received/);

@@ -17,7 +17,7 @@ export const isLoopbackHost = (hostname: string): boolean =>
 export function isPrivateHost(hostname: string): boolean {
   const range = rangeOf(hostname);
   if (range !== undefined) return PRIVATE_RANGES.has(range);
-  // A name with a dot at its end is looked up as it stands, so without another dot it is a top-level domain.
+  // A name with a dot at its end is looked up unchanged, so without another dot it is a top-level domain.
   if (hostname.endsWith(".")) return PRIVATE_NAMES.test(hostname.slice(0, -1));
   return !hostname.includes(".") || PRIVATE_NAMES.test(hostname);
 }

@@ -9,7 +9,7 @@ const IPV6_BITS = 128;
 const INTERNET = [blockOf("1.0.0.0", "223.255.255.255"), blockOf("2000::", "3fff::")] as const;
 
 /**
- * True for a list of CIDRs that leaves nobody out: by one entry (`0.0.0.0/0`) or by several that together do. It would
+ * True for a list of CIDRs that excludes no address: by one entry (`0.0.0.0/0`) or by several that together do. It would
  * let every visitor say from where he comes.
  */
 export function trustsEverybody(entries: readonly string[]): boolean {

@@ -11,7 +11,7 @@ export interface UpstreamFigures {
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number];
 
-/** A figure that is read when it is asked for. */
+/** A figure that is read when the metrics are collected. */
 interface Figure {
   readonly kind: "gauge" | "counter";
   readonly name: string;

@@ -75,7 +75,7 @@ describe("a reader that does not read", () => {
     lost.length = 0;
     const name = join(mkdtempSync(join(tmpdir(), "lines-")), "pipe");
     execFileSync("mkfifo", [name]);
-    // Reader and writer at once: opening waits for nobody.
+    // Reader and writer at once: opening does not wait.
     pipe = openSync(name, constants.O_RDWR);
   });
   afterEach(() => closeSync(pipe));

@@ -12,13 +12,13 @@ const WIDEST = 3;
 /** Writes lines to a file descriptor in large pieces, in order, without holding up the event loop. */
 export interface LineWriter {
   add(line: string): void;
-  /** Resolves when everything that was added is written; never while nobody reads. */
+  /** Resolves when everything that was added is written; never without a reader. */
   flush(): Promise<void>;
-  /** Writes what waits at once, for a process that ends now; gives up after half a second when nobody reads. */
+  /** Writes what waits at once, for a process that ends now; gives up after half a second without a reader. */
   flushNow(): void;
   /** Bytes that wait to be written. */
   waitingBytes(): number;
-  /** Lines that were lost since the beginning: nobody read them in time, or they could not be written. */
+  /** Lines that were lost since the beginning: they were not read in time, or could not be written. */
   droppedLines(): number;
 }
 
@@ -38,8 +38,8 @@ interface Piece {
 }
 
 /**
- * Gathers lines in a buffer and hands it on when it is full or a tenth of a second old. It must be its descriptor's
- * only writer: one write is under way at a time, so that no line can stand within another. A slow reader makes pieces
+ * Gathers lines in a buffer and writes it when it is full or a tenth of a second old. It must be its descriptor's
+ * only writer: one write is under way at a time, so that no line is written into another. A slow reader makes pieces
  * wait, up to a bound; a reader that never comes back costs lines and neither memory nor a request.
  */
 export function createLineWriter(descriptor: number, options: LineWriterOptions = {}): LineWriter {
@@ -150,7 +150,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
 }
 
 /**
- * A write to a pipe that nobody reads holds one of Node's few worker threads, and with it the end of the process.
+ * A write to a pipe without a reader holds one of Node's few worker threads, and with it the end of the process.
  * Node makes a pipe that it opens as a socket non-blocking: such a write fails at once and is tried again.
  */
 function openWithoutBlocking(descriptor: number): void {

@@ -9,7 +9,7 @@ export interface HostLogger extends KernelLogger {
   request(line: RequestLine): void;
   /** Text for a person at a terminal, in its place between the lines. */
   print(text: string): void;
-  /** Resolves when every line is written; never while nobody reads. */
+  /** Resolves when every line is written; never without a reader. */
   flush(): Promise<void>;
   /** Writes what waits at once, for a process that ends now. */
   flushNow(): void;
@@ -17,7 +17,7 @@ export interface HostLogger extends KernelLogger {
   backlog(): LogBacklog;
 }
 
-/** Bytes that wait to be written, and lines that nobody read in time. */
+/** Bytes that wait to be written, and lines that were not read in time. */
 export interface LogBacklog {
   waitingBytes: number;
   droppedLines: number;

@@ -76,6 +76,44 @@ describe("createPageCache", () => {
     expect((await before).page).not.toBe((await after).page);
   });
 
+  it("knows what is being rendered, and finds the older page meanwhile", async () => {
+    let now = 0;
+    const cache = createPageCache(() => now);
+    const cold = Promise.withResolvers<Rendering>();
+    const first = cache.render("/", () => cold.promise);
+    expect([cache.isRendering("/"), cache.isRendering("/other"), cache.find("/")]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
+    cold.resolve(rendering("older"));
+    await first;
+    expect(cache.isRendering("/")).toBe(false);
+    now = MINUTE;
+    const renewal = Promise.withResolvers<Rendering>();
+    const second = cache.render("/", () => renewal.promise);
+    expect([cache.isRendering("/"), nameOf(cache), cache.find("/")?.state]).toEqual([true, "older", "stale"]);
+    renewal.resolve(rendering("newer"));
+    await second;
+    expect([cache.isRendering("/"), nameOf(cache)]).toEqual([false, "newer"]);
+  });
+
+  it("gives a failure, or a page that is not to be cached, to all who wait, after a purge too", async () => {
+    const cache = createPageCache(() => 0);
+    const work = Promise.withResolvers<Rendering>();
+    const waiting = [cache.render("/", () => work.promise), cache.render("/", () => work.promise)];
+    cache.clear();
+    work.resolve(rendering("bad", 0));
+    expect((await Promise.all(waiting)).map(({ freshFor }) => freshFor)).toEqual([0, 0]);
+    const failing = Promise.withResolvers<Rendering>();
+    const failed = [cache.render("/", () => failing.promise), cache.render("/", () => failing.promise)];
+    cache.clear();
+    failing.reject(new Error("down"));
+    const ends = await Promise.allSettled(failed);
+    expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect([cache.find("/"), cache.isRendering("/")]).toEqual([undefined, false]);
+  });
+
   it("is bounded by bytes, and an entry that shares another's bytes costs little", async () => {
     const cache = createPageCache(() => 0);
     const large = { page: page("large", 20 * 1024 * 1024), freshFor: 1 };

@@ -37,17 +37,41 @@ export interface PageCache {
   figures(): { entries: number; bytes: number };
 }
 
+/** A rendering with its time in the cache. */
+interface CachedRendering extends Rendering {
+  readonly at: number;
+  pausedUntil: number;
+}
+
+/** A rendering for those alone who wait for it: as a failure of the fetch it leaves the older page in its place. */
+class UncachedRendering extends Error {
+  readonly rendering: Rendering;
+
+  constructor(rendering: Rendering) {
+    super("The page must not be cached.");
+    this.rendering = rendering;
+  }
+}
+
 /** Caches pages up to a size in bytes. */
 export function createPageCache(now: () => number = () => performance.now()): PageCache {
-  const cached = new LRUCache<string, Rendering & { at: number; pausedUntil: number }>({
+  const cached = new LRUCache<string, CachedRendering, () => Promise<Rendering>>({
     maxSize: LARGEST,
     sizeCalculation: ({ page, cost }, key) => (cost ?? page.size) + 2 * key.length + 100,
+    async fetchMethod(_key, older, { context: work }) {
+      try {
+        const rendering = await work();
+        if (rendering.freshFor > 0) return { ...rendering, at: now(), pausedUntil: 0 };
+        throw new UncachedRendering(rendering);
+      } catch (error) {
+        if (older) older.pausedUntil = now() + PAUSE;
+        throw error;
+      }
+    },
+    noDeleteOnFetchRejection: true,
+    // Those who wait get their page after a purge too; it is not cached, because it may show what was purged.
+    ignoreFetchAbort: true,
   });
-  const underWay = new Map<string, Promise<Rendering>>();
-  const pause = (key: string): void => {
-    const entry = cached.peek(key);
-    if (entry) entry.pausedUntil = now() + PAUSE;
-  };
 
   return {
     find(key) {
@@ -59,31 +83,21 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
       const isDue = now() >= entry.pausedUntil;
       return { page: entry.page, state: isDue && age > STALE ? "old" : "stale", isDue };
     },
-    render(key, work) {
-      const known = underWay.get(key);
-      if (known) return known;
-      const rendering = work()
-        .then((result) => {
-          // A purge takes a rendering out of the table: it may show what was purged.
-          if (underWay.get(key) !== rendering) return result;
-          if (result.freshFor > 0) cached.set(key, { ...result, at: now(), pausedUntil: 0 });
-          else pause(key);
-          return result;
-        })
-        .catch((error: unknown) => {
-          pause(key);
-          throw error;
-        })
-        .finally(() => {
-          if (underWay.get(key) === rendering) underWay.delete(key);
-        });
-      underWay.set(key, rendering);
-      return rendering;
+    async render(key, work) {
+      try {
+        return await cached.forceFetch(key, { forceRefresh: true, context: work });
+      } catch (error) {
+        if (error instanceof UncachedRendering) return error.rendering;
+        throw error;
+      }
     },
-    isRendering: (key) => underWay.has(key),
+    isRendering(key) {
+      const status: LRUCache.Status<string, CachedRendering, () => Promise<Rendering>> = {};
+      cached.get(key, { status });
+      return status.get === "fetching";
+    },
     clear() {
       cached.clear();
-      underWay.clear();
     },
     figures: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
   };

@@ -8,7 +8,7 @@ import {
   type ExternalService,
   type Logger,
   type Proxy,
-  type Registry,
+  type ProxyOptions,
   type RouteGroup,
 } from "@storefront/proxy/server";
 import { mountProxy } from "@storefront/proxy/hono";
@@ -77,31 +77,33 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
   const services = createTrunkServices(trunk, environment, serviceOptions);
   const learned = createExternalServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
-  const { cache, redis, ...shared } = createSharedCache(environment.REDIS_URL, brand.tenant, logger);
+  const { cache, redis, ...shared } = createSharedCache(
+    environment.REDIS_URL,
+    brand.tenant,
+    logger,
+    trunk.cachePolicies,
+  );
   const settings = proxySettings(environment, apiBaseUrl, development);
   const closeAll = async (...more: readonly { close(): Promise<void> }[]): Promise<void> => {
     const open = [...more, shared, learned, ...Object.values<ExternalService>(services)];
     await Promise.all(open.map((part) => part.close()));
   };
-  const registry = await composeRegistry(trunk, {
-    brand,
-    environment,
-    services,
-    learned,
-    cache,
-    backendHost: new URL(apiBaseUrl).host,
-    development: options.development?.(cache) ?? [],
-  }).catch(async (error: unknown) => {
-    await closeAll();
+  const transport = createBackendTransport(settings, logger);
+  const proxy = await startProxy(
+    trunk,
+    { settings, transport, cache, redis, logger },
+    {
+      brand,
+      environment,
+      services,
+      learned,
+      cache,
+      backendHost: new URL(apiBaseUrl).host,
+      development: options.development?.(cache) ?? [],
+    },
+  ).catch(async (error: unknown) => {
+    await closeAll(transport);
     throw error;
-  });
-  const proxy = createProxy({
-    registry,
-    settings,
-    transport: createBackendTransport(settings, logger),
-    cache,
-    redis,
-    logger,
   });
   const app = new Hono();
 
@@ -153,13 +155,14 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   };
 }
 
-/** The trunk's routes; what is wrong with one is told by the kernel with its name. */
-async function composeRegistry<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+/** The proxy of the trunk's routes; a mistake in one is told by the kernel with its name. */
+async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   trunk: Trunk<Brand, Own, Service>,
+  options: Omit<ProxyOptions, "registry">,
   parts: RouteParts<Brand, Own, Service>,
-): Promise<Registry> {
+): Promise<Proxy> {
   try {
-    return trunk.routes(parts);
+    return createProxy({ ...options, registry: trunk.routes(parts) });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefusal(`The routes have a mistake: ${message}`, { cause });

@@ -7,7 +7,8 @@ import { createTrunkServices, type Trunk } from "./trunk.ts";
 
 /** The settings of a host that change its routes. */
 export interface RegistryOptions<Brand extends HostBrand> {
-  readonly brand: Brand;
+  /** The trunk's first brand without it. */
+  readonly brand?: Brand | undefined;
   /** The development routes, when a development host is meant. */
   readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
   readonly variables?: VariableSource | undefined;
@@ -18,11 +19,12 @@ const NOWHERE = { API_BASE_URL: "https://backend.example/v2", PUBLIC_ORIGIN: "ht
 /** The routes of a trunk as a host would have them, without one: for printed tables, snapshots and loops of tests. */
 export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   trunk: Trunk<Brand, Own, Service>,
-  { brand, development, variables = {} }: RegistryOptions<Brand>,
+  { brand: wanted, development, variables = {} }: RegistryOptions<Brand> = {},
 ): Registry {
   const result = createEnvironmentReader(trunk).read({ NODE_ENV: "test", ...NOWHERE, ...variables });
   if (!result.ok) throw new Error(describeMistakes(result.mistakes));
-  const cache = createCache();
+  const brand = wanted ?? result.environment.brand;
+  const cache = createCache({ policies: trunk.cachePolicies });
   return trunk.routes({
     brand,
     environment: { ...result.environment, brand },

@@ -38,7 +38,7 @@ it("is found where the process's own file sees it, first come first served", asy
   expect(await evaluate(`startSandbox(7, { A: "b" }, [${own}])`)).toEqual({ port: 7, variables: { A: "b" } });
 });
 
-it("is asked for by the name of its package when it is not there", async () => {
+it("is named with its package when it is not installed", async () => {
   const message = await evaluate(
     `startSandbox(0, {}, [${JSON.stringify(elsewhere)}]).catch((error) => error.message)`,
   );

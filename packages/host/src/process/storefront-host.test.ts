@@ -103,8 +103,28 @@ describe("a storefront in a process that is not ours", () => {
     const { schema, inputs } = testTrunk.brands;
     const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), currency: "euro" } } };
     await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
-      "BRAND: brand field currency:",
+      "BRAND: brand field currency: three capital letters such as EUR",
     );
+  });
+
+  it.each([
+    ["id", "Acme!", "small letters, digits and -, such as acme"],
+    ["country", "Malta", "two capital letters such as MT"],
+    ["countryAlpha3", "MT", "three capital letters such as MLT"],
+    ["locales", ["english"], "a locale such as pt-BR or en"],
+    ["currency", undefined, "expected string, received undefined"],
+  ])("says what is expected of a brand's %s", async (field, value, expected) => {
+    const { schema, inputs } = testTrunk.brands;
+    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), [field]: value } } };
+    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
+      new RegExp(`BRAND: brand field ${field}[.0]*: .*${expected}`),
+    );
+  });
+
+  it("refuses a field that no brand has, by its name", async () => {
+    const { schema, inputs } = testTrunk.brands;
+    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), curency: "EUR" } } };
+    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(/"curency"/);
   });
 
   it("names the routes that collide", async () => {
@@ -114,6 +134,57 @@ describe("a storefront in a process that is not ours", () => {
     await expect(createStorefrontHost({ ...testTrunk, routes, environment, logger: silent })).rejects.toThrow(
       /^The routes have a mistake: Two routes are .*club\.points and circle\.points/,
     );
+  });
+
+  const standings = { fresh: 60_000, stale: 3_600_000, tags: ["club"], pool: "main" } as const;
+  const cachedRoutes = () =>
+    composeRoutes([
+      defineRoutes("club", {
+        standings: {
+          path: "/api/club/standings",
+          GET: "GET /club/standings",
+          access: "public",
+          cache: "standings",
+        },
+      }),
+    ]);
+
+  it("caches by a policy of the trunk's own", async () => {
+    const host = await createStorefrontHost({
+      ...testTrunk,
+      routes: cachedRoutes,
+      cachePolicies: { standings },
+      environment,
+      logger: silent,
+    });
+    open.push(host);
+    const states: (string | null)[] = [];
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await host.fetch(request("/api/club/standings"), { address: ADDRESS });
+      states.push(answer.headers.get("x-cache"));
+    }
+    expect([states, calls.length]).toEqual([["miss", "hit"], 1]);
+    expect(await host.cache.purge({ tags: ["club"] })).toBe(1);
+  });
+
+  it("names the route whose policy the trunk does not declare", async () => {
+    const start = createStorefrontHost({ ...testTrunk, routes: cachedRoutes, environment, logger: silent });
+    await expect(start).rejects.toThrow(
+      /^The routes have a mistake: .*club\.standings names "standings".* appearance, home, /,
+    );
+  });
+
+  it("names the policy that is wrong, whether or not there is a Redis to connect to", async () => {
+    const cachePolicies = { home: standings };
+    for (const more of [{}, { REDIS_URL: "redis://127.0.0.1:1" }]) {
+      const start = createStorefrontHost({
+        ...testTrunk,
+        cachePolicies,
+        environment: { ...environment, ...more },
+        logger: silent,
+      });
+      await expect(start).rejects.toThrow('The cache policy "home": the kernel has a policy of this name.');
+    }
   });
 
   it("uses a sandbox that runs, takes from it what the environment leaves open, and leaves it running", async () => {

@@ -29,7 +29,17 @@ describe("registryOf", () => {
     expect(registryOf(testTrunk, { brand }).routes.map(({ id }) => id)).toEqual(["club.points"]);
   });
 
-  it("gives the routes the brand and the variables that were asked for", () => {
+  it("is made for the first brand when none is named", () => {
+    const brands: string[] = [];
+    const routes = (parts: Parameters<typeof testTrunk.routes>[0]) => {
+      brands.push(parts.brand.id, parts.environment.brand.id);
+      return testTrunk.routes(parts);
+    };
+    registryOf({ ...testTrunk, routes });
+    expect(brands).toEqual(["aurora", "aurora"]);
+  });
+
+  it("gives the routes the brand and the variables that were named", () => {
     const seen: unknown[] = [];
     const trunk = {
       ...testTrunk,

@@ -1,4 +1,4 @@
-import type { Cache } from "@storefront/proxy/cache";
+import type { Cache, CachePolicy } from "@storefront/proxy/cache";
 import {
   createExternalService,
   type ExternalService,
@@ -21,6 +21,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly variables?: Own | undefined;
   /** The services of others that its routes call, by name: the variable that holds the address of each. */
   readonly services?: Readonly<Record<Service, keyof Own & string>> | undefined;
+  /** Policies of the shared cache beside the kernel's, by the name that its routes say. */
+  readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }

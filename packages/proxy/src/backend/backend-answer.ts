@@ -1,38 +1,50 @@
 import type { BackendAnswer } from "../contract/backend.ts";
-import type { Target } from "../contract/method.ts";
-import { BackendError, type BackendFailureKind } from "../contract/backend-error.ts";
+import { BackendError, type BackendFailureKind, withoutAnswer } from "../contract/backend-error.ts";
+import type { JsonValue } from "../contract/guards.ts";
+import type { Method } from "../contract/method.ts";
+import { bytes, type BytesOutcome } from "../contract/outcome.ts";
+import { isRefusal } from "../contract/refusal.ts";
+import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
 import { isWholeJson } from "./json-shape.ts";
-import { compileTarget } from "../contract/target.ts";
-import type { UpstreamAnswer } from "../contract/transport.ts";
 
 const decoder = new TextDecoder();
 
-export function parsed(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+/** Makes of a successful answer what its caller needs; the arguments after it name the call in a failure. */
+export type AnswerReader<Result> = (
+  answer: UpstreamAnswer,
+  method: Method,
+  path: string,
+  external: boolean,
+) => Result;
+
+/** Parsed JSON. @throws BackendError `bad_body` for any other body. */
+export const parsed: AnswerReader<BackendAnswer> = (answer, method, path, external) => {
   const { status, body, headers } = answer;
-  const data = parseData(text, path, answer);
-  return {
-    status,
-    body,
-    contentType: single(headers["content-type"]),
-    data,
-    setsCookie: setsCookie(headers),
-  };
-}
+  const data = parseData(answer, method, path, external);
+  const setsCookie = headers["set-cookie"] !== undefined;
+  return { status, body, contentType: single(headers["content-type"]), data, setsCookie };
+};
 
-/** Seen to be whole JSON but not parsed. */
-export function whole(answer: UpstreamAnswer, text: Target, path: string): BackendAnswer {
+/** Bytes that are seen to be whole JSON but are not parsed. @throws BackendError `bad_body` for any other body. */
+export const whole: AnswerReader<BytesOutcome> = (answer, method, path, external) => {
   const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
-  if (isWhole === false) throw failed("bad_body", text, path, answer);
-  if (isWhole === undefined) parseData(text, path, answer);
-  return described(answer);
-}
+  if (isWhole === false) throw failed("bad_body", answer, method, path, external);
+  if (isWhole === undefined) parseData(answer, method, path, external);
+  return described(answer, method, path, external);
+};
 
-export function described({ status, headers, body }: UpstreamAnswer): BackendAnswer {
-  const contentType = single(headers["content-type"]);
-  return { status, body, contentType, data: undefined, setsCookie: setsCookie(headers) };
-}
+/** Bytes, whatever they are. */
+export const described: AnswerReader<BytesOutcome> = ({ status, headers, body }) =>
+  bytes(status, body, single(headers["content-type"]));
 
-export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer, ms: number): void {
+/** Throws the BackendError of an answer that is no success, or whose body broke off. */
+export function refuseFailure(
+  answer: UpstreamAnswer,
+  method: Method,
+  path: string,
+  external: boolean,
+  ms: number,
+): void {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   if (isSuccess && answer.broken === undefined) return;
   const kind: BackendFailureKind = !isSuccess
@@ -40,42 +52,48 @@ export function refuseFailure(text: Target, path: string, answer: UpstreamAnswer
     : answer.broken === "timeout"
       ? "timeout"
       : "bad_body";
-  throw failed(kind, text, path, answer, ms);
+  throw failed(kind, answer, method, path, external, ms);
+}
+
+/**
+ * The error of a call that got no answer. Of a streamed body that we cut off ourselves it is the refusal; an error that
+ * is not the transport's stays as it is.
+ */
+export function failureOf(
+  error: unknown,
+  method: Method,
+  path: string,
+  external: boolean,
+  ms: number,
+): unknown {
+  if (!(error instanceof UpstreamFailure)) return error;
+  if (isRefusal(error.cause)) return error.cause;
+  return withoutAnswer({ kind: error.kind, method, path, ms, external }, { cause: error });
 }
 
 /** JSON or nothing: HTML, or JSON that breaks off, is no success (decision E7). */
-function parseData(text: Target, path: string, answer: UpstreamAnswer): unknown {
+function parseData(answer: UpstreamAnswer, method: Method, path: string, external: boolean): JsonValue {
   if (answer.body.byteLength === 0) return null;
   try {
-    return JSON.parse(decoder.decode(answer.body));
+    return JSON.parse(decoder.decode(answer.body)) as JsonValue;
   } catch {
-    throw failed("bad_body", text, path, answer);
+    throw failed("bad_body", answer, method, path, external);
   }
 }
 
 function failed(
   kind: BackendFailureKind,
-  text: Target,
+  { status, body, headers }: UpstreamAnswer,
+  method: Method,
   path: string,
-  answer: UpstreamAnswer,
+  external: boolean,
   ms?: number,
 ): BackendError {
-  const { method } = compileTarget(text);
-  const { status, body, headers } = answer;
-  const retryAfter = single(headers["retry-after"]);
-  return new BackendError({
-    kind,
-    status,
-    method,
-    path,
-    body,
-    contentType: single(headers["content-type"]),
-    retryAfter,
-    ms,
-  });
+  const contentType = single(headers["content-type"]);
+  // The pause that another service wants of us is not the browser's.
+  const retryAfter = external ? undefined : single(headers["retry-after"]);
+  return new BackendError({ kind, status, method, path, body, contentType, retryAfter, external, ms });
 }
-
-const setsCookie = (headers: UpstreamAnswer["headers"]): boolean => headers["set-cookie"] !== undefined;
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;

@@ -1,17 +1,10 @@
 import type { BackendAnswer, BackendCallOptions, BodyStream } from "../contract/backend.ts";
-import type { Method, Target } from "../contract/method.ts";
-import {
-  type HeaderList,
-  type Transport,
-  type UpstreamAnswer,
-  UpstreamFailure,
-  type UpstreamRequest,
-  type UpstreamStream,
-} from "../contract/transport.ts";
-import { described, parsed, refuseFailure, whole } from "./backend-answer.ts";
-import { withoutAnswer } from "../contract/backend-error.ts";
+import type { Method } from "../contract/method.ts";
+import type { BytesOutcome } from "../contract/outcome.ts";
+import type { HeaderList, Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
+import { type AnswerReader, described, failureOf, parsed, refuseFailure, whole } from "./backend-answer.ts";
 import type { HeaderBuilder } from "./header-builder.ts";
-import { isRefusal, REFUSALS } from "../contract/refusal.ts";
+import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
 import { type FilledTarget, isPlainQuery, withQuery, withSearch } from "../contract/target.ts";
 
@@ -33,9 +26,9 @@ export interface CallContext {
 export interface BackendClient {
   exchange(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
   /** The successful answer, seen to be whole JSON but not parsed: what goes on byte for byte. */
-  forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
+  forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BytesOutcome>;
   /** The successful answer whatever its body is: what raw replies pass on. */
-  raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
+  raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BytesOutcome>;
   /**
    * Whatever the backend answers, as it comes.
    * @throws BackendError when there is no answer; Refusal when a value may not stand in a path.
@@ -91,19 +84,19 @@ export function createBackendClient(
     context: CallContext,
     filled: FilledTarget,
     options: BackendCallOptions,
-    read: (answer: UpstreamAnswer, text: Target, path: string) => Answer,
+    read: AnswerReader<Answer>,
   ): Promise<Answer> => {
     const request = requestOf(context, filled, options);
-    const { text } = filled.target;
+    const { method } = request;
     const path = ownPath(request, options);
     const began = performance.now();
     return transport.send(request).then(
       (answer) => {
-        refuseFailure(text, path, answer, performance.now() - began);
-        return read(answer, text, path);
+        refuseFailure(answer, method, path, false, performance.now() - began);
+        return read(answer, method, path, false);
       },
       (error: unknown) => {
-        throw failureOf(error, request.method, path, performance.now() - began);
+        throw failureOf(error, request.method, path, false, performance.now() - began);
       },
     );
   };
@@ -119,7 +112,7 @@ export function createBackendClient(
       try {
         return { answer: await transport.stream(request), method: request.method, path };
       } catch (error) {
-        throw failureOf(error, request.method, path, performance.now() - began);
+        throw failureOf(error, request.method, path, false, performance.now() - began);
       }
     },
   };
@@ -128,13 +121,6 @@ export function createBackendClient(
   function ownPath({ path }: UpstreamRequest, { mount }: BackendCallOptions): string {
     return mount === "root" ? path : path.slice(basePath.length);
   }
-}
-
-/** A streamed body that we cut off ourselves: the refusal is the answer. */
-function failureOf(error: unknown, method: Method, path: string, ms: number): unknown {
-  if (!(error instanceof UpstreamFailure)) return error;
-  if (isRefusal(error.cause)) return error.cause;
-  return withoutAnswer({ kind: error.kind, method, path, ms }, { cause: error });
 }
 
 /** A stream of known length goes on with it; else it is chunked. */

@@ -86,6 +86,15 @@ describe("external service (decision R16)", () => {
     expect(await failureOf(service.json(CALL))).toEqual([kind, 200, true]);
   });
 
+  it("says how long a failed call took, as of the backend, and keeps the pause that it asks of us", async () => {
+    const { transport } = fakeBackend({
+      "POST /": Response.json({}, { status: 503, headers: { "retry-after": "9" } }),
+    });
+    const call = createExternalService("https://service.example", { transport }).json(CALL);
+    const failure = await call.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 503, ms: expect.any(Number), retryAfter: undefined });
+  });
+
   it("lets what is no failure of the upstream through", async () => {
     const transport = transportOf(() => Promise.reject(new TypeError("ours")));
     await expect(createExternalService("https://service.example", { transport }).json(CALL)).rejects.toThrow(

@@ -1,12 +1,12 @@
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Method } from "../contract/method.ts";
-import { BackendError, withoutAnswer } from "../contract/backend-error.ts";
+import { failureOf, parsed, refuseFailure } from "./backend-answer.ts";
 import { logBreakerChanges } from "./breaker-log.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { isPathValue } from "../contract/path-value.ts";
-import { isRefusal, REFUSALS } from "../contract/refusal.ts";
+import { REFUSALS } from "../contract/refusal.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "../contract/settings.ts";
-import { type Transport, UpstreamFailure } from "../contract/transport.ts";
+import type { Transport } from "../contract/transport.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
 const CONNECTIONS = 32;
@@ -69,7 +69,7 @@ export function createExternalService(
         });
         return { answer, url: origin + path, base: `${origin}${base}/` };
       } catch (error) {
-        throw failureOf(error, method, path, performance.now() - began);
+        throw failureOf(error, method, path, true, performance.now() - began);
       }
     },
     async json({ method, segments = [], json, headers = {}, deadline = limit }) {
@@ -92,42 +92,13 @@ export function createExternalService(
           area: EXTERNAL,
           endpoint: method,
         });
-        return readAnswer(answer, method, path);
+        refuseFailure(answer, method, path, true, performance.now() - began);
+        return parsed(answer, method, path, true).data;
       } catch (error) {
-        throw failureOf(error, method, path, performance.now() - began);
+        throw failureOf(error, method, path, true, performance.now() - began);
       }
     },
   };
-}
-
-/** A streamed body that we cut off ourselves: the refusal is the answer. */
-function failureOf(error: unknown, method: Method, path: string, ms: number): unknown {
-  if (!(error instanceof UpstreamFailure)) return error;
-  if (isRefusal(error.cause)) return error.cause;
-  return withoutAnswer({ kind: error.kind, method, path, ms, external: true }, { cause: error });
-}
-
-function readAnswer(answer: Awaited<ReturnType<Transport["send"]>>, method: Method, path: string): unknown {
-  const { status, body, headers, broken } = answer;
-  const contentType = headers["content-type"];
-  const failure = {
-    status,
-    method,
-    path,
-    body,
-    contentType: Array.isArray(contentType) ? contentType[0] : contentType,
-    retryAfter: undefined,
-    external: true,
-  };
-  if (status < 200 || status > 299) throw new BackendError({ ...failure, kind: "status" });
-  if (broken !== undefined)
-    throw new BackendError({ ...failure, kind: broken === "timeout" ? "timeout" : "bad_body" });
-  if (body.byteLength === 0) return null;
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    throw new BackendError({ ...failure, kind: "bad_body" });
-  }
 }
 
 const EXTERNAL = "external";

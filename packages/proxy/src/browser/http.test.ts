@@ -88,6 +88,17 @@ describe("what is sent", () => {
     });
   });
 
+  it("tells the call the status of each answer, before it ends", async () => {
+    const statuses: number[] = [];
+    const onStatus = (status: number) => void statuses.push(status);
+    const given = [202, 200, 503];
+    const { http } = clientOf(() => Response.json({}, { status: given[statuses.length] ?? 500 }));
+    await http.get("/api/games/start", { onStatus });
+    await http.get("/api/games/start", { onStatus });
+    await failureOf(http.get("/api/games/start", { onStatus }));
+    expect(statuses).toEqual(given);
+  });
+
   it("gives a call the time that it asks for", async () => {
     const never = clientOf(
       ({ signal }) =>

@@ -57,7 +57,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   async function exchange(
     method: HttpMethod,
     path: string,
-    { json, body: given, headers, query, signal, timeout: limit = timeout, answer }: CallOptions,
+    { json, body: given, headers, query, signal, timeout: limit = timeout, answer, onStatus }: CallOptions,
     told?: StatusReaction,
   ): Promise<unknown> {
     signal?.throwIfAborted();
@@ -83,6 +83,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
         ...(options.fetch && { fetch: options.fetch }),
       });
+      onStatus?.(response.status);
       if (answer && response.ok) return await response.blob();
       return await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { CacheState } from "../contract/public-reader.ts";
-import { CACHE_POLICIES, type CachePolicyName } from "../contract/cache-policies.ts";
+import type { CacheState } from "../contract/outcome.ts";
+import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { CacheMemory } from "./memory.ts";
 import type { SecondLevel } from "./second-level.ts";
@@ -7,7 +7,7 @@ import type { SecondLevel } from "./second-level.ts";
 const MOST_ENTRIES = 500;
 
 /** How often a policy's answers were kept ones. */
-export interface PolicyReport {
+export type PolicyReport = {
   readonly entries: number;
   readonly bytes: number;
   readonly hits: number;
@@ -15,10 +15,10 @@ export interface PolicyReport {
   readonly misses: number;
   /** Hits and stale answers of all, from 0 to 1; null before the first. */
   readonly hitRate: number | null;
-}
+};
 
 /** What a cache holds: no value, and no key but its digest. */
-export interface CacheReport {
+export type CacheReport = {
   readonly entries: number;
   readonly bytes: number;
   readonly secondLevel: SecondLevel["state"];
@@ -33,7 +33,7 @@ export interface CacheReport {
     readonly bytes: number;
     readonly hits: number;
   }[];
-}
+};
 
 /** Counts of a policy's reads. */
 export interface CacheStatistics {
@@ -41,27 +41,29 @@ export interface CacheStatistics {
   of(policy: CachePolicyName): Readonly<Record<CacheState, number>>;
 }
 
-export function createCacheStatistics(): CacheStatistics {
-  const counts = Object.fromEntries(
-    Object.keys(CACHE_POLICIES).map((name) => [name, { hit: 0, stale: 0, miss: 0 }]),
-  ) as Record<CachePolicyName, Record<CacheState, number>>;
+const NO_READS: Readonly<Record<CacheState, number>> = { hit: 0, stale: 0, miss: 0 };
+
+export function createCacheStatistics(policies: CachePolicies): CacheStatistics {
+  const counts = new Map([...policies.keys()].map((name) => [name, { ...NO_READS }]));
   return {
     count(policy, state) {
-      counts[policy][state] += 1;
+      const own = counts.get(policy);
+      if (own) own[state] += 1;
     },
-    of: (policy) => counts[policy],
+    of: (policy) => counts.get(policy) ?? NO_READS,
   };
 }
 
 export function reportOn(
+  policies: CachePolicies,
   memory: CacheMemory,
   statistics: CacheStatistics,
   secondLevel: SecondLevel["state"],
   now: number,
-  freshness: (policy: CachePolicyName, kept: KeptAnswer) => "fresh" | "stale" | "gone",
+  freshness: (kept: KeptAnswer) => "fresh" | "stale" | "gone",
 ): CacheReport {
   const kept = [...memory.all()];
-  const policies = (Object.keys(CACHE_POLICIES) as CachePolicyName[]).map((name) => {
+  const reports = [...policies.keys()].map((name) => {
     const own = kept.filter(({ policy }) => policy === name);
     const { hit, stale, miss } = statistics.of(name);
     const reads = hit + stale + miss;
@@ -81,15 +83,15 @@ export function reportOn(
     entries: kept.length,
     bytes: memory.bytes,
     secondLevel,
-    policies: Object.fromEntries(policies),
+    policies: Object.fromEntries(reports),
     answers: kept
       .toSorted((one, other) => other.body.byteLength - one.body.byteLength)
       .slice(0, MOST_ENTRIES)
       .map((answer) => ({
         key: answer.digest,
         policy: answer.policy,
-        tags: CACHE_POLICIES[answer.policy].tags,
-        state: freshness(answer.policy, answer),
+        tags: answer.rule.tags,
+        state: freshness(answer),
         ageSeconds: Math.round((now - answer.at) / 1_000),
         bytes: answer.body.byteLength,
         hits: answer.hits,

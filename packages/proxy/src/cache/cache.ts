@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "./single-flight.ts";
-import { CACHE_POLICIES, CACHE_POOLS, type CachePolicyName } from "../contract/cache-policies.ts";
+import {
+  CACHE_POOLS,
+  cachePolicies,
+  type CachePolicies,
+  type CachePolicy,
+  type CachePolicyName,
+} from "../contract/cache-policies.ts";
 import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
-import type { CachedAnswer } from "../contract/public-reader.ts";
+import type { JsonValue } from "../contract/guards.ts";
+import type { CachedAnswer } from "../contract/outcome.ts";
 import { StoredAnswer } from "./cached-answer.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 import { createCacheMemory } from "./memory.ts";
@@ -17,13 +24,15 @@ const MOST_VALUES = 100;
 /** An answer as it was asked for. */
 export interface LoadedAnswer {
   readonly body: Uint8Array;
-  readonly data?: unknown;
+  readonly data?: JsonValue;
   /** False: given to those who wait for it, kept for nobody else. */
   readonly isStorable: boolean;
 }
 
 /** The shared cache: public answers of the backend, kept for everybody. */
 export interface Cache {
+  /** Every policy by name: the kernel's and the host's own. */
+  readonly policies: CachePolicies;
   /**
    * What is kept, or what `load` brings, once for all who wait. Past its freshness an answer is served while one call
    * renews it. Rejects only when nothing is kept.
@@ -45,23 +54,31 @@ export interface Cache {
   close(): Promise<void>;
 }
 
+/** Options of `createCache`. */
 export interface CacheOptions {
+  /** Policies of a host's own, by name, beside `CACHE_POLICIES`. */
+  policies?: Readonly<Record<string, CachePolicy>> | undefined;
   secondLevel?: SecondLevel;
   pools?: typeof CACHE_POOLS;
   /** Milliseconds on a clock that never jumps. */
   now?: () => number;
 }
 
-/** A cache in this process, over a second level when there is one. */
+/**
+ * A cache in this process, over a second level when there is one. Its methods reject or throw for a policy that it does
+ * not have.
+ * @throws when a host's own policy is wrong or has the name of one of the kernel's.
+ */
 export function createCache(options: CacheOptions = {}): Cache {
   const { secondLevel = NO_SECOND_LEVEL, pools = CACHE_POOLS, now = () => performance.now() } = options;
+  const policies = cachePolicies(options.policies);
   const memory = createCacheMemory(pools);
   const values = new LRUCache<string, { value: unknown }>({
     max: MOST_VALUES,
     perf: { now },
     ttlResolution: 0,
   });
-  const statistics = createCacheStatistics();
+  const statistics = createCacheStatistics(policies);
   const listeners: (() => void)[] = [];
   let flights = createSingleFlight<CachedAnswer>();
   /** A call that began before a purge may bring what was purged. */
@@ -69,9 +86,13 @@ export function createCache(options: CacheOptions = {}): Cache {
   /** Older answers count as stale: a purge may have been missed. */
   let trustedSince = Number.NEGATIVE_INFINITY;
 
-  const isShared = (policy: CachePolicyName): boolean => pools[CACHE_POLICIES[policy].pool].isShared;
-  const freshness = (policy: CachePolicyName, kept: KeptAnswer): "fresh" | "stale" | "gone" => {
-    const { fresh, stale } = CACHE_POLICIES[policy];
+  const ruleOf = (policy: CachePolicyName): CachePolicy => {
+    const rule = policies.get(policy);
+    if (rule) return rule;
+    throw new Error(`The cache has no policy "${policy}"; it has ${[...policies.keys()].join(", ")}.`);
+  };
+  const freshness = (kept: KeptAnswer): "fresh" | "stale" | "gone" => {
+    const { fresh, stale } = kept.rule;
     const age = now() - kept.at;
     if (age < fresh && kept.at >= trustedSince) return "fresh";
     return age < fresh + stale ? "stale" : "gone";
@@ -100,13 +121,14 @@ export function createCache(options: CacheOptions = {}): Cache {
     key: string,
     digest: string,
   ): Promise<KeptAnswer | undefined> => {
-    if (!isShared(policy)) return undefined;
+    const rule = ruleOf(policy);
+    if (!pools[rule.pool].isShared) return undefined;
     const begun = epoch;
     const remote = await secondLevel.get(policy, digest);
     if (!remote || begun !== epoch) return undefined;
-    const kept = new KeptAnswer(policy, remote.body, now() - remote.age, digest, remote.data);
-    if (freshness(policy, kept) === "gone") return undefined;
-    const own = memory.get(policy, key);
+    const kept = new KeptAnswer(policy, rule, remote.body, now() - remote.age, digest, remote.data);
+    if (freshness(kept) === "gone") return undefined;
+    const own = memory.get(rule.pool, key);
     if (own && own.at >= kept.at) return undefined;
     memory.set(key, kept);
     return kept;
@@ -119,14 +141,15 @@ export function createCache(options: CacheOptions = {}): Cache {
     load: () => Promise<LoadedAnswer>,
   ): Promise<CachedAnswer> => {
     const begun = epoch;
+    const rule = ruleOf(policy);
     const at = now();
     const { body, data, isStorable } = await load();
-    const kept = new KeptAnswer(policy, body, at, digest, data);
+    const kept = new KeptAnswer(policy, rule, body, at, digest, data);
     const isKept = isStorable && begun === epoch;
     if (isKept) {
-      const { fresh, stale } = CACHE_POLICIES[policy];
+      const { fresh, stale, pool } = rule;
       memory.set(key, kept);
-      if (isShared(policy)) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
+      if (pools[pool].isShared) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
     }
     return new StoredAnswer(kept, "miss", 0, isKept);
   };
@@ -140,8 +163,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     if (now() < kept.retryAt) return;
     const work = async (): Promise<CachedAnswer> => {
       const remote = await fetchRemote(policy, key, kept.digest);
-      if (remote && freshness(policy, remote) === "fresh")
-        return new StoredAnswer(remote, "hit", now() - remote.at);
+      if (remote && freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
       return loadAnew(policy, key, kept.digest, load);
     };
     const pause = (): void => {
@@ -153,9 +175,10 @@ export function createCache(options: CacheOptions = {}): Cache {
   };
 
   return {
+    policies,
     read(policy, key, load) {
-      const kept = memory.get(policy, key);
-      const state = kept && freshness(policy, kept);
+      const kept = memory.get(ruleOf(policy).pool, key);
+      const state = kept && freshness(kept);
       if (kept && state === "fresh") return Promise.resolve(answerOf(kept, "hit"));
       if (kept && state === "stale") {
         renew(policy, key, kept, load);
@@ -166,7 +189,7 @@ export function createCache(options: CacheOptions = {}): Cache {
         const digest = digestOf(key);
         const remote = await fetchRemote(policy, key, digest);
         if (!remote) return loadAnew(policy, key, digest, load);
-        if (freshness(policy, remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
+        if (freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
         // Once this flight is over: until then it is the one that others join.
         setImmediate(() => {
           renew(policy, key, remote, load);
@@ -175,14 +198,13 @@ export function createCache(options: CacheOptions = {}): Cache {
       });
     },
     async find(policy, key) {
-      const own = memory.get(policy, key);
-      const kept =
-        own && freshness(policy, own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key));
-      return kept && answerOf(kept, freshness(policy, kept) === "fresh" ? "hit" : "stale");
+      const own = memory.get(ruleOf(policy).pool, key);
+      const kept = own && freshness(own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key));
+      return kept && answerOf(kept, freshness(kept) === "fresh" ? "hit" : "stale");
     },
     peek(policy, key) {
-      const kept = memory.get(policy, key);
-      return kept && freshness(policy, kept) === "fresh" ? answerOf(kept, "hit") : undefined;
+      const kept = memory.get(ruleOf(policy).pool, key);
+      return kept && freshness(kept) === "fresh" ? answerOf(kept, "hit") : undefined;
     },
     async getValue(name) {
       const own = values.get(name);
@@ -194,13 +216,13 @@ export function createCache(options: CacheOptions = {}): Cache {
     },
     async purge(order) {
       const dropped = dropHere(order);
-      await secondLevel.purge(order);
+      await secondLevel.purge(order, policies);
       return dropped;
     },
     onPurge(listener) {
       listeners.push(listener);
     },
-    inspect: () => reportOn(memory, statistics, secondLevel.state, now(), freshness),
+    inspect: () => reportOn(policies, memory, statistics, secondLevel.state, now(), freshness),
     close: () => secondLevel.close(),
   };
 }

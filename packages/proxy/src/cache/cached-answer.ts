@@ -1,8 +1,7 @@
-import type { CachedAnswer, CacheState } from "../contract/public-reader.ts";
-import { CACHE_POLICIES } from "../contract/cache-policies.ts";
+import { type CachedAnswer, type CacheState, OUTCOME } from "../contract/outcome.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
-const MARK = Symbol.for("@storefront/proxy.CachedAnswer");
 /** No browser or shared cache keeps an answer longer than this, in seconds: a purge does not reach it there. */
 const LONGEST_ELSEWHERE = 60;
 
@@ -22,12 +21,16 @@ export class StoredAnswer implements CachedAnswer {
     this.isKept = isKept;
   }
 
-  get [MARK](): true {
+  get [OUTCOME](): true {
     return true;
   }
 
+  get kind(): "cached" {
+    return "cached";
+  }
+
   /** The JSON, parsed once and shared: never to be changed. */
-  get data(): unknown {
+  get data(): JsonValue {
     return this.#kept.data;
   }
 
@@ -44,11 +47,7 @@ export class StoredAnswer implements CachedAnswer {
   /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
   get secondsLeft(): number {
     if (!this.isKept || this.state === "stale") return 0;
-    const left = (CACHE_POLICIES[this.#kept.policy].fresh - this.age) / 1_000;
+    const left = (this.#kept.rule.fresh - this.age) / 1_000;
     return Math.max(0, Math.min(LONGEST_ELSEWHERE, Math.floor(left)));
   }
 }
-
-/** True for a `CachedAnswer` of any copy of this library. */
-export const isCachedAnswer = (value: unknown): value is CachedAnswer =>
-  typeof value === "object" && value !== null && MARK in value;

@@ -4,7 +4,7 @@ import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy } from "../engine/engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
-import { fromCache } from "../engine/reply.ts";
+import { json } from "../contract/outcome.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import {
   callRoute,
@@ -23,7 +23,7 @@ const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
     byCategory: { path: "/api/games/category/:slug", GET: "GET /games/{slug}", cache: "catalogue" },
     word: {
       path: "/api/games/word",
-      GET: async ({ query }) => fromCache({ items: [] }, (query.get("state") ?? "cold") as "cold"),
+      GET: async ({ query }) => json({ items: [] }, { cache: (query.get("state") ?? "cold") as "cold" }),
     },
     composed: {
       path: "/api/games/composed",
@@ -39,7 +39,7 @@ const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
       reply: "envelope",
       GET: ({ cache, query }) =>
         query.has("computed")
-          ? Promise.resolve(fromCache(undefined, "hit"))
+          ? Promise.resolve(json(null, { cache: "hit" }))
           : cache.read("catalogue", "GET /games"),
     },
   },

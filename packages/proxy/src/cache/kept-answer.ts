@@ -1,11 +1,14 @@
 import { isAscii } from "node:buffer";
-import type { CachePolicyName } from "../contract/cache-policies.ts";
+import type { CachePolicy, CachePolicyName } from "../contract/cache-policies.ts";
+import type { JsonValue } from "../contract/guards.ts";
 
 const decoder = new TextDecoder();
 
 /** An answer of the backend that is kept for everybody. */
 export class KeptAnswer {
   readonly policy: CachePolicyName;
+  /** The times, tags and memory that its policy says. */
+  readonly rule: CachePolicy;
   /** JSON as the backend sent it. */
   readonly body: Uint8Array;
   /** When it was asked for, on the cache's own clock. */
@@ -15,11 +18,19 @@ export class KeptAnswer {
   hits = 0;
   /** A renewal that failed is not tried again before. */
   retryAt = 0;
-  #data: { value: unknown } | undefined;
+  #data: { value: JsonValue } | undefined;
   #text: string | null | undefined;
 
-  constructor(policy: CachePolicyName, body: Uint8Array, at: number, digest: string, data?: unknown) {
+  constructor(
+    policy: CachePolicyName,
+    rule: CachePolicy,
+    body: Uint8Array,
+    at: number,
+    digest: string,
+    data?: JsonValue,
+  ) {
     this.policy = policy;
+    this.rule = rule;
     this.body = body;
     this.at = at;
     this.digest = digest;
@@ -27,8 +38,10 @@ export class KeptAnswer {
   }
 
   /** The JSON, parsed once for all readers: never to be changed. */
-  get data(): unknown {
-    this.#data ??= { value: this.body.byteLength === 0 ? null : JSON.parse(decoder.decode(this.body)) };
+  get data(): JsonValue {
+    this.#data ??= {
+      value: this.body.byteLength === 0 ? null : (JSON.parse(decoder.decode(this.body)) as JsonValue),
+    };
     return this.#data.value;
   }
 

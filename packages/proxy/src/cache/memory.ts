@@ -1,15 +1,10 @@
 import { LRUCache } from "lru-cache";
-import {
-  CACHE_POLICIES,
-  CACHE_POOLS,
-  type CachePolicyName,
-  type CachePoolName,
-} from "../contract/cache-policies.ts";
+import { CACHE_POOLS, type CachePoolName } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
 /** The first level: this process's own memory, bounded in entries and bytes. */
 export interface CacheMemory {
-  get(policy: CachePolicyName, key: string): KeptAnswer | undefined;
+  get(pool: CachePoolName, key: string): KeptAnswer | undefined;
   set(key: string, answer: KeptAnswer): void;
   /** Drops what the test picks; how many. */
   drop(isGone: (answer: KeptAnswer) => boolean): number;
@@ -30,15 +25,10 @@ export function createCacheMemory(pools: typeof CACHE_POOLS = CACHE_POOLS): Cach
       new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: ({ size }, key) => size + key.length }),
     );
   }
-  const memoryOf = (policy: CachePolicyName): LRUCache<string, KeptAnswer> => {
-    const memory = memories.get(CACHE_POLICIES[policy].pool);
-    if (!memory) throw new Error(`The policy ${policy} names no pool.`);
-    return memory;
-  };
   return {
-    get: (policy, key) => memoryOf(policy).get(key),
+    get: (pool, key) => memories.get(pool)?.get(key),
     set: (key, answer) => {
-      memoryOf(answer.policy).set(key, answer);
+      memories.get(answer.rule.pool)?.set(key, answer);
     },
     drop(isGone) {
       let dropped = 0;

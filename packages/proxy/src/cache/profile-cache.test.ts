@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import type { JsonValue } from "../contract/guards.ts";
 import { createProfileCache as createCache, type LoadedProfile, tokenKey } from "./profile-cache.ts";
 
 /** The cache with profiles of no size, for tests of everything but its size. */
 function createProfileCache(now?: () => number) {
   const cache = createCache(now);
   const sized = (load: () => Promise<unknown>) => async (): Promise<LoadedProfile> => ({
-    data: await load(),
+    data: (await load()) as JsonValue,
     body: new Uint8Array(0),
   });
   return {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
+import type { JsonValue } from "../contract/guards.ts";
 
 const LIFETIME = 10_000;
 const MAX_ENTRIES = 100;
@@ -14,9 +15,9 @@ export type LoadedProfile = Pick<BackendAnswer, "data" | "body">;
 /** The answers of the profile call, shared between requests of one session. */
 export interface ProfileCache {
   /** The profile of a token: cached for 10 s, one call for all who wait; a failure is never cached. */
-  read(token: string, load: () => Promise<LoadedProfile>): Promise<unknown>;
+  read(token: string, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
   /** Calls the backend whatever is cached, and caches the answer. */
-  renew(token: string, load: () => Promise<LoadedProfile>): Promise<unknown>;
+  renew(token: string, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
   /** Forgets a session: after logout, refresh and every route that changes the user. A call under way is not cached. */
   evict(token: string): void;
   /** The keys, for tests: SHA-256 in hex, never a token. */
@@ -38,8 +39,10 @@ export function createProfileCache(now: () => number = () => performance.now()):
     // Whoever waits for a call gets its answer, also when the entry was evicted meanwhile and the answer is not cached.
     ignoreFetchAbort: true,
   });
-  const fetchProfile = async (key: string, load: () => Promise<LoadedProfile>): Promise<unknown> =>
-    (await cached.fetch(key, { context: load }))?.data;
+  const fetchProfile = async (
+    key: string,
+    load: () => Promise<LoadedProfile>,
+  ): Promise<JsonValue | undefined> => (await cached.fetch(key, { context: load }))?.data;
   return {
     read: (token, load) => fetchProfile(tokenKey(token), load),
     renew(token, load) {

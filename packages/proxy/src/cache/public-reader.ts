@@ -1,9 +1,5 @@
-import type {
-  CachedAnswer,
-  PublicReadOptions,
-  PublicReader,
-  PublicTarget,
-} from "../contract/public-reader.ts";
+import type { CachedAnswer } from "../contract/outcome.ts";
+import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import type { Visitor } from "../contract/visitor.ts";
 import { holdsSecret, type Secret } from "../backend/answer-secrets.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";

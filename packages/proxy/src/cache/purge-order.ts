@@ -1,15 +1,13 @@
-import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { PurgeOrder } from "./second-level.ts";
 
 /** True when a purge is to remove this answer. */
 export function isReachedBy(
   { all, keys = [], tags = [] }: PurgeOrder,
-  { digest, policy }: KeptAnswer,
+  { digest, rule }: KeptAnswer,
 ): boolean {
   if (all || keys.includes(digest)) return true;
-  const own: readonly string[] = CACHE_POLICIES[policy].tags;
-  return tags.some((tag) => own.includes(tag));
+  return tags.some((tag) => rule.tags.includes(tag));
 }
 
 /** One order that does what two did. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import type { RedisServer } from "./redis-server.test-helper.ts";
-import { type Cache, createCache, type LoadedAnswer } from "./cache.ts";
+import { type Cache, type CacheOptions, createCache, type LoadedAnswer } from "./cache.ts";
 import type { RedisOutcome, RedisState } from "./redis-guard.ts";
 import { connectRedis, createRedisLevel, type RedisConnection } from "./redis-level.ts";
 import type { SecondLevel } from "./second-level.ts";
@@ -15,21 +15,23 @@ export interface Instance {
   readonly states: RedisState[];
   readonly outcomes: RedisOutcome[];
   /** What it answers for a key of a policy, its state, and how often this instance has loaded. */
-  ask(
-    key?: string,
-    policy?: "catalogue" | "topWins" | "search",
-  ): Promise<[data: unknown, state: string, loads: number]>;
+  ask(key?: string, policy?: string): Promise<[data: unknown, state: string, loads: number]>;
 }
 
 /** Starts an instance that ends with its test; a load brings the instance's name and the number of the load. */
-export async function startInstance(url: string, name = "one", tenant = "aurora"): Promise<Instance> {
+export async function startInstance(
+  url: string,
+  name = "one",
+  tenant = "aurora",
+  policies?: CacheOptions["policies"],
+): Promise<Instance> {
   const redis = connectRedis(url, () => {});
   const states: RedisState[] = [];
   const outcomes: RedisOutcome[] = [];
   redis.health.onChange((state) => states.push(state));
   redis.health.onCommand((outcome) => outcomes.push(outcome));
   const level = createRedisLevel(redis, tenant);
-  const cache = createCache({ secondLevel: level });
+  const cache = createCache({ secondLevel: level, policies });
   onTestFinished(async () => {
     await cache.close();
     await redis.close();
@@ -55,8 +57,12 @@ export async function startInstance(url: string, name = "one", tenant = "aurora"
 }
 
 /** Two instances over one Redis. */
-export async function startTwo(url: string): Promise<[one: Instance, other: Instance]> {
-  return Promise.all([startInstance(url, "one"), startInstance(url, "other")]);
+export async function startTwo(
+  url: string,
+  policies?: CacheOptions["policies"],
+): Promise<[one: Instance, other: Instance]> {
+  const start = (name: string) => startInstance(url, name, "aurora", policies);
+  return Promise.all([start("one"), start("other")]);
 }
 
 /** Waits until Redis holds so many answers. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { cachePolicies } from "../contract/cache-policies.ts";
 import { startRedis } from "./redis-server.test-helper.ts";
 import { type Instance, startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
 import type { PurgeOrder } from "./second-level.ts";
@@ -112,9 +113,22 @@ describe("two caches over one Redis", () => {
     const one = await startInstance(server.url);
     const heard = vi.fn();
     one.level.onPurge(heard);
-    await one.level.purge({ tags: ["catalogue"] });
+    await one.level.purge({ tags: ["catalogue"] }, cachePolicies());
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
     expect(heard).toHaveBeenLastCalledWith({ all: false, tags: ["catalogue"], keys: [] });
+  });
+
+  it("purge answers of a host's own policy by its tag", async () => {
+    const server = await startRedis();
+    const policies = { standings: { fresh: 60_000, stale: 60_000, tags: ["league"], pool: "main" } } as const;
+    const [one, other] = await startTwo(server.url, policies);
+    await one.ask("k", "standings");
+    await one.ask("games", "catalogue");
+    await stored(server, 2);
+    expect((await other.ask("k", "standings"))[1]).toBe("hit");
+    await one.cache.purge({ tags: ["league"] });
+    await stored(server, 1);
+    await vi.waitFor(() => expect(other.cache.peek("standings", "k")).toBeUndefined());
   });
 
   it("never meet when their tenants differ", async () => {

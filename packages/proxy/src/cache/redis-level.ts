@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { parseJson } from "../contract/guards.ts";
-import { CACHE_POLICIES, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
+import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders } from "./purge-order.ts";
 import { guardCommands, type RedisHealth } from "./redis-guard.ts";
 import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
@@ -62,20 +62,20 @@ export function createRedisLevel(
   const tell = (order: PurgeOrder | undefined): void => {
     for (const listener of listeners) listener(order);
   };
-  let pending: PurgeOrder | undefined;
+  let pending: { order: PurgeOrder; policies: CachePolicies } | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   /** Said twice, this instance included: loads under way bring nothing, and what was read meanwhile goes too. */
-  const carryOut = async (order: PurgeOrder): Promise<void> => {
+  const carryOut = async (order: PurgeOrder, policies: CachePolicies): Promise<void> => {
     await client.publish(channel, JSON.stringify(order));
-    for (const pattern of patternsOf(prefix, order)) await unlinkMatching(client, pattern);
+    for (const pattern of patternsOf(prefix, order, policies)) await unlinkMatching(client, pattern);
     await client.publish(channel, JSON.stringify(order));
   };
-  const carryOutOrKeep = async (order: PurgeOrder): Promise<void> => {
+  const carryOutOrKeep = async (order: PurgeOrder, policies: CachePolicies): Promise<void> => {
     try {
-      await carryOut(order);
+      await carryOut(order, policies);
     } catch {
-      pending = pending ? mergeOrders(pending, order) : order;
+      pending = { order: pending ? mergeOrders(pending.order, order) : order, policies };
       clearTimeout(retry);
       retry = setTimeout(carryOutMissed, PURGE_RETRY).unref();
     }
@@ -83,7 +83,7 @@ export function createRedisLevel(
   const carryOutMissed = (): void => {
     const missed = pending;
     pending = undefined;
-    if (missed) void carryOutOrKeep(missed);
+    if (missed) void carryOutOrKeep(missed.order, missed.policies);
   };
   // The first time too: what was kept until then may have been purged elsewhere.
   subscriber.on("ready", () => {
@@ -129,12 +129,16 @@ const answerKey = (prefix: string, policy: CachePolicyName, digest: string): str
   `${prefix}:answer:${policy}:${digest}`;
 
 /** The keys that an order is about. */
-function patternsOf(prefix: string, { all, tags = [], keys = [] }: PurgeOrder): string[] {
+function patternsOf(
+  prefix: string,
+  { all, tags = [], keys = [] }: PurgeOrder,
+  policies: CachePolicies,
+): string[] {
   if (all) return [`${prefix}:answer:*`, `${prefix}:value:*`];
-  const policies = Object.keys(CACHE_POLICIES) as CachePolicyName[];
+  const tagged = new Set(tags.flatMap((tag) => policiesWithTag(policies, tag)));
   return [
-    ...[...new Set(tags.flatMap(policiesWithTag))].map((policy) => answerKey(prefix, policy, "*")),
-    ...keys.flatMap((key) => policies.map((policy) => answerKey(prefix, policy, key))),
+    ...[...tagged].map((policy) => answerKey(prefix, policy, "*")),
+    ...keys.flatMap((key) => [...policies.keys()].map((policy) => answerKey(prefix, policy, key))),
   ];
 }
 

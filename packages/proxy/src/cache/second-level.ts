@@ -1,4 +1,5 @@
-import type { CachePolicyName } from "../contract/cache-policies.ts";
+import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { RedisState } from "./redis-guard.ts";
 
 /** What a purge is to reach: answers by the tags of their policy or by the digest of their key, or everything. */
@@ -11,7 +12,7 @@ export interface PurgeOrder {
 /** An answer of the second level. */
 export interface RemoteAnswer {
   readonly body: Uint8Array;
-  readonly data?: unknown;
+  readonly data?: JsonValue;
   /** Milliseconds since it was asked for. */
   readonly age: number;
 }
@@ -23,8 +24,8 @@ export interface SecondLevel {
   set(policy: CachePolicyName, digest: string, answer: RemoteAnswer, milliseconds: number): void;
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
-  /** Removes here and tells the other instances, as soon as they can be reached. */
-  purge(order: PurgeOrder): Promise<void>;
+  /** Removes here and tells the other instances, as soon as they can be reached; `policies` say what a tag reaches. */
+  purge(order: PurgeOrder, policies: CachePolicies): Promise<void>;
   /** Says when another instance purged, and (`undefined`) when messages may have been missed. */
   onPurge(listener: (order: PurgeOrder | undefined) => void): void;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Method, Target } from "./method.ts";
-import { parseJson } from "./guards.ts";
+import { type JsonValue, parseJson } from "./guards.ts";
 import type { NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");
@@ -49,7 +49,7 @@ export class BackendError extends Error implements BackendFailure {
   readonly external: boolean;
   readonly ms: number | undefined;
   readonly extra: FailureExtra;
-  #data: { value: unknown } | undefined;
+  #data: { value: JsonValue | undefined } | undefined;
 
   constructor(failure: BackendFailure, extra: FailureExtra = {}, options?: ErrorOptions) {
     super(
@@ -70,7 +70,7 @@ export class BackendError extends Error implements BackendFailure {
   }
 
   /** The body as JSON, or undefined when it is none. */
-  get data(): unknown {
+  get data(): JsonValue | undefined {
     this.#data ??= { value: parseJson(this.body) };
     return this.#data.value;
   }

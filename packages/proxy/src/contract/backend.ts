@@ -1,3 +1,4 @@
+import type { JsonValue } from "./guards.ts";
 import type { Target } from "./method.ts";
 import type { DeadlineName } from "./settings.ts";
 import type { QueryPairs } from "./target.ts";
@@ -8,7 +9,7 @@ export interface Backend {
    * The JSON of a successful answer; null when it is empty.
    * @throws BackendError for every other outcome; Refusal when a value may not stand in a path.
    */
-  json(target: Target, options?: BackendCallOptions): Promise<unknown>;
+  json(target: Target, options?: BackendCallOptions): Promise<JsonValue>;
   /** The whole of a successful answer. Throws as `json` does. */
   exchange(target: Target, options?: BackendCallOptions): Promise<BackendAnswer>;
 }
@@ -54,7 +55,7 @@ export interface BackendAnswer {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   /** The body as JSON; null when it is empty. */
-  readonly data: unknown;
+  readonly data: JsonValue;
   /** It came with a cookie, so it is somebody's own. */
   readonly setsCookie: boolean;
 }

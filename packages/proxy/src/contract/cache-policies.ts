@@ -2,15 +2,15 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How answers of one kind are kept. */
-export interface CachePolicy {
+/** The rule by which answers of one kind are cached. */
+export type CachePolicy = {
   /** Milliseconds for which an answer is served as it is. */
   readonly fresh: number;
   /** Milliseconds after that for which it is served while one call renews it, or while the backend is down. */
   readonly stale: number;
-  /** A purge names these. */
+  /** Names by which a purge reaches the answers. */
   readonly tags: readonly string[];
-  /** Which memory it takes: what visitors type has one of its own, so that it cannot push the catalogue out. */
+  /** The memory of the answers: what visitors type has one of its own, so that it cannot push the catalogue out. */
   readonly pool: CachePoolName;
 }
 
@@ -18,7 +18,7 @@ export interface CachePolicy {
 export type CachePoolName = "main" | "search";
 
 /** Bounds of a memory: entries, and bytes of all of them; and whether instances share what is in it. */
-export interface CachePool {
+export type CachePool = {
   readonly entries: number;
   readonly bytes: number;
   /** False for what visitors type: nothing bounds the number of entries at the second level. */
@@ -31,8 +31,9 @@ export const CACHE_POOLS: Readonly<Record<CachePoolName, CachePool>> = {
 };
 
 /**
- * Every policy of the shared cache. Never stored, whatever the policy: failures, bodies that are no JSON, answers with
- * a Set-Cookie, answers that their reader finds unusable (an empty top-games list, a wrong shape).
+ * The policies that every shared cache has; a host declares more with `createCache({ policies })`. Never stored, whatever
+ * the policy: failures, bodies that are no JSON, answers with a Set-Cookie, answers that their reader finds unusable (an
+ * empty top-games list, a wrong shape).
  */
 export const CACHE_POLICIES = {
   appearance: { fresh: 60 * SECOND, stale: HOUR, tags: ["brand"], pool: "main" },
@@ -47,11 +48,39 @@ export const CACHE_POLICIES = {
   votes: { fresh: 15 * SECOND, stale: HOUR, tags: ["votes"], pool: "main" },
 } as const satisfies Record<string, CachePolicy>;
 
-/** The name of a policy; a route never says numbers. */
-export type CachePolicyName = keyof typeof CACHE_POLICIES;
+/** The name of a policy, of the kernel's table or of the host's own; a route never says numbers. */
+export type CachePolicyName = keyof typeof CACHE_POLICIES | (string & Record<never, never>);
+
+/** Policies by name. */
+export type CachePolicies = ReadonlyMap<string, CachePolicy>;
+
+/** Names and tags are parts of keys at the second level and of purges. */
+const NAME = /^[A-Za-z][\w-]{0,63}$/;
+const TAG = /^[\w:-]{1,64}$/;
+
+/**
+ * The kernel's policies and a host's own.
+ * @throws when a name is taken or cannot be part of a key, or when a policy has no valid times, tags or pool.
+ */
+export function cachePolicies(own: Readonly<Record<string, CachePolicy>> = {}): CachePolicies {
+  const policies = new Map<string, CachePolicy>(Object.entries(CACHE_POLICIES));
+  for (const [name, policy] of Object.entries(own)) {
+    const mistake = policies.has(name) ? "the kernel has a policy of this name" : mistakeOf(name, policy);
+    if (mistake !== undefined) throw new Error(`The cache policy "${name}": ${mistake}.`);
+    policies.set(name, policy);
+  }
+  return policies;
+}
+
+function mistakeOf(name: string, { fresh, stale, tags, pool }: CachePolicy): string | undefined {
+  if (!NAME.test(name)) return "a name is a letter, then letters, digits, _ and -";
+  if (!isTime(fresh) || !isTime(stale)) return "fresh and stale are whole milliseconds from 0";
+  if (!tags.every((tag) => TAG.test(tag))) return "a tag is letters, digits, _, : and -, at most 64";
+  return Object.hasOwn(CACHE_POOLS, pool) ? undefined : `pool is ${Object.keys(CACHE_POOLS).join(" or ")}`;
+}
+
+const isTime = (milliseconds: number): boolean => Number.isSafeInteger(milliseconds) && milliseconds >= 0;
 
 /** Names of the policies that a tag reaches. */
-export const policiesWithTag = (tag: string): CachePolicyName[] =>
-  (Object.keys(CACHE_POLICIES) as CachePolicyName[]).filter((name) =>
-    (CACHE_POLICIES[name].tags as readonly string[]).includes(tag),
-  );
+export const policiesWithTag = (policies: CachePolicies, tag: string): string[] =>
+  [...policies].flatMap(([name, { tags }]) => (tags.includes(tag) ? [name] : []));

@@ -3,16 +3,15 @@ import type { Backend, BodyStream } from "./backend.ts";
 import type { BodySchema } from "./body-schema.ts";
 import type { ExternalService } from "./external-service.ts";
 import type { Inbound } from "./inbound.ts";
+import type { JsonRecord } from "./guards.ts";
 import type { Method } from "./method.ts";
+import type { StreamOutcome } from "./outcome.ts";
 import type { PublicReader } from "./public-reader.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { Logger } from "./log.ts";
 
 /** The profile record as the kernel knows it: whose it is; the rest is the backend's. */
-export interface ProfileRecord {
-  readonly user?: { readonly id?: unknown };
-  readonly [key: string]: unknown;
-}
+export type ProfileRecord = JsonRecord & { readonly user?: JsonRecord };
 
 /** How the profile is asked for. */
 export interface ProfileOptions {
@@ -90,9 +89,8 @@ export interface Call {
   /**
    * Passes a call below a wildcard path on to a service: method, sub-path, query, an allow-list of headers and the
    * body go as they come; the answer too. `authorization` passes the browser's own Authorization on; ours never goes.
-   * Return what it resolves to.
    */
-  readonly passTo: (service: ExternalService, options?: PassOptions) => Promise<unknown>;
+  readonly passTo: (service: ExternalService, options?: PassOptions) => Promise<StreamOutcome>;
   /** What the backend is told of the visitor, by header name, with secrets and cookies hidden: for tools. */
   readonly describeVisitor: () => Readonly<Record<string, string>>;
   /** Counts against a limit: false when it is used up. */

@@ -1,3 +1,4 @@
+import type { JsonValue } from "./guards.ts";
 import type { Method } from "./method.ts";
 import type { TransportFigures, UpstreamStream } from "./transport.ts";
 
@@ -20,7 +21,7 @@ export interface ExternalService {
    * The JSON of a successful answer; null when it is empty.
    * @throws BackendError for every other outcome; Refusal 503 `not_configured` when there is no address.
    */
-  json(call: ExternalCall): Promise<unknown>;
+  json(call: ExternalCall): Promise<JsonValue>;
   /**
    * Whatever the service answers, as it comes.
    * @throws BackendError when there is no answer; Refusal as above.

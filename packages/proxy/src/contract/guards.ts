@@ -2,15 +2,21 @@ const decoder = new TextDecoder();
 /** How many `data` fields within each other `listOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
+/** A value that can be written as JSON; a field that is undefined is left out. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonRecord;
+
+/** A JSON object. */
+export type JsonRecord = { readonly [name: string]: JsonValue | undefined };
+
 /** True for an object with fields: neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value of a JSON text or of its bytes, or undefined when it is no JSON; never throws. */
-export function parseJson(json: string | Uint8Array): unknown {
+export function parseJson(json: string | Uint8Array): JsonValue | undefined {
   try {
-    return JSON.parse(typeof json === "string" ? json : decoder.decode(json)) as unknown;
+    return JSON.parse(typeof json === "string" ? json : decoder.decode(json)) as JsonValue;
   } catch {
     return undefined;
   }
@@ -20,6 +26,8 @@ export function parseJson(json: string | Uint8Array): unknown {
  * The list of an answer: the answer itself, its `data`, the `data` within that, or the only list among the fields of
  * such a record, whatever its name. Undefined when there is none, or when the answer has an `error` field.
  */
+export function listOf(answer: JsonValue | undefined): readonly JsonValue[] | undefined;
+export function listOf(answer: unknown): readonly unknown[] | undefined;
 export function listOf(answer: unknown): readonly unknown[] | undefined {
   let layer = answer;
   for (let depth = 0; depth < MAX_DATA_DEPTH; depth += 1) {

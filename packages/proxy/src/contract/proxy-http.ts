@@ -17,6 +17,8 @@ export interface CallOptions {
   answer?: "blob" | undefined;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   signal?: AbortSignal | undefined;
+  /** Is told the status of each answer before the call resolves or rejects: a 202 resolves as a 200 does. */
+  onStatus?: ((status: number) => void) | undefined;
   /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery. */
   session?: boolean | undefined;
 }

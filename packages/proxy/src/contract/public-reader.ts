@@ -1,4 +1,5 @@
 import type { CachePolicyName } from "./cache-policies.ts";
+import type { CachedAnswer } from "./outcome.ts";
 import type { QueryPairs } from "./target.ts";
 
 /** A backend GET that is the same for every visitor. */
@@ -30,24 +31,4 @@ export interface PublicReader {
     target: PublicTarget,
     options?: PublicReadOptions,
   ): Promise<CachedAnswer | undefined>;
-}
-
-/** How an answer came: kept and fresh, kept and past its time, or asked for just now. */
-export type CacheState = "hit" | "stale" | "miss";
-
-/** An answer of the shared cache; a handler may return it as it is. */
-export interface CachedAnswer {
-  readonly state: CacheState;
-  /** Milliseconds since it was asked for. */
-  readonly age: number;
-  /** False when it is not stored for others: it must not be, or it is empty where emptiness is a passing state. */
-  readonly isKept: boolean;
-  /** The JSON, parsed once and shared: never to be changed. */
-  readonly data: unknown;
-  /** The bytes as the backend sent them. */
-  readonly body: Uint8Array;
-  /** The same as text, made once, when it is ASCII: what is sent in one piece with the headers. */
-  readonly text: string | undefined;
-  /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
-  readonly secondsLeft: number;
 }

@@ -34,7 +34,7 @@ describe("defineRoutes", () => {
   });
 
   it("names the backend calls: its string targets, or what a handler says", () => {
-    const handler = (): Promise<unknown> => Promise.resolve(null);
+    const handler = (): Promise<null> => Promise.resolve(null);
     expect(define({ path: "/api/payments/a", GET: "GET /a", POST: handler }).calls).toEqual(["GET /a"]);
     expect(define({ path: "/api/payments/a", POST: handler, calls: ["POST /b"] }).calls).toEqual(["POST /b"]);
   });

@@ -1,5 +1,7 @@
 import type { BodySchema } from "./body-schema.ts";
+import type { JsonValue } from "./guards.ts";
 import { METHODS, type Method, type Target } from "./method.ts";
+import type { Outcome } from "./outcome.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { Access, ErrorRule, PayloadName, Reply, RouteFacts } from "./route-facts.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
@@ -8,8 +10,8 @@ import type { BackendError } from "./backend-error.ts";
 import type { DeadlineName } from "./settings.ts";
 import { WILDCARD } from "./target.ts";
 
-/** A route that one backend call does not describe; returns data or a finished `Response`, never an error answer. */
-export type Handler = (call: Call) => Promise<unknown>;
+/** Runs a route that one backend call does not describe: resolves to data or an outcome, and throws what failed. */
+export type Handler = (call: Call) => Promise<Outcome | JsonValue>;
 
 /** What the routes of an area may say once, and what a route may say for itself. */
 export interface RouteRules {

@@ -4,9 +4,7 @@ import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { Method } from "../contract/method.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
-import { holdsSecret, type Secret, secretOf } from "../backend/answer-secrets.ts";
-import { isBackendError, unusableAnswer } from "../contract/backend-error.ts";
-import { isCachedAnswer } from "../cache/cached-answer.ts";
+import { isBackendError } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
 import { NOT_FOUND, refuseEarly } from "./early-refusal.ts";
 import { answerFailure, type Secrets } from "./failure.ts";
@@ -20,11 +18,10 @@ import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
 import { createRequestIds } from "../request/request-id.ts";
-import { successOf, toResponse, withoutTokens } from "./reply.ts";
+import { createOutcomeWriter, LEAK, secretsOf } from "./outcome-writer.ts";
 import type { Route } from "../contract/route.ts";
 import { createRuntime } from "./runtime.ts";
 import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
-import { isLive, isStreamed, streamAnswer, type Streamed } from "../streaming/streamed.ts";
 
 /** The whole of `/api/`: one function from request to response. */
 export interface Proxy extends PageLimit {
@@ -51,7 +48,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const sessionName = sessionCookieName(settings.publicOrigin);
   const { edgeWorkerKey, baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
-  const edgeKey = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+  const write = createOutcomeWriter({ edgeWorkerKey, logger, streams: runtime.streams });
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -111,41 +108,14 @@ export function createProxy(options: ProxyOptions): Proxy {
     const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
     const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
     try {
-      const answered = call
+      return call
         .run()
-        .then((result) => (isStreamed(result) ? answerStream(result, call, line) : succeed(call, result)));
-      return answered.catch((error: unknown) => answerError(error, call, line));
+        .then((result) => write(result, call, line))
+        .catch((error: unknown) => answerError(error, call, line));
     } catch (error) {
       // What breaks before the first turn of the event loop is a failure of this call, not of the process.
       return Promise.resolve(answerError(error, call, line));
     }
-  }
-
-  /** A success that shows a secret is none (decision E7b). What comes from the cache was searched before it was stored. */
-  function succeed(call: RequestCall, result: unknown): Answer {
-    if (isCachedAnswer(result)) return successOf(call, result);
-    const given = successOf(call, withoutTokens(call, result));
-    const { route, requestId, session, secrets, setCookies } = call;
-    const own: Secret[] =
-      route.tokens === "show" ? [] : [session.token, ...secrets].filter(isText).flatMap(secretOf);
-    if (!holdsSecret(given.body, edgeKey) && !holdsSecret(given.body, own)) return given;
-    logger.error({ requestId, route: route.id }, LEAK);
-    setCookies.length = 0;
-    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`);
-  }
-
-  async function answerStream(result: Streamed, call: RequestCall, line: RequestLine): Promise<Answer> {
-    const { route, requestId } = call;
-    if (isLive(result.answer.headers)) runtime.streams.watch(result.answer);
-    const { ref, leaked, ...given } = await streamAnswer(result, route, requestId, secretsOf(call));
-    if (ref !== undefined) line.ref = ref;
-    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
-    return given;
-  }
-
-  /** What no answer of a call may show, whichever way it is made. */
-  function secretsOf({ session, secrets }: RequestCall): string[] {
-    return [edgeWorkerKey, session.token, ...secrets].filter(isText);
   }
 
   function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
@@ -158,7 +128,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
-    const secrets: Secrets = { values: secretsOf(call), addresses };
+    const secrets: Secrets = { values: secretsOf(call, edgeWorkerKey), addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
     line.ref = ref;
     line.failure = failureFacts(error);
@@ -168,7 +138,6 @@ export function createProxy(options: ProxyOptions): Proxy {
   }
 }
 
-const LEAK = "a backend body held a secret and was replaced";
 const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
 const NO_TOKEN = REFUSALS.noToken();
 
@@ -176,4 +145,11 @@ function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : typeof error;
 }
 
-const isText = (value: string | undefined): value is string => value !== undefined && value !== "";
+/** An answer as the web standard has it. */
+function toResponse({ status, headers, body, setCookies }: Answer): Response {
+  const given = (body instanceof Readable ? Readable.toWeb(body) : body) as BodyInit | null;
+  if (setCookies.length === 0) return new Response(given, { status, headers });
+  const list = new Headers(headers);
+  for (const line of setCookies) list.append("set-cookie", line);
+  return new Response(given, { status, headers: list });
+}

@@ -5,6 +5,7 @@ import { composeRoutes } from "./compose.ts";
 import { createProxy } from "./engine.ts";
 import { transportOf } from "./engine.test-helper.ts";
 import { createNodeListener } from "./node-listener.ts";
+import { response } from "../contract/outcome.ts";
 import { defineRoutes } from "../contract/route.ts";
 import { fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
@@ -29,12 +30,12 @@ const routes = defineRoutes("user", {
   stream: {
     path: "/api/user/stream",
     access: "public",
-    GET: async () => new Response(pieces("one", "two")),
+    GET: async () => response(new Response(pieces("one", "two"))),
   },
   nothing: {
     path: "/api/user/nothing",
     access: "public",
-    GET: async () => new Response(null, { status: 204 }),
+    GET: async () => response(new Response(null, { status: 204 })),
   },
 });
 

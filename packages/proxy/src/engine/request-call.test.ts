@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describe, expect, it, vi } from "vitest";
 import { JSON_POST, one, proxyOf } from "./engine.test-helper.ts";
-import { withStatus } from "./reply.ts";
+import { json, response as finishedResponse } from "../contract/outcome.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
@@ -13,15 +13,17 @@ describe("handlers", () => {
 
   it("return data, undefined, a status or a finished Response", async () => {
     expect(await (await handled({ GET: async () => ({ a: 1 }) })).json()).toEqual({ a: 1 });
-    expect(await (await handled({ GET: async () => undefined, reply: "envelope" })).json()).toEqual({
+    expect(await (await handled({ GET: async () => undefined as never, reply: "envelope" })).json()).toEqual({
       ok: true,
       data: null,
     });
-    const status = await handled({ GET: async () => withStatus(202, { b: 2 }), reply: "envelope" });
+    const status = await handled({ GET: async () => json({ b: 2 }, { status: 202 }), reply: "envelope" });
     expect([status.status, await status.json()]).toEqual([202, { ok: true, data: { b: 2 } }]);
     const finished = await handled({
       GET: async () =>
-        new Response("x", { status: 203, headers: { "cache-control": "max-age=9", "x-own": "1" } }),
+        finishedResponse(
+          new Response("x", { status: 203, headers: { "cache-control": "max-age=9", "x-own": "1" } }),
+        ),
     });
     expect([
       finished.status,
@@ -42,7 +44,7 @@ describe("handlers", () => {
         const headers = new Headers({ vary: "Accept-Language" });
         headers.append("set-cookie", "a=1");
         headers.append("set-cookie", "b=2");
-        return new Response(null, { headers });
+        return finishedResponse(new Response(null, { headers }));
       },
     });
     expect(response.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual([
@@ -55,20 +57,21 @@ describe("handlers", () => {
   });
 
   it("set and clear the session's cookies; the last word counts", async () => {
-    const saved = await handled({ GET: async ({ session }) => session.save("jwt") });
+    const saved = await handled({ GET: async ({ session }) => (session.save("jwt"), null) });
     expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=2592000");
     expect([saved.headers.get("cache-control"), saved.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
     const cleared = await handled({
       GET: async ({ session }) => {
         session.save("jwt");
         session.clear();
+        return null;
       },
     });
     expect(cleared.headers.getSetCookie().map((line) => /Max-Age=0/.test(line))).toEqual([true, true]);
   });
 
   it("that save a token which fits no cookie fail, and nothing is set", async () => {
-    const response = await handled({ GET: async ({ session }) => session.save("a\r\nb") });
+    const response = await handled({ GET: async ({ session }) => (session.save("a\r\nb"), null) });
     expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
   });
 
@@ -116,7 +119,7 @@ describe("handlers", () => {
       GET: async ({ backend: reach }) => {
         await reach.json("GET /a", { token: "new" });
         await reach.json("GET /a", { token: null });
-        await reach.json("GET /a");
+        return reach.json("GET /a");
       },
     });
     await callRoute(route, { token: "jwt" }, backend);

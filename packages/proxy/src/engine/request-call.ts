@@ -1,6 +1,8 @@
 import type { Backend, BackendCallOptions } from "../contract/backend.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
+import type { JsonValue } from "../contract/guards.ts";
+import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
 import type { PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import type { RateLimitName } from "../contract/rate-limits.ts";
 import type { CallContext } from "../backend/backend-client.ts";
@@ -15,11 +17,9 @@ import { RequestSession } from "./request-session.ts";
 import { limitedCaller } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import { forwarded, type Forwarded } from "./reply.ts";
 import type { Handler, Route } from "../contract/route.ts";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import { type FilledTarget, WILDCARD } from "../contract/target.ts";
-import type { Streamed } from "../streaming/streamed.ts";
 import { createContext, filledTarget, withoutVisitor } from "./call-context.ts";
 import { admitUpload } from "./upload-admission.ts";
 
@@ -81,6 +81,11 @@ export class RequestCall implements Call {
     return this.#backend;
   }
 
+  /** The JWT of the cookie, whatever the route's access is. */
+  get sessionToken(): string | undefined {
+    return this.#cookies.token;
+  }
+
   get session(): CallSession {
     this.#session ??= new RequestSession(this.#runtime, this.backend, this.#cookies.token, this);
     return this.#session;
@@ -107,18 +112,15 @@ export class RequestCall implements Call {
     return this.#runtime.logger;
   }
 
-  /**
-   * Does what the route declares: the limit, the body's checks, then its target or its handler. A target's answer
-   * comes as `Forwarded`.
-   */
-  run(): Promise<unknown> {
+  /** Does what the route declares: the limit, the body's checks, then its target or its handler. */
+  run(): Promise<Outcome | JsonValue> {
     const { route, method } = this;
     const binding = route.bindings[method];
     if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
     return route.limit ? this.#withinLimit(route.limit).then(() => this.#work(binding)) : this.#work(binding);
   }
 
-  #work(binding: Target | Handler): Promise<unknown> {
+  #work(binding: Target | Handler): Promise<Outcome | JsonValue> {
     const { changesUser, payload } = this.route;
     const work = typeof binding === "string" ? this.#runTarget(binding) : binding(this);
     if (!changesUser && payload !== "upload") return work;
@@ -136,7 +138,7 @@ export class RequestCall implements Call {
     if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
-  #runTarget(target: Target): Promise<unknown> {
+  #runTarget(target: Target): Promise<Outcome> {
     const { cache } = this.route;
     if (cache) {
       return this.#reader().readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
@@ -156,7 +158,7 @@ export class RequestCall implements Call {
     return async (service, options) => passTo(this, this.#runtime, service, options);
   }
 
-  async #runTargetWithBody(target: Target): Promise<Forwarded> {
+  async #runTargetWithBody(target: Target): Promise<BytesOutcome> {
     const { route } = this;
     if (route.payload === "upload") return this.#forward(target, { stream: await this.upload() });
     const body = await this.readBody();
@@ -166,13 +168,13 @@ export class RequestCall implements Call {
     return this.#forward(target, sends ? { ...options, bytes } : options);
   }
 
-  #forward(target: Target, options: BackendCallOptions): Promise<Forwarded> {
+  #forward(target: Target, options: BackendCallOptions): Promise<BytesOutcome> {
     const { backend } = this.#runtime;
     const reach = this.route.reply === "raw" ? "raw" : "forward";
     if (!target.includes(OWN_ID))
-      return backend[reach](this.#contextOf(options), this.#fill(target, options), options).then(forwarded);
-    return this.#withOwnId(options).then(async (filled) =>
-      forwarded(await backend[reach](this.#contextOf(filled), this.#fill(target, filled), filled)),
+      return backend[reach](this.#contextOf(options), this.#fill(target, options), options);
+    return this.#withOwnId(options).then((filled) =>
+      backend[reach](this.#contextOf(filled), this.#fill(target, filled), filled),
     );
   }
 
@@ -224,7 +226,7 @@ export class RequestCall implements Call {
     return filledTarget(target, values, this);
   }
 
-  async #stream(target: Target, options: BackendCallOptions): Promise<Streamed> {
+  async #stream(target: Target, options: BackendCallOptions): Promise<StreamOutcome> {
     return streamTarget(this, this.#runtime, this.#contextOf(options), this.#fill(target, options), options);
   }
 

@@ -19,7 +19,10 @@ describe("profile (decisions R9, S7)", () => {
       },
     });
     const who = defineRoutes("user", {
-      who: { path: "/api/user/who", GET: async ({ session }) => (await session.profile()).user?.id },
+      who: {
+        path: "/api/user/who",
+        GET: async ({ session }) => (await session.profile()).user?.["id"] ?? null,
+      },
     });
     const proxy = createProxy({
       registry: composeRoutes([who]),

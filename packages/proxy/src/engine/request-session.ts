@@ -2,6 +2,7 @@ import type { Backend, BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
+import { isRecord, type JsonValue } from "../contract/guards.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import { isPathValue } from "../contract/path-value.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
@@ -75,10 +76,9 @@ export class RequestSession implements CallSession {
 
 /** The id that a profile says; undefined when it says none that a path may hold. */
 export function userIdOf({ user }: ProfileRecord): number | string | undefined {
-  const id = user?.id;
+  const id = user?.["id"];
   return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }
 
-function asRecord(value: unknown): ProfileRecord {
-  return typeof value === "object" && value !== null ? (value as ProfileRecord) : {};
-}
+const asRecord = (value: JsonValue | undefined): ProfileRecord =>
+  isRecord(value) ? (value as ProfileRecord) : {};

@@ -1,9 +1,10 @@
 import { secretOf } from "../backend/answer-secrets.ts";
 import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
-import { createCache } from "../cache/cache.ts";
+import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
 import type { TenantValues } from "../contract/call.ts";
+import type { Registry } from "./compose.ts";
 import type { ProxyOptions } from "./proxy-options.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
 import type { Logger } from "../contract/log.ts";
@@ -41,13 +42,17 @@ export interface ProxyRuntime {
   readonly random: () => number;
 }
 
-/** Makes what the calls of one host share. */
+/**
+ * Makes what the calls of one host share.
+ * @throws when a route names a policy that the cache does not have.
+ */
 export function createRuntime(
-  { settings, transport, cache = createCache(), redis }: ProxyOptions,
+  { registry, settings, transport, cache = createCache(), redis }: ProxyOptions,
   nextId: () => string,
   logger: Logger,
   random: () => number,
 ): ProxyRuntime {
+  refuseUnknownPolicies(registry, cache);
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const { brand } = settings;
@@ -83,4 +88,16 @@ export function createRuntime(
     logger,
     random,
   };
+}
+
+/** A name that is wrong is found at the start, not by the first visitor. */
+function refuseUnknownPolicies({ routes }: Registry, { policies }: Cache): void {
+  const wrong = routes.flatMap(({ id, cache }) =>
+    cache === undefined || policies.has(cache) ? [] : [`${id} names "${cache}"`],
+  );
+  if (wrong.length === 0) return;
+  const known = [...policies.keys()].join(", ");
+  throw new Error(
+    `Routes with a policy that the cache does not have: ${wrong.join("; ")}. It has ${known}; a host declares its own with createCache({ policies }).`,
+  );
 }

@@ -1,3 +1,7 @@
+import type { JsonValue } from "../contract/guards.ts";
+import { bytes, json, type Outcome } from "../contract/outcome.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
+
 /** The value that takes the place of a session token in an answer: the JWT never leaves the server. */
 export const HTTP_ONLY = "[http-only]";
 
@@ -12,40 +16,71 @@ const decoder = new TextDecoder();
  */
 export type HiddenTokens = "own" | "session";
 
+/** The parts of a call that decide which tokens its outcome may show. */
+interface TokenRules {
+  readonly route: Pick<RouteFacts, "tokens" | "changesUser">;
+  /** The JWT of the cookie. */
+  readonly sessionToken: string | undefined;
+}
+
+/**
+ * An outcome without the session tokens that the route's `tokens` says are hidden: our JWT stays in its cookie, whatever
+ * record of a user the backend answers with. What comes from the cache belongs to no session, and a stream or a finished
+ * response is not read.
+ */
+export function withoutTokens({ route, sessionToken }: TokenRules, outcome: Outcome): Outcome {
+  if (route.tokens === "show" || (route.tokens === "default" && !route.changesUser)) return outcome;
+  const hidden: HiddenTokens = route.tokens === "hide" ? "session" : "own";
+  const tokens = sessionToken === undefined ? [] : [sessionToken];
+  switch (outcome.kind) {
+    case "json": {
+      const { data, status, cache } = outcome;
+      return cache === undefined ? json(hideTokens(data, tokens, hidden), { status }) : outcome;
+    }
+    case "bytes": {
+      const { status, body, contentType } = outcome;
+      const shown = hideTokensInJson(body, tokens, hidden);
+      return shown === body ? outcome : bytes(status, shown, contentType);
+    }
+    case "cached":
+    case "stream":
+    case "response":
+      return outcome;
+  }
+}
+
 /** An answer of the backend without its session tokens. */
 export function hideTokens(
-  answer: unknown,
+  answer: JsonValue,
   tokens: readonly string[],
   hidden: HiddenTokens = "session",
-): unknown {
+): JsonValue {
   return hide(answer, tokens, hidden === "session", "", 0);
 }
 
 /** The same for JSON that was not parsed; the very same bytes when there is nothing to hide. */
-export function hideTokensInJson(
-  json: Uint8Array,
-  tokens: readonly string[],
-  hidden: HiddenTokens,
-): Uint8Array {
-  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: HiddenTokens): Uint8Array {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const mayHold =
-    tokens.some((token) => bytes.includes(token)) ||
-    (hidden === "session" && (bytes.includes("_token") || bytes.includes('"token"')));
-  if (!mayHold) return json;
-  return Buffer.from(JSON.stringify(hideTokens(JSON.parse(decoder.decode(bytes)), tokens, hidden)));
+    tokens.some((token) => text.includes(token)) ||
+    (hidden === "session" && (text.includes("_token") || text.includes('"token"')));
+  if (!mayHold) return body;
+  return Buffer.from(
+    JSON.stringify(hideTokens(JSON.parse(decoder.decode(text)) as JsonValue, tokens, hidden)),
+  );
 }
 
 function hide(
-  value: unknown,
+  value: JsonValue | undefined,
   tokens: readonly string[],
   byName: boolean,
   parent: string,
   depth: number,
-): unknown {
+): JsonValue {
   if (typeof value === "string") return tokens.some((token) => value.includes(token)) ? HTTP_ONLY : value;
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null) return value ?? null;
   if (depth > DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((item) => hide(item, tokens, byName, parent, depth + 1));
+  if (isList(value)) return value.map((item) => hide(item, tokens, byName, parent, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
       const isToken = byName && (TOKEN_FIELDS.has(name) || (name === "token" && parent === "user"));
@@ -56,3 +91,5 @@ function hide(
     }),
   );
 }
+
+const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ExternalService } from "../contract/external-service.ts";
 import { ANY_BODY } from "../request/body.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Call } from "../contract/call.ts";
 import { REFUSALS } from "../contract/refusal.ts";
@@ -24,7 +25,7 @@ export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "
   }, { access: "public", errors: "own" });
 
 /** Our own caches first, on every instance: an edge that does not answer must not keep them. */
-async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSettings): Promise<unknown> {
+async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSettings): Promise<JsonValue> {
   await admit(call, adminToken);
   const order = readPurgeOrder(await call.body(ANY_BODY));
   const purged = await cache.purge(order);
@@ -32,7 +33,7 @@ async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSett
   return { ok: true, purged };
 }
 
-async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Promise<unknown> {
+async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Promise<JsonValue> {
   await admit(call, adminToken);
   return cache.inspect();
 }

@@ -1,11 +1,12 @@
 import type { Target } from "../contract/method.ts";
 import type { Cache } from "../cache/cache.ts";
-import { CACHE_POLICIES, CACHE_POOLS } from "../contract/cache-policies.ts";
+import { CACHE_POOLS } from "../contract/cache-policies.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { Call } from "../contract/call.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
+import { json, type Outcome } from "../contract/outcome.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import { withStatus } from "../engine/reply.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
 /** What the development routes know of their host. */
@@ -17,8 +18,8 @@ type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
 
 /** Tools for development: absent from a production build, not refused there. */
 export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
-  const clear = async (): Promise<unknown> => ({ ok: true, purged: await cache.purge({ all: true }) });
-  const policies = (): Promise<unknown> => Promise.resolve({ policies: CACHE_POLICIES, pools: CACHE_POOLS });
+  const clear = async (): Promise<JsonValue> => ({ ok: true, purged: await cache.purge({ all: true }) });
+  const policies = (): Promise<JsonValue> => Promise.resolve({ policies: Object.fromEntries(cache.policies), pools: CACHE_POOLS });
   return defineRoutes("dev", {
     cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },
     cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
@@ -28,19 +29,19 @@ export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Na
 };
 
 /** Any backend path, given as `?path=/users/wallet`, and none beyond the backend's base (decision R15). */
-async function forward({ method, query, body, backend }: Call): Promise<unknown> {
+async function forward({ method, query, body, backend }: Call): Promise<Outcome> {
   const path = query.get("path") ?? "";
   const [pathname = "", search = ""] = path.split("?", 2);
   const segments = pathname.split("/").slice(1).map(decodeOnce);
   if (!pathname.startsWith("/") || !segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
   const target = `${method} /${segments.map((segment) => encodeURIComponent(segment ?? "")).join("/")}` as Target;
-  const json = method === "GET" || method === "DELETE" ? undefined : await body(ANY_BODY);
+  const sent = method === "GET" || method === "DELETE" ? undefined : await body(ANY_BODY);
   const pairs = [...new URLSearchParams(search)];
-  const { status, data } = await backend.exchange(target, { json, query: pairs });
-  return withStatus(status, data);
+  const { status, data } = await backend.exchange(target, { json: sent, query: pairs });
+  return json(data, { status });
 }
 
 /** What the backend is told of the visitor; secrets are named, not shown. */
-function visitorInfo({ request, requestId, describeVisitor }: Call): Promise<unknown> {
+function visitorInfo({ request, requestId, describeVisitor }: Call): Promise<JsonValue> {
   return Promise.resolve({ requestId, peer: request.peer, headers: describeVisitor() });
 }

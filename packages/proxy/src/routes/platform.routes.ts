@@ -1,3 +1,4 @@
+import { response } from "../contract/outcome.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
 /** What the platform's routes know of their host. */
@@ -13,5 +14,5 @@ const CACHE_ONLY = { "clear-site-data": '"cache"' };
 export const platformRoutes = ({ build }: PlatformSettings): RouteGroup<"version" | "clearCache"> =>
   defineRoutes("platform", {
     version:    { path: "/api/version",     GET: () => Promise.resolve({ version: build }) },
-    clearCache: { path: "/api/clear-cache", GET: () => Promise.resolve(Response.json({ ok: true }, { headers: CACHE_ONLY })), errors: "own", effect: true },
+    clearCache: { path: "/api/clear-cache", GET: () => Promise.resolve(response(Response.json({ ok: true }, { headers: CACHE_ONLY }))), errors: "own", effect: true },
   }, { access: "public" });

@@ -2,6 +2,7 @@ import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { Method } from "../contract/method.ts";
+import { OUTCOME, type StreamOutcome } from "../contract/outcome.ts";
 import type { BackendClient, CallContext } from "../backend/backend-client.ts";
 import { streamAny } from "../request/body.ts";
 import type { PassOptions } from "../contract/call.ts";
@@ -9,7 +10,6 @@ import type { Limits, ProxySettings } from "../contract/settings.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
-import { type Streamed, streamed } from "./streamed.ts";
 import { PASSED_REQUEST_HEADERS, passedRequestHeaders } from "./stream-headers.ts";
 import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
@@ -43,7 +43,7 @@ export async function streamTarget(
   context: CallContext,
   filled: FilledTarget,
   options: BackendCallOptions,
-): Promise<Streamed> {
+): Promise<StreamOutcome> {
   const { text: target } = filled.target;
   const base = settings.backend.baseUrl.replace(/\/$/, "");
   const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
@@ -56,7 +56,9 @@ export async function streamTarget(
       ...(stream && { stream }),
     });
     answer.body.once("close", release);
-    return streamed({
+    return {
+      [OUTCOME]: true,
+      kind: "stream",
       answer,
       method,
       path: path.split("?")[0] ?? path,
@@ -67,7 +69,7 @@ export async function streamTarget(
         ownBase: ownBaseOf(call.route),
         cookies: "others",
       },
-    });
+    };
   } catch (error) {
     release();
     throw error;
@@ -80,7 +82,7 @@ export async function passTo(
   { limits, streams }: StreamingHost,
   service: ExternalService,
   { authorization = false }: PassOptions = {},
-): Promise<Streamed> {
+): Promise<StreamOutcome> {
   const { request, method, params, route } = call;
   const { search } = request;
   if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
@@ -98,7 +100,8 @@ export async function passTo(
     });
     answer.body.once("close", release);
     const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
-    return streamed({ answer, method, path: undefined, isPersonal: own !== undefined, mapping });
+    const isPersonal = own !== undefined;
+    return { [OUTCOME]: true, kind: "stream", answer, method, path: undefined, isPersonal, mapping };
   } catch (error) {
     release();
     throw error;

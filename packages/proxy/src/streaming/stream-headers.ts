@@ -1,4 +1,5 @@
 import type { Inbound } from "../contract/inbound.ts";
+import type { StreamMapping } from "../contract/outcome.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 import { namesOwnCookie } from "../request/session-cookies.ts";
 
@@ -42,18 +43,6 @@ const PASSED_RESPONSE_HEADERS = [
 /** Types that a page of ours would run or apply: a raw proxy must not be a source of scripts. */
 const ACTIVE_TYPE = /script|css|wasm/i;
 const INACTIVE_TYPE = "application/octet-stream";
-
-/** Where an upstream stands, and where below our own origin. */
-export interface StreamMapping {
-  /** Address of the call. */
-  readonly url: string;
-  /** What of the upstream's addresses is reached through us, with its last slash. */
-  readonly base: string;
-  /** The same as a path of ours. */
-  readonly ownBase: string;
-  /** others: cookies but ours, without their domain; none: another company's stay with it. */
-  readonly cookies: "others" | "none";
-}
 
 /** The headers of an upstream's answer as they reach the browser. */
 export function passedHeaders(

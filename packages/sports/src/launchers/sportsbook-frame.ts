@@ -26,7 +26,7 @@ export function openSportsbookFrame(
   frame.setAttribute("sandbox", SANDBOX);
   frame.allow = `fullscreen ${origin}; clipboard-write ${origin}`;
   frame.referrerPolicy = "strict-origin";
-  frame.style.cssText = "display: block; width: 100%; border: 0";
+  frame.style.cssText = "display:block;width:100%;border:0";
   frame.src = href;
 
   const hear = (message: MessageEvent): void => {

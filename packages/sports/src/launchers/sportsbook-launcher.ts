@@ -56,7 +56,7 @@ export function createSportsbookLauncher(
 ): SportsbookLauncher {
   const { http, title = "Sportsbook", readMessage = readSportsbookMessage, onState } = options;
   if (provider === "provider-c" && !options.native) {
-    throw new Error("provider-c has no page of its own: give a `native` that draws it.");
+    throw new Error("provider-c: give a `native`.");
   }
   let settings: SportsbookSettings = { isSignedIn: options.isSignedIn, query: options.query };
   let element: HTMLElement | undefined;

@@ -44,7 +44,7 @@ export async function startSportsbook(http: ProxyHttp, start: SportsbookStart): 
     rule?.get(http, { signal }),
   ]);
   const address = readSportsbookAddress(given, globalThis.location?.origin);
-  if (!address) throw new TypeError("The sportsbook's address must not be framed.");
+  if (!address) throw new TypeError("The address must not be framed.");
   if (rule && token !== undefined) address.searchParams.set(rule.name, token);
   return address;
 }

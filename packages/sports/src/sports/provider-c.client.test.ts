@@ -163,7 +163,7 @@ describe("createProviderC", () => {
     "refuses the path %s before any call",
     async (path) => {
       const { provider, calls } = setUp({});
-      await expect(provider.request(path)).rejects.toThrow(/give a path of the provider's API/);
+      await expect(provider.request(path)).rejects.toThrow(/give a path of its API/);
       expect(() => provider.address(path)).toThrow(path);
       expect(calls).toEqual([]);
     },

@@ -93,5 +93,5 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
 function addressOf(path: string): string {
   const address = DOOR + path;
   if (new URL(address, "https://any.invalid").pathname.startsWith(`${DOOR}/`)) return address;
-  throw new Error(`${path}: give a path of the provider's API, such as /events.`);
+  throw new Error(`${path}: give a path of its API.`);
 }

@@ -53,18 +53,47 @@ describe("sports client", () => {
     },
   );
 
-  it("leaves a refused launch to the session's reaction, and a refused provider-c token to nobody (S10)", async () => {
+  const url = "https://book.example/";
+  it.each([
+    { url },
+    { launch_url: url },
+    { game_url: url },
+    { link: url },
+    { url: null, link: url },
+    { data: { url } },
+    { data: { launch_url: url } },
+    { data: { url: "", link: url } },
+    { data: url },
+    url,
+  ])("finds the address of a launch in %j (decision D11)", async (answer) => {
+    const same = () => Response.json(answer);
+    const { http } = fakeHost({ "GET /api/sports/launch": same, "GET /api/sports/anonymous-launch": same });
+    expect([await launchSportsbook(http), await launchSportsbookAnonymously(http)]).toEqual([url, url]);
+  });
+
+  it.each([{ message: "Closed for today" }, { data: { message: "Closed for today" } }])(
+    "rejects a launch of %j with the backend's words",
+    async (answer) => {
+      const { http } = fakeHost({ "GET /api/sports/launch": () => Response.json(answer) });
+      await expect(launchSportsbook(http)).rejects.toThrow("The answer has no url. Closed for today");
+    },
+  );
+
+  it("leaves a refused launch and a refused player's token to the session's reaction, an anonymous one to nobody (S10)", async () => {
     const refused = () => Response.json({ reason: "expired" }, { status: 401 });
     const { http, failed } = fakeHost({
       "GET /api/sports/launch": refused,
       "GET /api/sports/provider-c-login": refused,
       "GET /api/sports/provider-c-anonymous": refused,
     });
-    await expect(getProviderCToken(http, "login")).rejects.toMatchObject({ status: 401, reason: "expired" });
     await expect(getProviderCToken(http, "anonymous")).rejects.toMatchObject({ status: 401 });
     expect(failed).not.toHaveBeenCalled();
+    await expect(getProviderCToken(http, "login")).rejects.toMatchObject({ status: 401, reason: "expired" });
     await expect(launchSportsbook(http)).rejects.toMatchObject({ status: 401 });
-    expect(failed).toHaveBeenCalledOnce();
+    expect(failed.mock.calls.map(([, { path }]) => path)).toEqual([
+      "/api/sports/provider-c-login",
+      "/api/sports/launch",
+    ]);
   });
 
   it("hands the caller's abort on", async () => {

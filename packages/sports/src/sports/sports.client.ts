@@ -21,6 +21,9 @@ export interface SportsSearchInput {
   term: string;
 }
 
+/** The launch's answer is not shown (document 2, 4.6): these are the usual names of an address. */
+const ADDRESS = ["url", "launch_url", "game_url", "link"] as const;
+
 /** Searches the sportsbook; works for guests too. */
 export async function searchSports(
   http: ProxyHttp,
@@ -34,63 +37,63 @@ export async function searchSports(
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
  */
-export async function launchSportsbook(
+export function launchSportsbook(
   http: ProxyHttp,
   { query }: LaunchInput = {},
   { signal }: CallSettings = {},
 ): Promise<string> {
-  return readText(await http.get("/api/sports/launch", { query, signal }), "url");
+  return readText(http.get("/api/sports/launch", { query, signal }), ...ADDRESS);
 }
 
 /**
  * The address of the sportsbook for a guest.
  * @throws TypeError when the answer has none.
  */
-export async function launchSportsbookAnonymously(
+export function launchSportsbookAnonymously(
   http: ProxyHttp,
   { query }: LaunchInput = {},
   { signal }: CallSettings = {},
 ): Promise<string> {
-  return readText(await http.get("/api/sports/anonymous-launch", { query, signal }), "url");
+  return readText(http.get("/api/sports/anonymous-launch", { query, signal }), ...ADDRESS);
 }
 
 /**
  * The provider-a token of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
-  return readText(await http.get("/api/sports/provider-a-token", settings), "token", "access_token");
+export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(http.get("/api/sports/provider-a-token", settings), "token", "access_token");
 }
 
 /**
  * The provider-b JWT of the signed-in player.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
-  return readText(await http.post("/api/sports/provider-b-jwt", settings), "jwt", "token", "access_token");
+export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
+  return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt", "token", "access_token");
 }
 
 /**
- * A provider-c token, of the signed-in player or anonymous. Outside the session's reaction, as all of provider-c is:
- * what that provider refuses says nothing about our session.
+ * A provider-c token, of the signed-in player or anonymous. The player's own is a call with the session's token, and so
+ * inside the session's reaction (decision S10); what the provider itself refuses says nothing about our session.
  * @throws TypeError when the answer has none.
  */
-export async function getProviderCToken(
+export function getProviderCToken(
   http: ProxyHttp,
   access: ProviderCAccess,
   settings?: CallSettings,
 ): Promise<string> {
-  const answer = await http.get(`/api/sports/provider-c-${access}`, { ...settings, session: false });
-  return readText(answer, "access_token");
+  const options = { ...settings, session: access === "login" };
+  return readText(http.get(`/api/sports/provider-c-${access}`, options), "access_token");
 }
 
-/** A text of an answer under one of these names, or under one in its `data`: most answers are not shown. */
-function readText(answer: unknown, ...names: string[]): string {
+/** A text of an answer: bare, under one of these names, or either of them in its `data`: most answers are not shown. */
+async function readText(asked: Promise<unknown>, ...names: string[]): Promise<string> {
+  const answer = await asked;
   const fields = readFields(answer);
-  const inner = readFields(fields["data"]);
-  for (const name of names) {
-    const value = fields[name] ?? inner[name];
-    if (typeof value === "string" && value !== "") return value;
+  const all = { ...fields, ...readFields(fields["data"]) };
+  for (const value of [answer, fields["data"], ...names.map((name) => all[name])]) {
+    if (value && typeof value === "string") return value;
   }
-  throw new TypeError(`The answer has no ${names.join(" or ")}.`);
+  throw new TypeError(`The answer has no ${names[0]}. ${(all["message"] as string | undefined) ?? ""}`);
 }

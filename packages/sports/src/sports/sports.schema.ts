@@ -104,7 +104,7 @@ export const readSports = (answer: unknown): Sport[] =>
 export function readPlacedBet(answer: unknown): PlacedBet {
   const fields = readFields(dataOf(answer));
   const id = readId(fields["id"]);
-  if (id === undefined) throw new TypeError("The answer to a bet has no id.");
+  if (id === undefined) throw new TypeError("The answer has no id.");
   return { ...fields, id, status: readName(fields["status"]) };
 }
 

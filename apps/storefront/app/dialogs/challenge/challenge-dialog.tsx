@@ -1,9 +1,9 @@
 import type { ComponentType, JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { useCountdown } from "../forms/use-countdown.ts";
-import { DialogFrame } from "../frame/dialog-frame.tsx";
-import styles from "../forms/forms.module.css";
+import { useCountdown } from "../../ui/use-countdown.ts";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import styles from "../../ui/form/forms.module.css";
 
 /** A captcha of a trunk: calls `onPassed` when the visitor passed it. */
 export type ChallengeWidget = ComponentType<{ onPassed: () => void }>;

@@ -2,12 +2,12 @@ import { readDepositValue } from "@storefront/account";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
-import { DialogFrame } from "../frame/dialog-frame.tsx";
-import { DepositFlow } from "./deposit-flow.tsx";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DepositFlow } from "../../features/deposit/deposit-flow.tsx";
 
 /** The deposit over the present page; `?value=` prefills its amount (document 1, 3.4). */
 export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {

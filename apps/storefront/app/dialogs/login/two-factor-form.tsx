@@ -1,8 +1,8 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { CodeForm } from "../forms/code-form.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
 
 /** The code of an account with two-step verification; the payload takes it as a number (document 1, 2.1). */
 export function TwoFactorForm({

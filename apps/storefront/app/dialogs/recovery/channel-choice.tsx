@@ -2,7 +2,7 @@ import { Mail, Smartphone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecoveryChannel } from "./recovery.schema.ts";
-import styles from "../forms/forms.module.css";
+import styles from "../../ui/form/forms.module.css";
 
 const ICONS = { "by-email": Mail, "by-sms": Smartphone } as const;
 

@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import { issueKey } from "../forms/issue-key.ts";
-import styles from "../forms/forms.module.css";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import styles from "../../ui/form/forms.module.css";
 
 const Who = z.pick(ForgotPasswordPayload, { login: true });
 

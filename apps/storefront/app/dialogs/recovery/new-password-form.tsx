@@ -4,11 +4,11 @@ import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../fields/password-field.tsx";
-import { isAcceptablePassword } from "../fields/password-strength.ts";
-import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import styles from "../forms/forms.module.css";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import styles from "../../ui/form/forms.module.css";
 
 const NewPassword = z.object({ password: z.string().check(z.refine(isAcceptablePassword, "password")) });
 

@@ -1,18 +1,18 @@
 import { useRecover } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogLink } from "../../routing/dialog-link.tsx";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
-import { CodeForm } from "../forms/code-form.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import { useFormFailure } from "../forms/use-form-failure.ts";
-import { DialogFrame } from "../frame/dialog-frame.tsx";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { type RecoveryChannel, readRecoveryOptions, readRecoveryToken } from "./recovery.schema.ts";
-import styles from "../forms/forms.module.css";
+import styles from "../../ui/form/forms.module.css";
 
 type Step =
   | { name: "login" }

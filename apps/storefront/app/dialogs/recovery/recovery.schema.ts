@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orElse } from "../../catalogue/or-else.ts";
+import { orElse } from "../../features/records/or-else.ts";
 
 /** A way to receive the code: the step that sends it and the masked address it goes to. */
 export interface RecoveryChannel {

@@ -3,14 +3,14 @@ import type { JSX } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../fields/password-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import { issueKey } from "../forms/issue-key.ts";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { issueKey } from "../../ui/form/issue-key.ts";
 import type { RegisterDraft } from "./register-draft.ts";
 import { AccountForm } from "./register.schema.ts";
-import styles from "../forms/forms.module.css";
+import styles from "../../ui/form/forms.module.css";
 
 /** E-mail and password of the new account. */
 export function AccountStep({

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../fields/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 /** The brand's country: shown, and not to be changed. */
 export function CountryField({ country }: { country: string }): JSX.Element {

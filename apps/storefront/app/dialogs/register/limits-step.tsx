@@ -2,9 +2,9 @@ import { ArrowRight, Scale } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import styles from "../forms/forms.module.css";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import styles from "../../ui/form/forms.module.css";
 
 /** The regulatory choice: the button that is pressed is told to the backend (`user_prudential_limit_active`). */
 export function LimitsStep({

@@ -3,18 +3,19 @@ import { useValidateDocument } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { PublicBrand } from "../../document/shell-data.ts";
+import type { PublicBrand } from "../../features/site/shell-data.ts";
+import { diallingCode, digitsOf } from "../../features/person/phone-number.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../fields/check-field.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import { issueKey } from "../forms/issue-key.ts";
-import { useFormFailure } from "../forms/use-form-failure.ts";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { CountryField } from "./country-field.tsx";
-import { diallingCode, type RegisterDraft } from "./register-draft.ts";
-import { digitsOf, type PersonForm, personForm } from "./register.schema.ts";
-import styles from "../forms/forms.module.css";
+import type { RegisterDraft } from "./register-draft.ts";
+import { type PersonForm, personForm } from "./register.schema.ts";
+import styles from "../../ui/form/forms.module.css";
 
 /** The step with the player's personal data; the document is checked before the next step (document 2, 4.1). */
 export function PersonStep({

@@ -2,20 +2,21 @@ import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../document/use-shell.ts";
-import { notify } from "../../notices/notices.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
+import { diallingCode } from "../../features/person/phone-number.ts";
+import { useShell } from "../../features/site/use-shell.ts";
+import { notify } from "../../features/notices/notices.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import { useFormFailure } from "../forms/use-form-failure.ts";
-import { DialogFrame } from "../frame/dialog-frame.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { AccountStep } from "./account-step.tsx";
 import { LimitsStep } from "./limits-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
-import { diallingCode, type RegisterDraft, registerPayload } from "./register-draft.ts";
+import { type RegisterDraft, registerPayload } from "./register-draft.ts";
 import { type RegisterStep, registerSteps } from "./register-steps.ts";
-import styles from "../forms/forms.module.css";
+import styles from "../../ui/form/forms.module.css";
 
 /** The step that holds what a failure is about. */
 const STEP_OF: Partial<Record<FormFailure["code"], RegisterStep>> = {

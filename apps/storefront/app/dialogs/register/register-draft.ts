@@ -1,5 +1,6 @@
 import type { RegisterPayload, RegisterSimplifiedPayload } from "@storefront/account";
-import { visitFields } from "../../session/attribution.ts";
+import { diallingCode } from "../../features/person/phone-number.ts";
+import { visitFields } from "../../features/session/attribution.ts";
 
 /** The values that the steps have collected so far. */
 export interface RegisterDraft {
@@ -11,14 +12,6 @@ export interface RegisterDraft {
   phone?: string;
   code?: string;
   optIn?: boolean;
-}
-
-/** Dialling codes by country; the platform's countries so far. */
-const DIALLING_CODES: Readonly<Record<string, string>> = { AR: "54", BR: "55", CL: "56", MX: "52", PE: "51" };
-
-/** The dialling code of a brand's country; empty where none is known, and then the phone carries its own. */
-export function diallingCode(country: string): string {
-  return DIALLING_CODES[country] ?? "";
 }
 
 /**

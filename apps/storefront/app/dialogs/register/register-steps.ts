@@ -1,4 +1,4 @@
-import type { PublicBrand } from "../../document/shell-data.ts";
+import type { PublicBrand } from "../../features/site/shell-data.ts";
 
 /** A step of registration. */
 export type RegisterStep = "account" | "person" | "phone" | "limits";

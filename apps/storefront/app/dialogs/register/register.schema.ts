@@ -1,6 +1,7 @@
 import { RegisterSimplifiedPayload } from "@storefront/account";
 import * as z from "zod/mini";
-import { isAcceptablePassword } from "../fields/password-strength.ts";
+import { digitsOf } from "../../features/person/phone-number.ts";
+import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
 const ADULT_AGE = 18;
 const { email } = RegisterSimplifiedPayload.shape;
@@ -57,11 +58,6 @@ export function isAdult(birthDate: string, today: Date): boolean {
     Date.UTC(year + ADULT_AGE, month - 1, day) <=
     Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   );
-}
-
-/** The digits of a number that people write with spaces, dots and dashes. */
-export function digitsOf(value: string): string {
-  return value.replace(/\D/g, "");
 }
 
 function isDate(value: string): boolean {

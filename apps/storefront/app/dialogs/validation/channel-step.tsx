@@ -9,14 +9,14 @@ import {
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PhoneFields } from "../../pages/account/form/phone-form.tsx";
-import { useSubmission } from "../../pages/account/form/use-submission.ts";
+import { PhoneFields } from "../../features/person/phone-form.tsx";
+import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
-import { CodeForm } from "../forms/code-form.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import { useCountdown } from "../forms/use-countdown.ts";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
 import { EmailForm } from "./email-form.tsx";
-import forms from "../forms/forms.module.css";
+import forms from "../../ui/form/forms.module.css";
 
 /** Seconds until another code may be requested. */
 export const RESEND_AFTER = 60;

@@ -1,9 +1,9 @@
 import type { Profile } from "@storefront/account";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { KycFlow } from "../../pages/account/verification/kyc-flow.tsx";
-import { KycReasons } from "../../pages/account/verification/kyc-reasons.tsx";
-import { kycStateOf } from "../../pages/account/verification/kyc-state.ts";
+import { KycFlow } from "../../features/verification/kyc-flow.tsx";
+import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
+import { kycStateOf } from "../../features/verification/kyc-state.ts";
 import { InitialDataStep } from "./person-steps.tsx";
 
 /** The verification that the backend asks for before anything else, or the document's data. */

@@ -5,14 +5,14 @@ import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useShell } from "../../document/use-shell.ts";
-import { markRefusedFields } from "../../pages/account/form/field-errors.ts";
-import { useSubmission } from "../../pages/account/form/use-submission.ts";
+import { useShell } from "../../features/site/use-shell.ts";
+import { markRefusedFields } from "../../features/forms/field-errors.ts";
+import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../fields/text-field.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import { issueKey } from "../forms/issue-key.ts";
-import forms from "../forms/forms.module.css";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import forms from "../../ui/form/forms.module.css";
 
 const fullName = z.string().check(
   z.trim(),

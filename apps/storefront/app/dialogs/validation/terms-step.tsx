@@ -2,13 +2,13 @@ import { useAcceptTerms } from "@storefront/account/react-hooks";
 import { FileText } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LEGAL_TERMS } from "../../layout/legal-terms.ts";
-import { useSubmission } from "../../pages/account/form/use-submission.ts";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../fields/check-field.tsx";
-import { FormAlert } from "../forms/form-alert.tsx";
-import forms from "../forms/forms.module.css";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import forms from "../../ui/form/forms.module.css";
 
 /** The terms to read, in tabs of their own, and to accept. */
 export function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { blockingDialogs, publishBlockingDialogs } from "../../session/blocking-dialogs.ts";
-import { forgetValidation, postpone, POSTPONED_KEY } from "../../session/validation-memory.ts";
-import { ValidationWatcher } from "../../session/validation-watcher.tsx";
-import { useDialog } from "../../routing/dialog-address.ts";
+import { blockingDialogs, publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
+import { forgetValidation, postpone, POSTPONED_KEY } from "../../features/validation/validation-memory.ts";
+import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
+import { useDialog } from "../../features/address/dialog-address.ts";
 import {
   createFakeHost,
   enveloped,

@@ -1,9 +1,9 @@
 import { type JSX, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, Outlet, useLocation } from "react-router";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { ACCOUNT_MENU } from "./account-menu.ts";
-import { Waiting } from "./account-states.tsx";
+import { Waiting } from "../../features/states/read-states.tsx";
 import styles from "./account-layout.module.css";
 
 /** The frame of the account's pages: their menu beside them, or as a row of tabs above them on narrow screens. */

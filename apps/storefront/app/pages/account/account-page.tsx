@@ -1,11 +1,11 @@
 import { LockKeyhole } from "lucide-react";
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Nothing, Waiting } from "./account-states.tsx";
-import styles from "./account.module.css";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import styles from "../../ui/page.module.css";
 
 /** One page of the account: its head, then what is for players alone; guests are asked to log in. */
 export function AccountPage({

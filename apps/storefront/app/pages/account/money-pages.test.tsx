@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
-import { publishSignedIn } from "../../session/signed-in.ts";
+import { publishSignedIn } from "../../features/session/signed-in.ts";
 import {
   bare,
   createFakeHost,
@@ -20,7 +20,7 @@ import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
 
-vi.mock("../../session/account-scope.tsx", () => ({
+vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 

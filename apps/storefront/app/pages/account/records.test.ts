@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { linkedAccounts } from "../profile/social-records.ts";
 import { codeOf, figuresOf, invitees } from "./referrals/referral-records.ts";
 import { loginEntries } from "./security/login-records.ts";
-import { addressOf, addressPayload, NO_ADDRESS, postalCodePayload } from "./form/address.schema.ts";
-import { kycStateOf } from "./verification/kyc-state.ts";
+import {
+  addressOf,
+  addressPayload,
+  NO_ADDRESS,
+  postalCodePayload,
+} from "../../features/person/address.schema.ts";
+import { kycStateOf } from "../../features/verification/kyc-state.ts";
 
 const ODD: readonly unknown[] = [
   null,

@@ -2,12 +2,12 @@ import { Package, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Album } from "../../album/album.schema.ts";
-import { useAlbum } from "../../album/use-album.ts";
-import { usePageAddress } from "../../routing/use-page-address.ts";
-import { AccountScope } from "../../session/account-scope.tsx";
+import type { Album } from "../../features/album/album.schema.ts";
+import { useAlbum } from "../../features/album/use-album.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { Nothing, Waiting } from "../account/account-states.tsx";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import { StickerCard } from "./sticker-card.tsx";
 import styles from "./album.module.css";
 

@@ -2,21 +2,21 @@ import { LockKeyhole } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { pageSite } from "../../routing/page-site.ts";
-import { useSignedIn } from "../../session/signed-in.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { pageSite } from "../../features/site/page-site.ts";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { whenLoaded } from "../../ui/when-loaded.tsx";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Nothing, Waiting } from "../account/account-states.tsx";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import type { Route } from "./+types/album.ts";
 import styles from "./album.module.css";
 
 const AlbumView = whenLoaded(async () => (await import("./album-view.tsx")).AlbumView);
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["album", "account"] };
 

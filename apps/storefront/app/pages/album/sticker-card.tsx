@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import type { Sticker } from "../../album/album.schema.ts";
+import type { Sticker } from "../../features/album/album.schema.ts";
 import styles from "./album.module.css";
 
 /** One sticker: its picture when the player has it, its empty place when not. */

@@ -1,4 +1,4 @@
-import { notFound } from "../../routing/page-site.ts";
+import { notFound } from "../../features/site/page-site.ts";
 
 export function loader(): never {
   throw notFound();

@@ -1,8 +1,8 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { categoryPath, providerPath } from "../../catalogue/tile.ts";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { GamePageData } from "./game.tsx";
 import styles from "./game.module.css";
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountScope } from "../../session/account-scope.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { GamePageData } from "./game.tsx";
 import { StartFailure, TimeLimit } from "./run-states.tsx";

@@ -1,7 +1,7 @@
 import { Trophy } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import type { WinLine } from "../../catalogue/win-lines.ts";
+import type { WinLine } from "../../features/catalogue/win-lines.ts";
 import styles from "./game.module.css";
 
 /** The best wins of this game. */

@@ -4,8 +4,8 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@te
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noticeStore } from "../../notices/notices.ts";
-import { publishSignedIn } from "../../session/signed-in.ts";
+import { noticeStore } from "../../features/notices/notices.ts";
+import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
 import {
@@ -23,7 +23,7 @@ import { countsWith } from "./player-votes.tsx";
 // What is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-vi.mock("../../session/account-scope.tsx", () => ({
+vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 

@@ -1,14 +1,14 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Link } from "react-router";
-import { GameRow } from "../../catalogue/game-row.tsx";
-import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
-import { categoryPath, tileOf } from "../../catalogue/tile.ts";
-import { winLines } from "../../catalogue/win-lines.ts";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { notFound, pageSite } from "../../routing/page-site.ts";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { categoryPath, tileOf } from "../../features/catalogue/tile.ts";
+import { winLines } from "../../features/catalogue/win-lines.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { notFound, pageSite } from "../../features/site/page-site.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { GameFacts } from "./game-facts.tsx";
 import { GameWins } from "./game-wins.tsx";
 import { LoveBar } from "./love-bar.tsx";
@@ -19,7 +19,7 @@ import { statisticsTexts } from "./statistics-texts.ts";
 import type { Route } from "./+types/game.ts";
 import styles from "./game.module.css";
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = {
   texts: ["game"],

@@ -1,10 +1,10 @@
 import { Heart } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { type FavoriteBook, useFavoriteBook } from "../../catalogue/favorite-book.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
-import { whenLoaded } from "../../ui/when-loaded.tsx";
+import { type FavoriteBook, useFavoriteBook } from "../../features/catalogue/favorite-book.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
 import { VOTES, VoteContent } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";

@@ -1,8 +1,8 @@
 import type { Vote, VoteCounts } from "@storefront/games";
 import { useOwnVote, useUpdateOwnVote } from "@storefront/games/react-hooks";
 import { type JSX, useState } from "react";
-import { notifyFailure } from "../../notices/notices.ts";
-import { AccountScope } from "../../session/account-scope.tsx";
+import { notifyFailure } from "../../features/notices/notices.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 import { VOTES, VoteContent } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
 

@@ -1,12 +1,13 @@
+import { isGameStartError } from "@storefront/games";
 import { isApiError } from "@storefront/proxy";
 import { Clock } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { errorCodeOf } from "../../notices/notices.ts";
-import { useErrorSentence } from "../../notices/use-error-text.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { errorCodeOf } from "../../features/notices/notices.ts";
+import { useErrorSentence } from "../../features/notices/use-error-text.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./stage.module.css";
@@ -29,7 +30,7 @@ export function StartFailure({
   return (
     <div className={styles["message"]} role="alert">
       <strong>{t("stage.failed")}</strong>
-      <p>{known ? sentence : t("stage.no_address")}</p>
+      <p>{known ? sentence : (explanationOf(error) ?? t("stage.no_address"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
@@ -45,6 +46,12 @@ export function StartFailure({
       </div>
     </div>
   );
+}
+
+/** The backend's own sentence; a lone word of it is a code that no player reads. */
+function explanationOf(error: unknown): string | undefined {
+  const reason = isGameStartError(error) ? error.reason : undefined;
+  return reason !== undefined && /\s/.test(reason.trim()) ? reason : undefined;
 }
 
 /** Says that the player's own time limit is reached (a 202, EM0041). */

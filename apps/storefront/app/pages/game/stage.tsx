@@ -1,12 +1,12 @@
 import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOffline } from "../../connection/connection.ts";
-import { notify } from "../../notices/notices.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
+import { useOffline } from "../../features/connection/connection.ts";
+import { notify } from "../../features/notices/notices.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { whenLoaded } from "../../ui/when-loaded.tsx";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
 import styles from "./stage.module.css";
 

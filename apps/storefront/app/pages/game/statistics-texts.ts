@@ -1,5 +1,5 @@
 import { type GameStatistics, STATISTICS_PERIODS, type StatisticsPeriod } from "@storefront/games";
-import { moneyText } from "../../catalogue/win-lines.ts";
+import { moneyText } from "../../features/catalogue/win-lines.ts";
 
 /** The numbers that a period may have. */
 export const STATISTICS_FACTS = ["rtp", "spins", "players", "biggestWin", "biggestMultiplier"] as const;

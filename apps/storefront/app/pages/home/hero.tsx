@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Artwork } from "../../banners/artwork.tsx";
-import { BannerAction } from "../../banners/banner-action.tsx";
-import type { Banner } from "../../banners/banner.schema.ts";
-import { useShell } from "../../document/use-shell.ts";
+import { Artwork } from "../../features/banners/artwork.tsx";
+import { BannerAction } from "../../features/banners/banner-action.tsx";
+import type { Banner } from "../../features/banners/banner.schema.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { useCarousel } from "./use-carousel.ts";
 import styles from "./hero.module.css";
 

@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-li
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishSignedIn } from "../../session/signed-in.ts";
+import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
 import { bare, createFakeHost, newPlayer, renderForPlayer } from "../../testing/signed-in-page.tsx";
@@ -14,7 +14,7 @@ import HomePage, { loader } from "./home.tsx";
 // What is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-vi.mock("../../session/account-scope.tsx", () => ({
+vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 

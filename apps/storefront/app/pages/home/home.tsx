@@ -1,26 +1,26 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { readBanners } from "../../banners/banner.schema.ts";
-import { ChipRow } from "../../catalogue/chip-row.tsx";
-import { categoriesOf, providersOf } from "../../catalogue/facets.ts";
-import { GameRow } from "../../catalogue/game-row.tsx";
-import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
-import { tileRows } from "../../catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../catalogue/tile.ts";
-import { TopWins } from "../../catalogue/top-wins.tsx";
-import { winLines } from "../../catalogue/win-lines.ts";
-import { WinTicker } from "../../catalogue/win-ticker.tsx";
-import { useShell } from "../../document/use-shell.ts";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { pageSite } from "../../routing/page-site.ts";
-import { useSignedIn } from "../../session/signed-in.ts";
+import { readBanners } from "../../features/banners/banner.schema.ts";
+import { ChipRow } from "../../features/catalogue/chip-row.tsx";
+import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { tileRows } from "../../features/catalogue/rows.ts";
+import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { TopWins } from "../../features/catalogue/top-wins.tsx";
+import { winLines } from "../../features/catalogue/win-lines.ts";
+import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Hero } from "./hero.tsx";
 import { Invitation } from "./invitation.tsx";
 import { Steps } from "./steps.tsx";
 import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
-import { whenLoaded } from "../../ui/when-loaded.tsx";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const PlayersRows = whenLoaded(async () => (await import("./players-rows.tsx")).PlayersRows);
 
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
   optional: ["GET /appearance", "GET /bff/games/last-wins", "GET /bff/games/game-high-payers-dl"],
 };
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 /** The number of rows before the invitation to register. */
 const ROWS_BEFORE_INVITATION = 2;

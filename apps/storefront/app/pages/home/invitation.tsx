@@ -1,8 +1,8 @@
 import { Sparkles } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../document/use-shell.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./home.module.css";
 

@@ -3,9 +3,9 @@ import { readGames } from "@storefront/games";
 import { useFavorites } from "@storefront/games/react-hooks";
 import { type JSX, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { GameRow } from "../../catalogue/game-row.tsx";
-import { tileOf } from "../../catalogue/tile.ts";
-import { AccountScope } from "../../session/account-scope.tsx";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { tileOf } from "../../features/catalogue/tile.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 
 /** The player's own rows: what they played last, and their favorites. */
 export function PlayersRows(): JSX.Element {

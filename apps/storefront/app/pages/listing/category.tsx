@@ -1,12 +1,12 @@
 import type { JSX } from "react";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { pageSite } from "../../routing/page-site.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
 import { listingData } from "./listing-data.ts";
 import { ListingView } from "./listing-view.tsx";
 import type { Route } from "./+types/category.ts";
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = {
   texts: ["games"],

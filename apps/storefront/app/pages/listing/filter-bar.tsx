@@ -2,10 +2,10 @@ import { Search } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { Facet } from "../../catalogue/facets.ts";
+import type { Facet } from "../../features/catalogue/facets.ts";
 import { type ListingChoice, type ListingSubject, searchOf } from "./listing-filter.ts";
-import { useRenderedSearch } from "../../routing/use-rendered-search.ts";
-import chips from "../../catalogue/chips.module.css";
+import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
+import chips from "../../features/catalogue/chips.module.css";
 import styles from "./listing.module.css";
 
 const TYPING_PAUSE = 300;

@@ -1,7 +1,7 @@
 import type { GameCard } from "@storefront/games";
 import { useGamesList } from "@storefront/games/react-hooks";
 import { type JSX, useEffect, useMemo } from "react";
-import { AccountScope } from "../../session/account-scope.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { choiceKey, gamesFilter, type ListingChoice } from "./listing-filter.ts";
 

@@ -1,9 +1,9 @@
 import type { GamesPage } from "@storefront/games";
 import { data } from "react-router";
-import { categoriesOf, type Facet, providersOf } from "../../catalogue/facets.ts";
-import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
-import { notFound } from "../../routing/page-site.ts";
-import type { Site } from "../../site-context.ts";
+import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/facets.ts";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { notFound } from "../../features/site/page-site.ts";
+import type { Site } from "../../features/site/site-context.ts";
 import { choiceIn, gamesFilter, type ListingChoice, type ListingSubject } from "./listing-filter.ts";
 
 /** The data of a listing page. */

@@ -1,24 +1,24 @@
 import { Radio } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { ChipRow } from "../../catalogue/chip-row.tsx";
-import { EmptyGames } from "../../catalogue/empty-games.tsx";
-import { categoriesOf, providersOf } from "../../catalogue/facets.ts";
-import { GameRow } from "../../catalogue/game-row.tsx";
-import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
-import { tileRows } from "../../catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../catalogue/tile.ts";
-import { winLines } from "../../catalogue/win-lines.ts";
-import { WinTicker } from "../../catalogue/win-ticker.tsx";
-import { useShell } from "../../document/use-shell.ts";
-import { Artwork } from "../../banners/artwork.tsx";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { pageSite } from "../../routing/page-site.ts";
+import { ChipRow } from "../../features/catalogue/chip-row.tsx";
+import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
+import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { tileRows } from "../../features/catalogue/rows.ts";
+import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { winLines } from "../../features/catalogue/win-lines.ts";
+import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import { Artwork } from "../../features/banners/artwork.tsx";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
 import type { Route } from "./+types/live.ts";
 import styles from "./live.module.css";
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["games"], optional: ["GET /bff/games/last-wins"] };
 

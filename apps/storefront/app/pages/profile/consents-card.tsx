@@ -3,13 +3,13 @@ import { useUpdateMarketing } from "@storefront/account/react-hooks";
 import { Megaphone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormAlert } from "../../dialogs/forms/form-alert.tsx";
-import { useShell } from "../../document/use-shell.ts";
-import { useSubmission } from "../account/form/use-submission.ts";
-import { Card } from "../account/parts/card.tsx";
-import { Facts } from "../account/parts/facts.tsx";
-import { Outcome } from "../account/parts/outcome.tsx";
-import { SwitchRow } from "../account/parts/switch-row.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { SwitchRow } from "../../ui/switch-row.tsx";
 
 const CONSENTS = ["tc_accepted_at", "privacy_accepted_at", "lgpd_accepted_at", "law_accepted_at"] as const;
 

@@ -3,14 +3,14 @@ import { useAddPhone, useChangePhone } from "@storefront/account/react-hooks";
 import { Phone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { forgetFinished } from "../../session/validation-memory.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { forgetFinished } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { PhoneFields } from "../account/form/phone-form.tsx";
-import { Card } from "../account/parts/card.tsx";
-import { Badge, Facts } from "../account/parts/facts.tsx";
-import { Outcome } from "../account/parts/outcome.tsx";
-import parts from "../account/parts/parts.module.css";
+import { PhoneFields } from "../../features/person/phone-form.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Badge, Facts } from "../../ui/facts.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import parts from "../../ui/parts.module.css";
 
 /** E-mail and phone, whether they are confirmed, and a phone to add or change. */
 export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo">): JSX.Element {

@@ -2,11 +2,11 @@ import type { AuthUser } from "@storefront/account";
 import { PencilLine, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../document/use-shell.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../account/parts/card.tsx";
-import { Facts } from "../account/parts/facts.tsx";
-import { Outcome } from "../account/parts/outcome.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
 import { PersonFields } from "./person-form.tsx";
 import { PROFILE_ROWS } from "./profile-rows.ts";
 

@@ -4,21 +4,21 @@ import { MapPin, ShieldCheck } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageAddress } from "../../routing/use-page-address.ts";
-import { AccountScope } from "../../session/account-scope.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { LoadFailure, Waiting } from "../account/account-states.tsx";
-import { AddressFields } from "../account/form/address-form.tsx";
-import { Card } from "../account/parts/card.tsx";
-import { Badge, Facts } from "../account/parts/facts.tsx";
-import { Outcome } from "../account/parts/outcome.tsx";
+import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
+import { AddressFields } from "../../features/person/address-form.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Badge, Facts } from "../../ui/facts.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
 import { ConsentsCard } from "./consents-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { SECURITY_ROWS } from "./profile-rows.ts";
 import { SocialCard } from "./social-card.tsx";
-import account from "../account/account.module.css";
-import parts from "../account/parts/parts.module.css";
+import account from "../../ui/page.module.css";
+import parts from "../../ui/parts.module.css";
 
 /** The player's data, once it has been read. */
 export function ProfileCards(): JSX.Element {

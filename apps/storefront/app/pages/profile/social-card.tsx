@@ -2,16 +2,16 @@ import { useSocialAccounts, useDeleteSocialAccount } from "@storefront/account/r
 import { Link2, Unlink } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormAlert } from "../../dialogs/forms/form-alert.tsx";
-import { DialogFrame } from "../../dialogs/frame/dialog-frame.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LoadFailure, Waiting } from "../account/account-states.tsx";
-import { useSubmission } from "../account/form/use-submission.ts";
-import { Card } from "../account/parts/card.tsx";
-import { Outcome } from "../account/parts/outcome.tsx";
+import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { Card } from "../../ui/card.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
 import { type LinkedAccount, linkedAccounts } from "./social-records.ts";
-import account from "../account/account.module.css";
-import parts from "../account/parts/parts.module.css";
+import account from "../../ui/page.module.css";
+import parts from "../../ui/parts.module.css";
 
 /** The linked social accounts; unlinking one is asked about first. */
 export function SocialCard(): JSX.Element {

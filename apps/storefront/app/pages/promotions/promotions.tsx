@@ -1,19 +1,19 @@
 import type { CSSProperties, JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Artwork } from "../../banners/artwork.tsx";
-import { BannerAction } from "../../banners/banner-action.tsx";
-import { readBanners } from "../../banners/banner.schema.ts";
-import { useShell } from "../../document/use-shell.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { pageSite } from "../../routing/page-site.ts";
-import { DialogLink } from "../../routing/dialog-link.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
+import { Artwork } from "../../features/banners/artwork.tsx";
+import { BannerAction } from "../../features/banners/banner-action.tsx";
+import { readBanners } from "../../features/banners/banner.schema.ts";
+import { useShell } from "../../features/site/use-shell.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/promotions.ts";
 import styles from "./promotions.module.css";
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { brand, locale, read } = pageSite(context, params);

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import styles from "./search.module.css";
 
 /** Matches that were found; each leads to its sport. */

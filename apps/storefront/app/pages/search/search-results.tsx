@@ -3,11 +3,11 @@ import { readSportsEvents } from "@storefront/sports";
 import { SearchX } from "lucide-react";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyGames } from "../../catalogue/empty-games.tsx";
-import { GameGrid } from "../../catalogue/game-grid.tsx";
-import { AccountScope } from "../../session/account-scope.tsx";
+import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
+import { GameGrid } from "../../features/catalogue/game-grid.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LoadFailure } from "../account/account-states.tsx";
+import { LoadFailure } from "../../features/states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
 import styles from "./search.module.css";
 

@@ -19,7 +19,7 @@ import { isLongEnough, searchOf, termIn } from "./search-term.ts";
 // What is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-vi.mock("../../session/account-scope.tsx", () => ({
+vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 

@@ -2,24 +2,24 @@ import { Search, X } from "lucide-react";
 import { type JSX, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { ChipRow } from "../../catalogue/chip-row.tsx";
-import { categoriesOf } from "../../catalogue/facets.ts";
-import { GameGrid } from "../../catalogue/game-grid.tsx";
-import { GameRow } from "../../catalogue/game-row.tsx";
-import { pageCatalogue } from "../../catalogue/page-catalogue.ts";
-import { tileRows } from "../../catalogue/rows.ts";
-import { categoryPath } from "../../catalogue/tile.ts";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { pageSite } from "../../routing/page-site.ts";
+import { ChipRow } from "../../features/catalogue/chip-row.tsx";
+import { categoriesOf } from "../../features/catalogue/facets.ts";
+import { GameGrid } from "../../features/catalogue/game-grid.tsx";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { tileRows } from "../../features/catalogue/rows.ts";
+import { categoryPath } from "../../features/catalogue/tile.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
 import { isLongEnough, LONGEST_TERM, searchOf, termIn } from "./search-term.ts";
 import type { Route } from "./+types/search.ts";
 import styles from "./search.module.css";
-import { whenLoaded } from "../../ui/when-loaded.tsx";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const SearchResults = whenLoaded(async () => (await import("./search-results.tsx")).SearchResults);
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["search"], query: { q: "rendered" } };
 

@@ -3,10 +3,10 @@ import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { useDialog } from "../../routing/dialog-address.ts";
-import { AccountScope } from "../../session/account-scope.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
-import { LoadFailure } from "../account/account-states.tsx";
+import { useDialog } from "../../features/address/dialog-address.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { LoadFailure } from "../../features/states/read-states.tsx";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import styles from "./sports.module.css";
 

@@ -4,14 +4,14 @@ import { CalendarX } from "lucide-react";
 import { type JSX, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { AccountScope } from "../../session/account-scope.tsx";
-import { useSignedIn } from "../../session/signed-in.ts";
-import { LoadFailure, Nothing } from "../account/account-states.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
 import { BetSlip } from "./bet-slip.tsx";
 import { EventList } from "./event-list.tsx";
 import { EMPTY_SLIP, followOdds, slipReducer } from "./slip.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
-import chips from "../../catalogue/chips.module.css";
+import chips from "../../features/catalogue/chips.module.css";
 import styles from "./sports.module.css";
 
 /** The sportsbook of provider-c: its sports, its matches with odds that move, and the bet slip. */

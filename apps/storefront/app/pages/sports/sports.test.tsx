@@ -3,7 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishSignedIn } from "../../session/signed-in.ts";
+import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { inPage, routePage } from "../../testing/render-in-page.tsx";
 import {
   bare,
@@ -21,7 +21,7 @@ import SportsPage, { loader } from "./sports.tsx";
 // What is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-vi.mock("../../session/account-scope.tsx", () => ({
+vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 

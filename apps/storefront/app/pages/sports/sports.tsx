@@ -1,17 +1,17 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageHandle } from "../../i18n/page-texts.ts";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { pageSite } from "../../routing/page-site.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import type { Route } from "./+types/sports.ts";
 import styles from "./sports.module.css";
-import { whenLoaded } from "../../ui/when-loaded.tsx";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const NativeSportsbook = whenLoaded(async () => (await import("./native-sportsbook.tsx")).NativeSportsbook);
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["sports"], query: { sport: "browser" } };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orElse } from "../../catalogue/or-else.ts";
+import { orElse } from "../../features/records/or-else.ts";
 
 /** A legal text as the page shows it: plain paragraphs, whatever markup the backend sends. */
 export interface LegalText {

@@ -1,16 +1,16 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { serverTranslate } from "../../i18n/translations.server.ts";
-import { isLegalTerm, LEGAL_TERMS } from "../../layout/legal-terms.ts";
-import { notFound, pageSite } from "../../routing/page-site.ts";
-import { usePageAddress } from "../../routing/use-page-address.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { isLegalTerm, LEGAL_TERMS } from "../../features/site/legal-terms.ts";
+import { notFound, pageSite } from "../../features/site/page-site.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readLegalTerm } from "./legal-term.schema.ts";
 import type { Route } from "./+types/terms.ts";
 import styles from "./terms.module.css";
 
-export { onPathChange as shouldRevalidate } from "../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { brand, locale, read } = pageSite(context, params);

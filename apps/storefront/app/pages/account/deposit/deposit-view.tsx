@@ -1,10 +1,10 @@
 import { readDepositValue } from "@storefront/account";
 import { type JSX, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { DepositFlow } from "../../../dialogs/deposit/deposit-flow.tsx";
-import { usePageAddress } from "../../../routing/use-page-address.ts";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import styles from "../account.module.css";
+import { DepositFlow } from "../../../features/deposit/deposit-flow.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import styles from "../../../ui/page.module.css";
 
 /** The deposit, with the amount that `?value=` asks for. */
 export function DepositView(): JSX.Element {

@@ -7,17 +7,17 @@ import {
 import { CircleX, Clock3, FileText } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { MoneyAlert } from "../../../money/money-alert.tsx";
-import { moneyFailure } from "../../../money/money-failure.ts";
-import { isOver, outcomeOf } from "../../../money/outcome.ts";
-import { useOnce } from "../../../money/use-once.ts";
-import { recordIn, textOf } from "../../../money/record-fields.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
+import { useOnce } from "../../../features/money/use-once.ts";
+import { recordIn, textOf } from "../../../features/money/record-fields.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { ReportResult } from "./report-result.tsx";
 import { yearsOf } from "./report-facts.ts";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
 
 /** The annual report: a year, its generation, its figures. */

@@ -1,5 +1,11 @@
 import { itemsOf } from "@storefront/account";
-import { amountOf, isRecord, type OpenRecord, recordIn, textOf } from "../../../money/record-fields.ts";
+import {
+  amountOf,
+  isRecord,
+  type OpenRecord,
+  recordIn,
+  textOf,
+} from "../../../features/money/record-fields.ts";
 
 /** Figures that a report may name; their labels are `figures.<figure>` of the report texts. */
 export const FIGURES = ["deposits", "withdrawals", "bets", "prizes", "balance", "result"] as const;

@@ -1,10 +1,10 @@
 import { Download, FileCheck2 } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useMoney } from "../../../money/use-money.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { reportFacts } from "./report-facts.ts";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
 
 /** A finished report: its figures, and its file where there is one. */

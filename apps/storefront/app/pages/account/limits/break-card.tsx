@@ -2,16 +2,16 @@ import { useSelfExclude, usePauseAccount } from "@storefront/account/react-hooks
 import { CircleAlert, CirclePause, type LucideIcon, ShieldX } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../../dialogs/fields/check-field.tsx";
-import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
-import { DialogFrame } from "../../../dialogs/frame/dialog-frame.tsx";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { FormAlert } from "../../../features/forms/form-alert.tsx";
+import { DialogFrame } from "../../../ui/dialog-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useSubmission } from "../form/use-submission.ts";
-import { Card } from "../parts/card.tsx";
-import { ChoiceRow } from "../parts/choice-row.tsx";
-import { Outcome } from "../parts/outcome.tsx";
-import forms from "../../../dialogs/forms/forms.module.css";
-import parts from "../parts/parts.module.css";
+import { useSubmission } from "../../../features/forms/use-submission.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
+import forms from "../../../ui/form/forms.module.css";
+import parts from "../../../ui/parts.module.css";
 
 /** A way to stop playing: a pause of some days, or self-exclusion for months. */
 export type Break = "pause" | "exclusion";

@@ -3,14 +3,14 @@ import { LifeBuoy, Scale } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageAddress } from "../../../routing/use-page-address.ts";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
-import { Card } from "../parts/card.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { BreakCard } from "./break-card.tsx";
-import { LimitsFields } from "./limits-form.tsx";
-import account from "../account.module.css";
-import forms from "../../../dialogs/forms/forms.module.css";
+import { LimitsFields } from "../../../features/limits/limits-form.tsx";
+import account from "../../../ui/page.module.css";
+import forms from "../../../ui/form/forms.module.css";
 
 /** Limits, pause and self-exclusion of the signed-in player. */
 export function Limits(): JSX.Element {

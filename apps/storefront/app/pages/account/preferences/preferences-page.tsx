@@ -1,18 +1,18 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageHandle } from "../../../i18n/page-texts.ts";
-import { serverTranslate } from "../../../i18n/translations.server.ts";
-import { pageSite } from "../../../routing/page-site.ts";
-import { whenLoaded } from "../../../ui/when-loaded.tsx";
+import type { PageHandle } from "../../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../../features/i18n/translations.server.ts";
+import { pageSite } from "../../../features/site/page-site.ts";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
-import { Waiting } from "../account-states.tsx";
+import { Waiting } from "../../../features/states/read-states.tsx";
 import type { Route } from "./+types/preferences-page.ts";
 
 const Preferences = whenLoaded(async () => (await import("./preferences.tsx")).Preferences);
 
 export const handle: PageHandle = { texts: ["account", "preferences"] };
 
-export { onPathChange as shouldRevalidate } from "../../../routing/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { brand, locale } = pageSite(context, params);

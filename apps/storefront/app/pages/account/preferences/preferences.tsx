@@ -4,18 +4,18 @@ import { ALLOWED_PREFERENCES } from "@storefront/preferences";
 import { Bell, Dices, type LucideIcon, Palette } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
-import { Card } from "../parts/card.tsx";
-import { ChoiceRow } from "../parts/choice-row.tsx";
-import { Outcome } from "../parts/outcome.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { FormAlert } from "../../../features/forms/form-alert.tsx";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
+import { SwitchRow } from "../../../ui/switch-row.tsx";
 import { defaultOf, isSwitch, PREFERENCE_GROUPS, type PreferenceKey } from "./preference-groups.ts";
 import { type Preferences as Control, usePreferences } from "./use-preferences.ts";
-import account from "../account.module.css";
-import fields from "../../../dialogs/fields/fields.module.css";
-import parts from "../parts/parts.module.css";
+import account from "../../../ui/page.module.css";
+import fields from "../../../ui/form/fields.module.css";
+import parts from "../../../ui/parts.module.css";
 
 const ICONS: Readonly<Record<(typeof PREFERENCE_GROUPS)[number][0], LucideIcon>> = {
   display: Palette,

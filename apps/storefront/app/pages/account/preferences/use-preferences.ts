@@ -4,7 +4,7 @@ import { isPreferenceError, type PreferenceValue, type UserPreferences } from "@
 import { useUpdatePreferences } from "@storefront/preferences/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type AccountFailure, accountFailure } from "../form/account-failure.ts";
+import { type AccountFailure, accountFailure } from "../../../features/forms/account-failure.ts";
 import { type PreferenceKey, storedPreferences } from "./preference-groups.ts";
 
 /** Why a preference was not saved. */

@@ -3,16 +3,16 @@ import { isApiError } from "@storefront/proxy";
 import { ChartColumn, Hourglass, UserPlus, UsersRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../../document/use-shell.ts";
-import { AccountScope } from "../../../session/account-scope.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
-import { Card } from "../parts/card.tsx";
-import { Badge } from "../parts/facts.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Badge } from "../../../ui/facts.tsx";
 import { ReferralCode } from "./referral-code.tsx";
 import { codeOf, figuresOf, invitees } from "./referral-records.ts";
-import account from "../account.module.css";
-import parts from "../parts/parts.module.css";
+import account from "../../../ui/page.module.css";
+import parts from "../../../ui/parts.module.css";
 import styles from "./referrals.module.css";
 
 /** Code, figures and invited friends of the signed-in player. */

@@ -1,9 +1,9 @@
 import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { MoneyAlert } from "../../../money/money-alert.tsx";
-import type { MoneyFailure } from "../../../money/money-failure.ts";
-import { useMoney } from "../../../money/use-money.ts";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import type { MoneyFailure } from "../../../features/money/money-failure.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { RewardFacts, RewardType } from "./reward-facts.ts";
 import styles from "./rewards.module.css";

@@ -1,4 +1,4 @@
-import { amountOf, momentOf, type OpenRecord, textOf } from "../../../money/record-fields.ts";
+import { amountOf, momentOf, type OpenRecord, textOf } from "../../../features/money/record-fields.ts";
 
 /** Types to filter by; their labels are `types.<type>` of the rewards texts. */
 export const REWARD_TYPES = ["all", "bonus", "free_spins", "cashback"] as const;

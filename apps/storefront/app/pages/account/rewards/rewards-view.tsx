@@ -2,15 +2,15 @@ import { useRedeemReward, useRewards } from "@storefront/account/react-hooks";
 import { Gift } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { moneyFailure } from "../../../money/money-failure.ts";
-import { useOnce } from "../../../money/use-once.ts";
-import { notify } from "../../../notices/notices.ts";
-import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { useOnce } from "../../../features/money/use-once.ts";
+import { notify } from "../../../features/notices/notices.ts";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./rewards.module.css";
 
 /** The player's rewards and their redemption. */

@@ -2,12 +2,12 @@ import { useLoginHistory } from "@storefront/account/react-hooks";
 import { History, MonitorSmartphone } from "lucide-react";
 import { type JSX, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../../document/use-shell.ts";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
-import { Card } from "../parts/card.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { loginEntries } from "./login-records.ts";
-import parts from "../parts/parts.module.css";
+import parts from "../../../ui/parts.module.css";
 
 /** Past logins, page by page: the next page is read when the list's end is in sight, or by a press. */
 export function LoginHistory(): JSX.Element {

@@ -6,17 +6,17 @@ import type { JSX } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { PasswordField } from "../../../dialogs/fields/password-field.tsx";
-import { isAcceptablePassword } from "../../../dialogs/fields/password-strength.ts";
-import { FormAlert } from "../../../dialogs/forms/form-alert.tsx";
-import { issueKey } from "../../../dialogs/forms/issue-key.ts";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";
+import { FormAlert } from "../../../features/forms/form-alert.tsx";
+import { issueKey } from "../../../ui/form/issue-key.ts";
 import { Button } from "../../../ui/button.tsx";
-import { markRefusedFields } from "../form/field-errors.ts";
-import { useSubmission } from "../form/use-submission.ts";
-import { Card } from "../parts/card.tsx";
-import { Outcome } from "../parts/outcome.tsx";
-import forms from "../../../dialogs/forms/forms.module.css";
-import parts from "../parts/parts.module.css";
+import { markRefusedFields } from "../../../features/forms/field-errors.ts";
+import { useSubmission } from "../../../features/forms/use-submission.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
+import forms from "../../../ui/form/forms.module.css";
+import parts from "../../../ui/parts.module.css";
 
 /** The form: both payloads' passwords, and the new one twice. */
 export const PasswordForm = z

@@ -1,11 +1,11 @@
 import { useProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { LoginHistory } from "./login-history.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
-import account from "../account.module.css";
+import account from "../../../ui/page.module.css";
 
 /** The security settings of the signed-in player. */
 export function Security(): JSX.Element {

@@ -2,11 +2,11 @@ import { useGetReceipt } from "@storefront/account/react-hooks";
 import { Download } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogFrame } from "../../../dialogs/frame/dialog-frame.tsx";
-import { MoneyAlert } from "../../../money/money-alert.tsx";
-import { moneyFailure } from "../../../money/money-failure.ts";
+import { DialogFrame } from "../../../ui/dialog-frame.tsx";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Waiting } from "../account-states.tsx";
+import { Waiting } from "../../../features/states/read-states.tsx";
 import { receiptFile, receiptRows } from "./receipt-text.ts";
 import styles from "./transactions.module.css";
 

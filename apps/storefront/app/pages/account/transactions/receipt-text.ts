@@ -1,5 +1,5 @@
 import type { Receipt } from "@storefront/account";
-import { isRecord } from "../../../money/record-fields.ts";
+import { isRecord } from "../../../features/money/record-fields.ts";
 
 /** One line of a receipt. */
 export interface ReceiptRow {

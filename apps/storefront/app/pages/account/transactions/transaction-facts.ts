@@ -1,6 +1,6 @@
 import type { FormattedTransaction } from "@storefront/account";
-import { amountOf, momentOf, textOf } from "../../../money/record-fields.ts";
-import { idOf } from "../../../money/wallet-facts.ts";
+import { amountOf, momentOf, textOf } from "../../../features/money/record-fields.ts";
+import { idOf } from "../../../features/money/wallet-facts.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-filter.ts";
 
 /** One line of the list. */

@@ -3,16 +3,16 @@ import { SearchX } from "lucide-react";
 import { type JSX, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useMoney } from "../../../money/use-money.ts";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Nothing, Waiting } from "../account-states.tsx";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { byDay, transactionFacts } from "./transaction-facts.ts";
 import { choiceOf, filterOf, TRANSACTION_PERIODS, TRANSACTION_TYPES } from "./transaction-filter.ts";
 import { TransactionDays } from "./transaction-days.tsx";
 import { MoreButton } from "../more-button.tsx";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 
 /** The transactions that the filter lets through; the filter is in the address, so that Back undoes it. */
 export function TransactionsView(): JSX.Element {

@@ -2,15 +2,15 @@ import { useProfile } from "@storefront/account/react-hooks";
 import { BadgeCheck } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
-import { Card } from "../parts/card.tsx";
-import { Badge } from "../parts/facts.tsx";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Badge } from "../../../ui/facts.tsx";
 import { DocumentCard } from "./document-card.tsx";
-import { KycFlow } from "./kyc-flow.tsx";
-import { KycReasons } from "./kyc-reasons.tsx";
-import { kycStateOf, TONES } from "./kyc-state.ts";
-import account from "../account.module.css";
+import { KycFlow } from "../../../features/verification/kyc-flow.tsx";
+import { KycReasons } from "../../../features/verification/kyc-reasons.tsx";
+import { kycStateOf, TONES } from "../../../features/verification/kyc-state.ts";
+import account from "../../../ui/page.module.css";
 
 /** The identity verification of the signed-in player. */
 export function Verification(): JSX.Element {

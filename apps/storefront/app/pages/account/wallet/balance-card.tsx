@@ -2,9 +2,9 @@ import { ArrowDownToLine, ArrowUpFromLine, Gift, HandCoins, RefreshCw } from "lu
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useMoney } from "../../../money/use-money.ts";
-import type { WalletFacts } from "../../../money/wallet-facts.ts";
-import { usePageAddress } from "../../../routing/use-page-address.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
+import type { WalletFacts } from "../../../features/money/wallet-facts.ts";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import styles from "./wallet.module.css";

@@ -2,10 +2,10 @@ import type { Rollover, WalletPart } from "@storefront/account";
 import { Target } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useMoney } from "../../../money/use-money.ts";
-import { type RolloverFacts, rolloverFacts } from "../../../money/wallet-facts.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { type RolloverFacts, rolloverFacts } from "../../../features/money/wallet-facts.ts";
 import { PartFailure } from "./part-failure.tsx";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./wallet.module.css";
 
 /** The progress of the bonus towards money that can be withdrawn. */

@@ -1,13 +1,13 @@
 import type { WalletSnapshot } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { walletFacts } from "../../../money/wallet-facts.ts";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
+import { walletFacts } from "../../../features/money/wallet-facts.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { RolloverCard } from "./rollover-card.tsx";
 import { TransferCard } from "./transfer-card.tsx";
-import styles from "../account.module.css";
+import styles from "../../../ui/page.module.css";
 
 /** The wallet, once it has been read. */
 export function WalletView(): JSX.Element {

@@ -9,13 +9,13 @@ import {
 import { Landmark } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isRecord, type OpenRecord, recordIn, textOf } from "../../../money/record-fields.ts";
-import { notify } from "../../../notices/notices.ts";
+import { isRecord, type OpenRecord, recordIn, textOf } from "../../../features/money/record-fields.ts";
+import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { hiddenNumber, PIX_KEY_TYPES } from "./account-kinds.ts";
 import { type AccountOption, DestinationForm } from "./destination-form.tsx";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 
 /** The destination of the money, with a form to change it. */

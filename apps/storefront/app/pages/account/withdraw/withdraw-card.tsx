@@ -6,17 +6,17 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import * as z from "zod/mini";
-import formStyles from "../../../dialogs/forms/forms.module.css";
-import { AmountField } from "../../../money/amount-field.tsx";
-import { typedAmount } from "../../../money/amount.schema.ts";
-import { MoneyAlert } from "../../../money/money-alert.tsx";
-import { moneyFailure } from "../../../money/money-failure.ts";
-import { useAmountError } from "../../../money/use-amount-error.ts";
-import { useMoney } from "../../../money/use-money.ts";
-import { useOnce } from "../../../money/use-once.ts";
-import { usePageAddress } from "../../../routing/use-page-address.ts";
+import formStyles from "../../../ui/form/forms.module.css";
+import { AmountField } from "../../../features/money/amount-field.tsx";
+import { typedAmount } from "../../../features/money/amount.schema.ts";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { useOnce } from "../../../features/money/use-once.ts";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import pageStyles from "../account.module.css";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 
 /** Asks for an amount up to the balance and requests its withdrawal; a refusal says why and how to name it. */

@@ -1,13 +1,13 @@
 import { useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useShell } from "../../../document/use-shell.ts";
-import { walletFacts } from "../../../money/wallet-facts.ts";
-import { AccountScope } from "../../../session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../account-states.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
+import { walletFacts } from "../../../features/money/wallet-facts.ts";
+import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { accountKind } from "./account-kinds.ts";
 import { DestinationCard } from "./destination-card.tsx";
 import { WithdrawCard } from "./withdraw-card.tsx";
-import styles from "../account.module.css";
+import styles from "../../../ui/page.module.css";
 
 /** Money out, and the account it goes to, which the brand's country decides. */
 export function WithdrawView(): JSX.Element {

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { refusal } from "../http/refusal.ts";
+import type { SandboxState } from "../state/state.ts";
+import { languageOf } from "../http/texts.ts";
+import type { Language } from "../http/texts.ts";
+
+const FEATURES = {
+  casino: true,
+  live_casino: true,
+  sportsbook: true,
+  bonus: true,
+  cashback: true,
+  social_login: true,
+  two_factor: true,
+};
+
+/** The look and the texts of a brand: appearance, features, settings, legal terms. All public. */
+export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+
+  area.get("/appearance", (context) => {
+    const tenant = context.req.header("tenant") ?? "";
+    const language = spoken(context);
+    const { origin } = new URL(context.req.url);
+    const banners = state.content.banners.map(({ id, kind, title, subtitle, action, url, colors }) => ({
+      id,
+      kind,
+      title: title[language],
+      subtitle: subtitle[language],
+      call_to_action: { label: action[language], url },
+      colors,
+      image: `${origin}/art/banner-${kind}.svg`,
+    }));
+    return context.json({
+      name: tenant.charAt(0).toUpperCase() + tenant.slice(1),
+      colors: state.content.colors[tenant] ?? { primary: "#4f46e5", accent: "#f59e0b" },
+      banners,
+    });
+  });
+
+  area.get("/bff/features", (context) => context.json({ features: FEATURES }));
+
+  area.post("/bookmaker-settings", (context) =>
+    context.json({
+      tenant: context.req.header("tenant"),
+      minimum_deposit: 10,
+      minimum_withdrawal: 20,
+      minimum_age: 18,
+    }),
+  );
+
+  // Without a term all of them; the name of the query parameter is not shown.
+  area.get("/getlegalterm", (context) => {
+    const wanted = context.req.query("term") ?? context.req.query("slug");
+    const language = spoken(context);
+    const terms = state.content.legalTerms.map(({ slug, version, title, content }) => ({
+      slug,
+      version,
+      title: title[language],
+      content: content[language],
+    }));
+    if (wanted === undefined) return context.json({ terms });
+    const term = terms.find(({ slug }) => slug === wanted);
+    if (term === undefined) throw refusal(404, { message: "Not Found" });
+    return context.json(term);
+  });
+
+  return area;
+}
+
+const spoken = (context: Context): Language => languageOf(context.req.header("lang"));

@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { queriedGames } from "../catalogue/catalogue-query.ts";
+import type { Game } from "../catalogue/game.ts";
+import { gameRecord } from "../catalogue/game-record.ts";
+import type { GameRecord } from "../catalogue/game-record.ts";
+import { queriedGame } from "../catalogue/queried-game.ts";
+import { HUB_PAGES } from "../catalogue/lobby-row.ts";
+import type { LobbyRow } from "../catalogue/lobby-row.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { refuse } from "../http/refusal.ts";
+import type { SandboxState } from "../state/state.ts";
+import { languageOf } from "../http/texts.ts";
+
+const LISTS = ["/casino-games/list/", "/casino-games/list", "/casino-games/filter"];
+const KEPT_BASES = 8;
+
+/** The public catalogue. */
+export function catalogueArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+  const bases = new Map<string, string>();
+
+  for (const path of LISTS) {
+    area.get(path, (context) => {
+      const page = queriedGames(state, context);
+      return context.json({ ...page, data: records(state, context, page.data) });
+    });
+  }
+
+  area.get("/casino-games", (context) => {
+    const game = queriedGame(state, context);
+    return context.json({ data: records(state, context, [game])[0] });
+  });
+
+  area.get("/casino-games/home", (context) =>
+    context.json({ rows: rowRecords(state, context, state.content.lobby) }),
+  );
+
+  area.get("/casino-games/page/:page", (context) => {
+    const page = HUB_PAGES.find((name) => name === context.req.param("page"));
+    if (page === undefined) throw refuse(context, 404, "not_found");
+    return context.json({ rows: rowRecords(state, context, state.content.hubs[page]) });
+  });
+
+  // The whole catalogue is half a megabyte: written once for each origin and language.
+  area.get("/casino-games/list/base", (context) => {
+    const key = `${new URL(context.req.url).origin} ${languageOf(context.req.header("lang"))}`;
+    const base = bases.get(key) ?? JSON.stringify({ data: records(state, context, state.content.games) });
+    if (bases.size >= KEPT_BASES) bases.clear();
+    bases.set(key, base);
+    return context.body(base, 200, { "content-type": "application/json" });
+  });
+
+  return area;
+}
+
+function records(state: SandboxState, context: Context, games: readonly Game[]): GameRecord[] {
+  const { origin } = new URL(context.req.url);
+  const lang = context.req.header("lang");
+  return games.map((game) => gameRecord(state, game, origin, lang));
+}
+
+function rowRecords(
+  state: SandboxState,
+  context: Context,
+  rows: readonly LobbyRow[],
+): { slug: string; title: string; games: GameRecord[] }[] {
+  const language = languageOf(context.req.header("lang"));
+  return rows.map(({ slug, title, games }) => ({
+    slug,
+    title: title[language],
+    games: records(state, context, games),
+  }));
+}

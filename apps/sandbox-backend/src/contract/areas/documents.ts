@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { digits, findAccount } from "../players/accounts.ts";
+import { isDocumentNumber } from "../players/document-number.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { hashOf } from "../state/random.ts";
+import { refuseField } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import type { SandboxState } from "../state/state.ts";
+
+/** The record of a document number in the register of persons (document 1, 2.4). */
+interface ValidateDocumentResponse {
+  docnumber: string;
+  docnumber_valid: boolean;
+  birth_date?: string;
+  gender?: string;
+  mother_name?: string;
+  name?: string;
+}
+
+const ValidateDocumentPayload = z.looseObject({
+  number: z.string().check(z.minLength(1)),
+  captcha_token: z.optional(z.string()),
+});
+
+const BirthDatePayload = z.looseObject({
+  number: z.string().check(z.minLength(1)),
+  birth_date: z.string().check(z.minLength(1)),
+});
+
+const NAMES = ["Alice", "Caio", "Dora", "Heitor", "Iara", "Otto"];
+const SURNAMES = ["Almeida", "Brito", "Campos", "Duarte", "Esteves", "Farias"];
+
+/** The identity-document flow: a number is checked, then the birth date confirms the person. */
+export function documentsArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+
+  area.post("/documents/validate", async (context) => {
+    const { number } = await readBody(context, ValidateDocumentPayload);
+    if (!isDocumentNumber(number)) {
+      return context.json({ docnumber: digits(number), docnumber_valid: false });
+    }
+    return context.json(personOf(state, digits(number)));
+  });
+
+  area.post("/documents/confirm-birthdate", async (context) => {
+    const { number, birth_date: birthDate } = await readBody(context, BirthDatePayload);
+    if (!isDocumentNumber(number)) throw refuseField(context, "number", "invalid_document");
+    const person = personOf(state, digits(number));
+    if (person.birth_date !== birthDate) {
+      throw refuseField(context, "birth_date", "birthdate_mismatch", "birthdate_mismatch");
+    }
+    return context.json(person);
+  });
+
+  return area;
+}
+
+/** An account's own data, or a person made up from the number: the same number is always the same person. */
+function personOf(state: SandboxState, number: string): ValidateDocumentResponse {
+  const user = findAccount(state.accounts, number)?.user;
+  const hash = hashOf(number);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const surname = SURNAMES[hash % SURNAMES.length] ?? "";
+  return {
+    docnumber: number,
+    docnumber_valid: true,
+    birth_date: user?.birth_date || `${1960 + (hash % 40)}-${two(1 + (hash % 12))}-${two(1 + (hash % 28))}`,
+    gender: (user?.gender ?? 1 + (hash % 2)) === 2 ? "F" : "M",
+    mother_name: user?.mother_name || `Maria ${surname}`,
+    name: user?.name || `${NAMES[(hash >>> 8) % NAMES.length] ?? ""} ${surname}`,
+  };
+}

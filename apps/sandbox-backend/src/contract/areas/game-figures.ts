@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "../catalogue/figures.ts";
+import type { WinOf } from "../catalogue/figures.ts";
+import { queriedGame } from "../catalogue/queried-game.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import type { SandboxState } from "../state/state.ts";
+
+/** Wins and payouts of games. They are made up, and the same for every caller at one moment. */
+export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+
+  for (const [path, winsAt] of [
+    ["/bff/games/last-wins", lastWins],
+    ["/bff/games/top-wins-dl", topWins],
+    ["/bff/games/game-high-payers-dl", highPayers],
+  ] as const) {
+    area.get(path, (context) => context.json({ data: told(context, winsAt(state, currencyOf(context))) }));
+  }
+
+  area.get("/bff/games/game-top-wins-dl", (context) => {
+    const wins = topWinsOf(queriedGame(state, context), state.now(), currencyOf(context));
+    return context.json({ data: told(context, wins) });
+  });
+
+  for (const path of ["/bff/games/statistics-dl", "/bff/games/statistics"]) {
+    area.get(path, (context) => {
+      const game = queriedGame(state, context);
+      const periods = statisticsOf(game, state.now(), currencyOf(context));
+      return context.json({ data: { slug: game.slug, periods } });
+    });
+  }
+
+  return area;
+}
+
+function told(context: Context, wins: readonly WinOf[]): unknown[] {
+  const { origin } = new URL(context.req.url);
+  return wins.map(({ game: { slug, name }, ...win }) => ({
+    ...win,
+    game: { slug, name, image: `${origin}/art/${slug}.svg` },
+  }));
+}
+
+function currencyOf(context: Context): string {
+  const currency = (context.req.header("currency") ?? "").toUpperCase();
+  return /^[A-Z]{3}$/.test(currency) ? currency : "BRL";
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { GameRecord } from "../catalogue/game-record.ts";
+import { GAMES } from "../../demo/catalogue/games.ts";
+import { testSandbox } from "../../calls.test-helper.ts";
+
+interface Row {
+  slug: string;
+  title: string;
+  games: GameRecord[];
+}
+
+describe("brand", () => {
+  it("names the brand after its tenant and shows four banners in the caller's language", async () => {
+    const { call } = testSandbox();
+    const { body } = await call("GET /appearance", { headers: { tenant: "boreal", lang: "es" } });
+    expect(body).toMatchObject({ name: "Boreal", colors: { primary: "#0f766e" } });
+    expect(body["banners"]).toHaveLength(4);
+    expect(body["banners"]).toMatchObject([
+      { kind: "welcome", title: "Tu noche empieza aquí", call_to_action: { label: "Crear cuenta" } },
+      { kind: "live" },
+      { kind: "sports" },
+      { kind: "crash" },
+    ]);
+  });
+
+  it("answers features, operator settings and legal terms", async () => {
+    const { call } = testSandbox();
+    expect((await call("GET /bff/features")).body).toMatchObject({ features: { casino: true } });
+    expect((await call("POST /bookmaker-settings", { json: {} })).body).toMatchObject({ tenant: "aurora" });
+    expect((await call("GET /getlegalterm")).body["terms"]).toHaveLength(3);
+    const privacy = await call("GET /getlegalterm?term=privacy", { headers: { lang: "pt-br" } });
+    expect(privacy.body).toMatchObject({ slug: "privacy", title: "Privacidade" });
+    expect((await call("GET /getlegalterm?term=no")).status).toBe(404);
+  });
+});
+
+describe("catalogue", () => {
+  it("fills a lobby of seven rows with 8 to 12 whole games", async () => {
+    const { app, call } = testSandbox();
+    const { body } = await call("GET /casino-games/home", { headers: { lang: "pt-br" } });
+    const rows = body["rows"] as Row[];
+    expect(rows.map(({ title }) => title)).toContain("Mesas ao vivo");
+    for (const { slug, games } of rows) {
+      expect([slug, games.length >= 8 && games.length <= 12]).toEqual([slug, true]);
+      expect(new Set(games.map((game) => game.slug)).size).toBe(games.length);
+    }
+    expect(rows).toHaveLength(7);
+    expect(rows[0]?.games[0]).toEqual({
+      id: 1005,
+      slug: "jaguar-sunrise",
+      name: "Jaguar Sunrise",
+      provider: { slug: "boto-games", name: "Boto Games" },
+      categories: [{ slug: "slots", name: "Slots" }],
+      image: "http://localhost/art/jaguar-sunrise.svg",
+      is_live: false,
+      is_new: true,
+      has_demo: expect.any(Boolean),
+      rtp: expect.any(Number),
+      volatility: expect.any(String),
+    });
+    const images = rows.flatMap(({ games }) => games.map(({ image }) => image));
+    const statuses = await Promise.all(images.map(async (image) => (await app.request(image)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it("gives every game its own id, slug and plausible figures", () => {
+    expect(new Set(GAMES.map(({ id }) => id)).size).toBe(GAMES.length);
+    expect(new Set(GAMES.map(({ slug }) => slug)).size).toBe(GAMES.length);
+    for (const { slug, rtp, isLive, hasDemo } of GAMES) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect([slug, rtp >= 94 && rtp < 98, isLive && hasDemo]).toEqual([slug, true, false]);
+    }
+  });
+});
+
+describe("art", () => {
+  it("draws every game the same way twice, with its name, escaped, and another way than its neighbour", async () => {
+    const { app } = testSandbox();
+    const draw = async (slug: string): Promise<string> => (await app.request(`/art/${slug}.svg`)).text();
+    const drawing = await draw("salt-and-silver");
+    expect(drawing).toBe(await draw("salt-and-silver"));
+    expect(drawing).not.toBe(await draw("samba-sevens"));
+    expect(drawing).toContain("<title>Salt &amp; Silver</title>");
+    expect(drawing).not.toMatch(/NaN|undefined|Silver &(?!amp;)/);
+    expect(drawing).toMatch(/^<svg [^>]+viewBox="0 0 300 400"/);
+  });
+
+  it("draws without a hole in any game or banner", async () => {
+    const { app } = testSandbox();
+    const names = [
+      ...GAMES.map(({ slug }) => slug),
+      "banner-welcome",
+      "banner-live",
+      "banner-sports",
+      "banner-crash",
+    ];
+    for (const name of names) {
+      const drawing = await (await app.request(`/art/${name}.svg`)).text();
+      expect([name, /NaN|undefined|null/.test(drawing)]).toEqual([name, false]);
+      expect([name, drawing.match(/<g[ >]/g)?.length]).toEqual([name, drawing.match(/<\/g>/g)?.length]);
+    }
+  });
+
+  it("is cacheable and answers 304 to its own tag; no tenant or key is asked", async () => {
+    const { app } = testSandbox({ edgeWorkerKey: "key" });
+    const first = await app.request("/art/comet-climb.svg");
+    expect(first.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=86400");
+    const tag = first.headers.get("etag") ?? "";
+    const again = await app.request("/art/comet-climb.svg", { headers: { "if-none-match": tag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(["missing.svg", "comet-climb.png", "..%2fx.svg"])("has no %s", async (file) => {
+    const { app } = testSandbox();
+    expect((await app.request(`/art/${file}`)).status).toBe(404);
+  });
+});

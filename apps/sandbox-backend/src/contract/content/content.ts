@@ -1,0 +1,50 @@
+import type { AlbumPage } from "../album/sticker.ts";
+import type { Game } from "../catalogue/game.ts";
+import type { HubPage, LobbyRow } from "../catalogue/lobby-row.ts";
+import type { Text } from "../http/texts.ts";
+import type { Sport } from "../sportsbook/sport.ts";
+
+/** A banner of the home page, in every language. */
+export interface Banner {
+  id: number;
+  /** The subject of the banner; its picture is drawn from it. */
+  kind: string;
+  title: Text;
+  subtitle: Text;
+  action: Text;
+  url: string;
+  colors: { from: string; to: string; text: string };
+}
+
+/** A legal text of the operator. */
+export interface LegalTerm {
+  slug: string;
+  version: string;
+  title: Text;
+  content: Text;
+}
+
+/** The colours of a brand. */
+export interface BrandColors {
+  primary: string;
+  accent: string;
+}
+
+/** The data that a sandbox answers with and that no rule of the contract depends on. The demonstration has all of it. */
+export interface SandboxContent {
+  /** At least one. */
+  readonly games: readonly Game[];
+  /** Names of categories by slug; a category without a name is called by its slug. */
+  readonly categories: Readonly<Record<string, Text>>;
+  /** The rows of the home page, in order. */
+  readonly lobby: readonly LobbyRow[];
+  readonly hubs: Readonly<Record<HubPage, readonly LobbyRow[]>>;
+  /** The banners of every brand, in order. */
+  readonly banners: readonly Banner[];
+  /** Colours by tenant. */
+  readonly colors: Readonly<Record<string, BrandColors>>;
+  readonly legalTerms: readonly LegalTerm[];
+  readonly sports: readonly Sport[];
+  /** The pages of the sticker album, the same for every campaign. */
+  readonly albumPages: readonly AlbumPage[];
+}

@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { Account } from "../players/account.ts";
+import { signedIn } from "../http/environment.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { hashOf } from "../state/random.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import { accountOf } from "../sessions/signed-in.ts";
+import { store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
+import { change, record } from "../wallet/ledger.ts";
+
+const AMOUNT = 20;
+
+const CashbackPayload = z.looseObject({ user_id: z.union([z.number(), z.string()]) });
+const EventPayload = z.looseObject({});
+
+const dispatched = store(() => new Set<number>());
+
+/** Other companies' services (document 2, 4.8): no tenant, no edge key, each one its own rules. */
+export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
+  const routes = new Hono<SandboxEnvironment>();
+  const isEligible = ({ id, userInfo }: Account): boolean =>
+    !state.use(dispatched).has(id) && !userInfo.restriction;
+
+  routes.post("/cashback/eligibility", async (context) => {
+    const { user_id: id } = await readBody(context, CashbackPayload);
+    const account = state.accounts.get(Number(id));
+    if (account === undefined) throw refuseField(context, "user_id", "user_not_found");
+    return context.json({ eligible: isEligible(account), amount: isEligible(account) ? AMOUNT : 0 });
+  });
+
+  routes.post("/cashback/dispatch", async (context) => {
+    const { user_id: id } = await readBody(context, CashbackPayload);
+    const account = state.accounts.get(Number(id));
+    if (account === undefined) throw refuseField(context, "user_id", "user_not_found");
+    if (!isEligible(account)) throw refuse(context, 409, "already_redeemed");
+    state.use(dispatched).add(account.id);
+    change(account, "cashback", AMOUNT);
+    record(state, account, { type: "cashback", amount: AMOUNT, description: "first deposit" });
+    return context.json({ dispatched: true, amount: AMOUNT });
+  });
+
+  routes.post("/attribution", async (context) => {
+    await readBody(context, EventPayload);
+    return context.json({ received: true });
+  });
+
+  // v2 knows the player by the id in the path alone, v1 by the session's token (decision R16).
+  routes.get("/referral-v2/indication-stats/:id", (context) => {
+    const account = state.accounts.get(Number(context.req.param("id")));
+    if (account === undefined) throw refuse(context, 404, "not_found");
+    return context.json(figuresOf(account.id));
+  });
+
+  routes.get("/referral-v1/refer-friend/indicator", signedIn(state), (context) => {
+    const { id } = accountOf(context);
+    return context.json({ code: `AMIGO${id}`, ...figuresOf(id) });
+  });
+
+  return routes;
+}
+
+function figuresOf(id: number): { invited: number; registered: number; deposited: number } {
+  const registered = 3 + (hashOf(`invited by ${id}`) % 12);
+  return { invited: registered + 4, registered, deposited: Math.floor(registered / 2) };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { PathPattern } from "../http/path-pattern.ts";
+
+const MAX_MS = 600_000;
+
+const count = (fallback: number, most: number): z.ZodMiniDefault<z.ZodMiniNumber> =>
+  z._default(z.int().check(z.gte(0), z.lte(most)) as z.ZodMiniNumber, fallback);
+const ms = (fallback: number): z.ZodMiniDefault<z.ZodMiniNumber> => count(fallback, MAX_MS);
+const bytes = (fallback: number): z.ZodMiniDefault<z.ZodMiniNumber> => count(fallback, 1_000_000_000);
+
+/** Every toxic and its parameters; names follow Toxiproxy where it has one. */
+export const Toxic = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("latency"), ms: ms(1_000), jitter: ms(0) }),
+  z.strictObject({ type: z.literal("timeout"), ms: ms(0) }),
+  z.strictObject({ type: z.literal("slow_close"), ms: ms(1_000) }),
+  z.strictObject({ type: z.literal("bandwidth"), kbps: z._default(z.number().check(z.gt(0)), 10) }),
+  z.strictObject({ type: z.literal("slicer"), bytes: bytes(16), delay: ms(50) }),
+  z.strictObject({ type: z.literal("reset_before_headers"), handled: z._default(z.boolean(), false) }),
+  z.strictObject({ type: z.literal("reset_after"), bytes: bytes(10) }),
+  z.strictObject({ type: z.literal("limit_data"), bytes: bytes(10) }),
+  z.strictObject({ type: z.literal("truncated_json"), bytes: z.optional(z.int().check(z.gte(0))) }),
+  z.strictObject({ type: z.literal("wrong_length"), by: z._default(z.int(), 10) }),
+  z.strictObject({ type: z.literal("html_200") }),
+  z.strictObject({
+    type: z.literal("http"),
+    status: z._default(z.int().check(z.gte(200), z.lte(599)), 500),
+    body: z._default(z.unknown(), { message: "Server Error" }),
+    headers: z._default(z.record(z.string(), z.string()), {}),
+  }),
+  z.strictObject({ type: z.literal("raw"), text: z.string() }),
+  z.strictObject({
+    type: z.literal("redirect"),
+    url: z.string(),
+    status: z._default(z.literal([301, 302, 303, 307, 308]), 302),
+  }),
+  z.strictObject({
+    type: z.literal("set_cookie"),
+    cookie: z._default(z.string(), "sandbox=1; Path=/; HttpOnly"),
+  }),
+  z.strictObject({ type: z.literal("second_response_on_idle_socket"), ms: ms(10) }),
+  z.strictObject({ type: z.literal("close_idle_after"), ms: ms(5) }),
+  z.strictObject({ type: z.literal("gzip_bomb"), megabytes: count(10, 200) }),
+  z.strictObject({ type: z.literal("flap"), periodMs: z._default(z.int().check(z.gte(1)), 1_000) }),
+]);
+export type Toxic = z.output<typeof Toxic>;
+
+/** A fault to switch on; `toxic` may be a bare name when its defaults will do. */
+export const Fault = z.strictObject({
+  path: PathPattern,
+  method: z.optional(z.string()),
+  times: z.optional(z.int().check(z.gte(1))),
+  toxic: z.pipe(
+    z.transform((value: unknown) => (typeof value === "string" ? { type: value } : value)),
+    Toxic,
+  ),
+});
+export type Fault = z.output<typeof Fault>;
+
+/** The input of `Fault`. */
+export type FaultInput = Omit<Fault, "toxic"> & { toxic: z.input<typeof Toxic> | Toxic["type"] };
+
+/** A fault that is on. */
+export interface ActiveFault extends Fault {
+  id: string;
+  /** The time it was switched on; `flap` counts from here. */
+  since: number;
+}

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { serveSandbox } from "../../server.ts";
+import type { RunningSandbox } from "../../server.ts";
+import { connection, exchange, get, received, servedSandbox, until } from "./socket.test-helper.ts";
+
+const running: RunningSandbox[] = [];
+
+const served = async (...[toxic]: Parameters<typeof servedSandbox>): ReturnType<typeof servedSandbox> => {
+  const sandbox = await servedSandbox(toxic);
+  running.push(sandbox);
+  return sandbox;
+};
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
+});
+
+const FEATURES =
+  '{"features":{"casino":true,"live_casino":true,"sportsbook":true,"bonus":true,"cashback":true,"social_login":true,"two_factor":true}}';
+
+describe("toxics of the socket", () => {
+  it("timeout accepts and never answers, while other calls are answered", async () => {
+    const { origin, control } = await served();
+    control.addFault({ path: "/bff/features", toxic: "timeout" });
+    const socket = await connection(origin);
+    let answered = false;
+    socket.on("data", () => {
+      answered = true;
+    });
+    socket.write(get("/v2/bff/features"));
+    while (control.calls().length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    const other = await fetch(`${origin}/v2/getlegalterm`, { headers: { tenant: "aurora" } });
+    expect([other.status, answered, socket.destroyed]).toEqual([200, false, false]);
+    socket.destroy();
+  });
+
+  it("timeout with a time closes without a byte", async () => {
+    const { origin, waits } = await served({ type: "timeout", ms: 700 });
+    expect((await exchange(origin)).text).toBe("");
+    expect(waits).toEqual([700]);
+  });
+
+  it("slow_close ends its answer only by closing, late", async () => {
+    const { origin, waits } = await served({ type: "slow_close", ms: 900 });
+    const { head, body } = await exchange(origin);
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(head.toLowerCase()).not.toContain("content-length");
+    expect([body, waits]).toEqual([FEATURES, [900]]);
+  });
+
+  it("bandwidth paces the whole answer", async () => {
+    const { origin, waits } = await served({ type: "bandwidth", kbps: 1 });
+    const response = await fetch(`${origin}/v2/bff/features`, { headers: { tenant: "aurora" } });
+    expect(await response.text()).toBe(FEATURES);
+    expect(waits).toEqual(Array.from({ length: Math.ceil(FEATURES.length / 51) - 1 }, () => 50));
+  });
+
+  it("slicer dribbles the whole answer", async () => {
+    const { origin, waits } = await served({ type: "slicer", bytes: 10, delay: 200 });
+    const response = await fetch(`${origin}/v2/bff/features`, { headers: { tenant: "aurora" } });
+    expect(await response.text()).toBe(FEATURES);
+    expect(waits).toEqual(Array.from({ length: Math.ceil(FEATURES.length / 10) - 1 }, () => 200));
+  });
+
+  it.each([false, true])("reset_before_headers breaks the connection; handled first: %s", async (handled) => {
+    const { origin, control } = await served();
+    control.addFault({ path: "/auth/passwords/*", toxic: { type: "reset_before_headers", handled } });
+    const call = fetch(`${origin}/v2/auth/passwords/reset/by-email`, {
+      method: "POST",
+      headers: { tenant: "aurora" },
+      body: JSON.stringify({ login: "ana@sandbox.test" }),
+    });
+    await expect(call).rejects.toThrow("fetch failed");
+    expect(control.codes()).toHaveLength(handled ? 1 : 0);
+  });
+
+  it("reset_after sends so many bytes of the body, then breaks", async () => {
+    const { origin } = await served({ type: "reset_after", bytes: 12 });
+    const { head, body, broken } = await exchange(origin);
+    expect(head).toContain(`content-length: ${FEATURES.length}`);
+    expect([body, broken]).toEqual([FEATURES.slice(0, 12), true]);
+  });
+
+  it("limit_data sends so many bytes of the body, then ends", async () => {
+    const { origin } = await served({ type: "limit_data", bytes: 12 });
+    const { head, body, broken } = await exchange(origin);
+    expect(head).toContain(`content-length: ${FEATURES.length}`);
+    expect([body, broken]).toEqual([FEATURES.slice(0, 12), false]);
+  });
+
+  it.each([7, -7])("wrong_length is wrong by %i", async (by) => {
+    const { origin } = await served({ type: "wrong_length", by });
+    const { head, body } = await exchange(origin);
+    expect(head).toContain(`content-length: ${FEATURES.length + by}`);
+    expect(body).toBe(FEATURES);
+  });
+
+  it("raw sends anything, so also a status that is none", async () => {
+    const text = "HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n";
+    const { origin } = await served({ type: "raw", text });
+    expect((await exchange(origin)).text).toBe(text);
+  });
+
+  it("second_response_on_idle_socket answers, then speaks unasked", async () => {
+    const { origin } = await served("second_response_on_idle_socket");
+    const socket = await connection(origin);
+    socket.write(get("/v2/bff/features"));
+    const text = await until(socket, '{"poisoned":true}');
+    expect(text.indexOf(FEATURES)).toBeGreaterThan(0);
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    socket.destroy();
+  });
+
+  it("close_idle_after answers whole and closes the kept-alive connection", async () => {
+    const { origin, waits } = await served({ type: "close_idle_after", ms: 5 });
+    const { head, body } = await exchange(origin);
+    expect(head.toLowerCase()).toContain("connection: keep-alive");
+    expect([body, waits]).toEqual([FEATURES, [5]]);
+  });
+
+  it("gzip_bomb unpacks to its megabytes", async () => {
+    const { origin } = await served({ type: "gzip_bomb", megabytes: 3 });
+    const response = await fetch(`${origin}/v2/bff/features`, { headers: { tenant: "aurora" } });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(Number(response.headers.get("content-length"))).toBeLessThan(20_000);
+    expect(await response.text()).toHaveLength(3 * 1_048_576 + 11);
+  });
+
+  it("flap is down in the first period, up in the second, down again in the third", async () => {
+    const { origin, control } = await served({ type: "flap", periodMs: 60_000 });
+    const call = (): Promise<number | string> =>
+      fetch(`${origin}/v2/bff/features`, { headers: { tenant: "aurora" } }).then(
+        ({ status }) => status,
+        () => "down",
+      );
+    const seen = [await call()];
+    control.advance(60_000);
+    seen.push(await call());
+    control.advance(60_000);
+    seen.push(await call());
+    expect(seen).toEqual(["down", 200, "down"]);
+  });
+});
+
+describe("a served sandbox", () => {
+  it("answers what the app answers and records the headers as they came", async () => {
+    const { apiBaseUrl, controlUrl, origin, control } = await served();
+    expect([apiBaseUrl, controlUrl]).toEqual([`${origin}/v2`, `${origin}/__sandbox`]);
+    const response = await fetch(`${apiBaseUrl}/casino-games/home`, { headers: { tenant: "aurora" } });
+    expect(await response.text()).toContain(`"image":"${origin}/art/jaguar-sunrise.svg"`);
+    expect(control.calls()[0]?.rawHeaders).toContain("tenant");
+  });
+
+  it("uploads and calls under a fault keep a connection usable", async () => {
+    const { apiBaseUrl, control } = await served();
+    control.addFault({ path: "*", times: 1, toxic: { type: "http", status: 503 } });
+    const post = async (): Promise<number> => {
+      const body = JSON.stringify({ number: "10020030169", captcha_token: "x".repeat(200_000) });
+      const headers = { tenant: "aurora", "content-type": "application/json" };
+      return (await fetch(`${apiBaseUrl}/documents/validate`, { method: "POST", headers, body })).status;
+    };
+    expect([await post(), await post()]).toEqual([503, 200]);
+    expect(control.calls()[1]?.body).toMatch(/^\(\d+ bytes\)$/);
+  });
+
+  it("rejects when the port is taken and closes with calls still hanging", async () => {
+    const { origin, control } = await served("timeout");
+    const port = Number(new URL(origin).port);
+    await expect(serveSandbox({ port })).rejects.toThrow("EADDRINUSE");
+    const socket = await connection(origin);
+    const over = received(socket);
+    socket.write(get("/v2/bff/features"));
+    while (control.calls().length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await running.pop()?.close();
+    expect((await over).text).toBe("");
+  });
+});

@@ -1,0 +1,70 @@
+import type { Account, Accounts } from "./account.ts";
+import { pauseAccount } from "./restricted-account.ts";
+import type { Player, PlayerKind } from "./players.ts";
+import { userInfoRecord, userRecord } from "./records.ts";
+import type { AuthUser, AuthUserInfo, Person } from "./records.ts";
+
+/** Fills a map with the accounts of these players. */
+export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {
+  for (const player of players) seedPlayer(accounts, player, at);
+}
+
+/** Opens an account with the next free id. */
+export function openAccount(accounts: Accounts, person: Person, password: string, at: string): Account {
+  const id = Math.max(0, ...accounts.keys()) + 1;
+  const account: Account = {
+    id,
+    password,
+    blocked: false,
+    user: userRecord(id, person, at),
+    userInfo: userInfoRecord(at),
+  };
+  accounts.set(id, account);
+  return account;
+}
+
+/** The account of a login: an e-mail in any case, or a document number with or without punctuation. */
+export function findAccount(accounts: Accounts, login: string): Account | undefined {
+  const wanted = login.includes("@") ? login.trim().toLowerCase() : digits(login);
+  if (wanted === "") return undefined;
+  return [...accounts.values()].find(
+    ({ user }) => user.email.toLowerCase() === wanted || documentNumber(user) === wanted,
+  );
+}
+
+/** The document number of a user record, digits only, or the empty string. */
+export function documentNumber(user: AuthUser): string {
+  const number = user.document?.["number"];
+  return typeof number === "string" ? digits(number) : "";
+}
+
+/** Only the digits of a text. */
+export const digits = (text: string): string => text.replace(/\D/g, "");
+
+function seedPlayer(accounts: Accounts, player: Player, at: string): void {
+  const { kind, password, ...person } = player;
+  const defaults = { ddi: "55", country: "BR", language: "pt-br", currency: "BRL" };
+  const account = openAccount(accounts, { ...person, ...defaults }, password, at);
+  account.kind = kind;
+  account.blocked = kind === "blocked";
+  account.user.is_active = kind === "blocked" || kind === "cancelled" ? 0 : 1;
+  account.user.cancelled_account = kind === "cancelled" ? 1 : 0;
+  if (kind === "unverified") {
+    account.userInfo.force_request_kyc = true;
+    account.userInfo.force_request_kyc_reasons = ["login_7_days_ago"];
+    account.userInfo.seven_days_since_last_login = true;
+    account.userInfo.tc_accepted_at = null;
+    return;
+  }
+  account.userInfo.validate_email_at = at;
+  account.userInfo.validate_sms_at = at;
+  account.user.latestKyc = { status: 1 };
+  if (kind === "self-excluded") account.userInfo.restriction = "self_excluded";
+  if (kind === "withdraw-only") account.userInfo.restriction = "withdraw_only";
+  if (kind === "paused") pauseAccount(account, Date.parse(at));
+  if (kind === "time-limited") account.userInfo.spa_time_limit = 60;
+  if (kind !== "two-factor") return;
+  account.userInfo.two_factor_enabled = true;
+  account.userInfo.two_factor_type = "email";
+  account.userInfo.two_factor_at = at;
+}

@@ -1,0 +1,49 @@
+import type { Account } from "./account.ts";
+import { hashOf, seededRandom } from "../state/random.ts";
+import { store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
+
+/** One login of the past. */
+export interface LoginRecord {
+  id: string;
+  ip: string;
+  device: string;
+  city: string;
+  created_at: string;
+}
+
+const DAY_MS = 86_400_000;
+const PAST = 23;
+const DEVICES = ["Chrome, Windows", "Safari, iPhone", "Chrome, Android", "Firefox, Linux"];
+const CITIES = ["São Paulo", "Rio de Janeiro", "Belo Horizonte"];
+
+const logins = store(() => new Map<number, LoginRecord[]>());
+
+/** Writes a login that happened here. */
+export function addLogin(state: SandboxState, account: Account): void {
+  const list = loginsOf(state, account);
+  const id = `${account.id}-${list.length + 1}`;
+  const place = { ip: "127.0.0.1", device: "Sandbox", city: CITIES[0] ?? "" };
+  list.unshift({ id, ...place, created_at: new Date(state.now()).toISOString() });
+}
+
+/** The logins of an account, newest first: those that happened here, then a past made up for seeded players. */
+export function loginsOf(state: SandboxState, account: Account): LoginRecord[] {
+  const all = state.use(logins);
+  const found = all.get(account.id) ?? past(account, state.now());
+  all.set(account.id, found);
+  return found;
+}
+
+function past(account: Account, now: number): LoginRecord[] {
+  if (account.kind === undefined) return [];
+  const random = seededRandom(hashOf(`logins of ${account.id}`));
+  return Array.from({ length: PAST }, (_, index) => ({
+    id: `${account.id}-${PAST - index}`,
+    // A block for documentation: no such address exists.
+    ip: `203.0.113.${1 + Math.floor(random() * 250)}`,
+    device: DEVICES[Math.floor(random() * DEVICES.length)] ?? "",
+    city: CITIES[Math.floor(random() * CITIES.length)] ?? "",
+    created_at: new Date(now - Math.round((index + 0.5 + random() / 2) * DAY_MS)).toISOString(),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Account } from "./account.ts";
+
+/** The states of an account that may not do everything (document 1, 3.4; decision D12). */
+export const ACCOUNT_STATES = ["self_excluded", "withdraw_only", "paused", "blocked"] as const;
+/** One of these states. */
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+const PAUSE_MS = 7 * 86_400_000;
+
+/** Pauses an account for a week. */
+export function pauseAccount({ userInfo }: Account, now: number): void {
+  userInfo.paused_until = new Date(now + PAUSE_MS).toISOString();
+}
+
+/** Puts an account into one state, or with null into none. A blocked one keeps its open sessions and gets no new one. */
+export function restrictAccount(account: Account, state: AccountState | null, now: number): void {
+  const { user, userInfo } = account;
+  userInfo.restriction = state === "self_excluded" || state === "withdraw_only" ? state : null;
+  userInfo.paused_until = null;
+  if (state === "paused") pauseAccount(account, now);
+  account.blocked = state === "blocked";
+  user.is_active = account.blocked || user.cancelled_account === 1 ? 0 : 1;
+}

@@ -1,0 +1,90 @@
+import { seededRandom } from "../state/random.ts";
+import { store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
+import { fairOdds, isLive } from "./match.ts";
+import type { Match } from "./match.ts";
+import type { Sport } from "./sport.ts";
+
+const LIVE = 22;
+const COMING = 98;
+const FIRST_ID = 50_001;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** All matches, and a source of numbers of its own: ticks must not shift what the rest of the sandbox draws. */
+export interface Board {
+  matches: Match[];
+  random: () => number;
+  lastId: number;
+}
+
+const boards = store<{ board?: Board }>(() => ({}));
+
+/** The board as of now: what is over makes room for what comes, so that there is always something live. */
+export function boardOf(state: SandboxState): Board {
+  const kept = state.use(boards);
+  kept.board ??= newBoard(state.content.sports, state.now());
+  renew(kept.board, state.now());
+  return kept.board;
+}
+
+/** The match of an id, as it came. */
+export const findMatch = (state: SandboxState, id: unknown): Match | undefined =>
+  boardOf(state).matches.find((match) => String(match.id) === String(id));
+
+function newBoard(sports: readonly Sport[], now: number): Board {
+  const board: Board = { matches: [], random: seededRandom(97), lastId: FIRST_ID - 1 };
+  for (let index = 0; index < LIVE + COMING; index += 1) {
+    const sport = pick(board, sports);
+    const ago = board.random() * sport.minutes * MINUTE_MS * 0.7;
+    const ahead = MINUTE_MS * 10 + board.random() ** 2 * 72 * HOUR_MS;
+    board.matches.push(newMatch(board, sport, index < LIVE ? now - ago : quarterHour(now + ahead), now));
+  }
+  sort(board);
+  return board;
+}
+
+function newMatch(board: Board, sport: Sport, startsAt: number, now: number): Match {
+  const league = pick(board, sport.leagues);
+  const home = pick(board, league.sides);
+  const away = pick(
+    board,
+    league.sides.filter((side) => side !== home),
+  );
+  const played = Math.max(0, (now - startsAt) / (sport.minutes * MINUTE_MS));
+  const spread = Math.min(1, 3 / Math.sqrt(sport.total));
+  const scored = (): number => Math.round(sport.total * 0.5 * played * (1 + spread * (board.random() - 0.5)));
+  board.lastId += 1;
+  const match = {
+    id: board.lastId,
+    sport,
+    league,
+    home,
+    away,
+    startsAt,
+    score: { home: scored(), away: scored() },
+    lean: board.random() * 1.8 - 0.9,
+  };
+  return { ...match, markets: fairOdds(match, now) };
+}
+
+function renew(board: Board, now: number): void {
+  const isOver = ({ startsAt, sport }: Match): boolean => startsAt + sport.minutes * MINUTE_MS <= now;
+  const over = board.matches.filter(isOver);
+  if (over.length === 0) return;
+  board.matches = board.matches.filter((match) => !isOver(match));
+  for (const { sport } of over) {
+    const live = board.matches.filter((match) => isLive(match, now)).length;
+    board.matches.push(newMatch(board, sport, live < LIVE / 2 ? now : quarterHour(now + HOUR_MS), now));
+  }
+  sort(board);
+}
+
+function sort(board: Board): void {
+  board.matches.sort((one, other) => one.startsAt - other.startsAt || one.id - other.id);
+}
+
+const quarterHour = (at: number): number => Math.ceil(at / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
+
+const pick = <Item>(board: Board, items: readonly Item[]): Item =>
+  items[Math.floor(board.random() * items.length)] as Item;

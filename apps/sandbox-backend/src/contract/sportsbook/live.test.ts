@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { testSandbox } from "../../calls.test-helper.ts";
+import { KEPT_EVENTS } from "./live-feed.ts";
+import { listen } from "./live.test-helper.ts";
+import type { Reader } from "./live.test-helper.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("live events", () => {
+  it("begin at once and come about once a second, numbered by one", async () => {
+    vi.useFakeTimers();
+    const sandbox = testSandbox();
+    const stream = await listen(sandbox);
+    expect((await stream.next()).text).toBe("retry: 2000\n: connected");
+    for (const id of ["1", "2", "3"]) {
+      const next = stream.next();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await next).toMatchObject({ id, event: expect.stringMatching(/^(?:odds|score)$/) as string });
+    }
+    await stream.leave();
+  });
+
+  it("tell odds and scores in the shape of the events they change", async () => {
+    const sandbox = testSandbox();
+    const stream = await listen(sandbox);
+    await stream.next();
+    sandbox.control.live.tick(1, "score");
+    const { data } = await stream.next();
+    expect(data).toEqual({
+      event_id: expect.any(Number) as number,
+      score: { home: expect.any(Number) as number, away: expect.any(Number) as number },
+      minute: expect.any(Number) as number,
+    });
+    sandbox.control.live.tick(1);
+    const odds = await stream.next();
+    // After a goal the odds of its match move first.
+    expect(odds).toMatchObject({
+      event: "odds",
+      data: { event_id: data?.["event_id"], market_id: "result" },
+    });
+    const { body } = await sandbox.call("GET /app-sportbook/events/" + String(odds.data?.["event_id"]));
+    const { markets, score } = body["data"] as {
+      score: unknown;
+      markets: { id: string; outcomes: { id: string; odds: number }[] }[];
+    };
+    const outcome = markets[0]?.outcomes.find(({ id }) => id === odds.data?.["outcome_id"]);
+    expect([outcome?.odds, score]).toEqual([odds.data?.["odds"], data?.["score"]]);
+    await stream.leave();
+  });
+
+  it("are sent again after the last one somebody had", async () => {
+    const sandbox = testSandbox();
+    sandbox.control.live.tick(5);
+    const stream = await listen(sandbox, "2");
+    await stream.next();
+    const ids = [(await stream.next()).id, (await stream.next()).id, (await stream.next()).id];
+    expect(ids).toEqual(["3", "4", "5"]);
+    await stream.leave();
+    const current = await listen(sandbox, "5");
+    await current.next();
+    sandbox.control.live.tick(1);
+    expect((await current.next()).id).toBe("6");
+    await current.leave();
+  });
+
+  it.each(["1", "999999", "-1", "x"])(
+    "begin with resync when %s is too old or unknown",
+    async (lastEventId) => {
+      const sandbox = testSandbox();
+      const happened = KEPT_EVENTS + 20;
+      sandbox.control.live.tick(happened);
+      const stream = await listen(sandbox, lastEventId);
+      await stream.next();
+      const resync = await stream.next();
+      expect(resync).toMatchObject({ event: "resync", data: {} });
+      sandbox.control.live.tick(1);
+      expect(Number((await stream.next()).id)).toBe(Number(resync.id) + 1);
+      await stream.leave();
+    },
+  );
+
+  it("say resync when there are other events than before", async () => {
+    const sandbox = testSandbox();
+    const stream = await listen(sandbox);
+    await stream.next();
+    sandbox.state.advance(3 * 3_600_000);
+    sandbox.control.live.tick(1);
+    expect(await stream.next()).toMatchObject({ id: "1", event: "resync" });
+    expect((await stream.next()).id).toBe("2");
+    await stream.leave();
+  });
+
+  it("beat while nothing happens", async () => {
+    vi.useFakeTimers();
+    const sandbox = testSandbox();
+    const stream = await listen(sandbox);
+    await stream.next();
+    await vi.advanceTimersByTimeAsync(15_000);
+    const texts: string[] = [];
+    for (let index = 0; index < 16; index += 1) texts.push((await stream.next()).text);
+    expect(texts).toContain(": heartbeat");
+    await stream.leave();
+  });
+
+  it("come at the rate of a load test, with the moment each was sent", async () => {
+    vi.useFakeTimers();
+    const sandbox = testSandbox();
+    const stream = await listen(sandbox, undefined, "?rate=50");
+    await stream.next();
+    await vi.advanceTimersByTimeAsync(1_000);
+    for (let id = 1; id <= 50; id += 1) {
+      expect(await stream.next()).toMatchObject({
+        id: String(id),
+        data: { sent_at: expect.any(Number) as number },
+      });
+    }
+    await stream.leave();
+  });
+
+  it.each(["0", "101", "1.5", "x", ""])("have no rate %j", async (rate) => {
+    expect((await listen(testSandbox(), undefined, `?rate=${rate}`)).status).toBe(422);
+  });
+
+  it("have eight feeds at most, of which those without listeners make room", async () => {
+    const sandbox = testSandbox();
+    const streams: Reader[] = [];
+    for (let rate = 1; rate <= 8; rate += 1) {
+      const stream = await listen(sandbox, undefined, `?rate=${rate}`);
+      expect(stream.status).toBe(200);
+      await stream.next();
+      streams.push(stream);
+    }
+    const full = await listen(sandbox, undefined, "?rate=9");
+    expect(full.status).toBe(503);
+    await streams[0]?.leave();
+    const again = await listen(sandbox, undefined, "?rate=9");
+    expect(again.status).toBe(200);
+    await Promise.all([...streams, again].map((stream) => stream.leave()));
+  });
+
+  it("count no listener that sent HEAD or never reads", async () => {
+    const sandbox = testSandbox();
+    await listen(sandbox);
+    expect(sandbox.control.live.listeners()).toBe(0);
+    const stream = await listen(sandbox);
+    await stream.next();
+    expect((await sandbox.call("GET /__sandbox/live")).body).toEqual({ listeners: 1 });
+    await stream.leave();
+    expect(sandbox.control.live.listeners()).toBe(0);
+  });
+
+  it("end when a test says so, and on a reset", async () => {
+    const sandbox = testSandbox();
+    const end = async (how: () => unknown): Promise<void> => {
+      const stream = await listen(sandbox);
+      await stream.next();
+      await how();
+      await expect(stream.next()).rejects.toThrow("ended");
+    };
+    await end(async () => {
+      expect((await sandbox.call("POST /__sandbox/live/disconnect")).body).toEqual({ ended: 1 });
+    });
+    await end(() => sandbox.control.reset());
+    expect(sandbox.control.live.listeners()).toBe(0);
+  });
+
+  it("leave a listener that does not read", async () => {
+    const sandbox = testSandbox();
+    const stream = await listen(sandbox);
+    await stream.next();
+    sandbox.control.live.tick(3_000);
+    expect(sandbox.control.live.listeners()).toBe(0);
+  });
+
+  it("can be made to happen over the control", async () => {
+    const sandbox = testSandbox();
+    const json = { count: 3, name: "score" };
+    expect((await sandbox.call("POST /__sandbox/live/ticks", { json })).status).toBe(204);
+    const stream = await listen(sandbox, "0");
+    await stream.next();
+    expect((await stream.next()).event).toBe("score");
+    await stream.leave();
+  });
+});

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { seedAccounts } from "../players/accounts.ts";
+import type { Accounts } from "../players/account.ts";
+import type { SandboxContent } from "../content/content.ts";
+import { Fault } from "../faults/fault.ts";
+import type { ActiveFault, FaultInput } from "../faults/fault.ts";
+import { PLAYERS } from "../players/players.ts";
+import type { Player } from "../players/players.ts";
+import type { ShapeRule } from "../shapes/shapes.ts";
+import { seededRandom } from "./random.ts";
+
+/** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
+export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
+
+const DAY_SECONDS = 86_400;
+
+/** Options of a sandbox; each has a default. */
+export interface SandboxOptions {
+  /** Seed of the default random source. */
+  seed?: number;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+  random?: () => number;
+  /** The wait of toxics; a test passes one that returns at once. */
+  sleep?: (ms: number) => Promise<void>;
+  /** Signing secret of the tokens; a new random one without it. */
+  secret?: string;
+  /** If set, a call without this `edge-worker-key` gets 404 (document 1, 5.7). */
+  edgeWorkerKey?: string;
+  /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
+  sportsbookApiKey?: string;
+  /** Base64 of 32 bytes: the album then reads the users' ids and refuses those it cannot read. */
+  albumUserKey?: string;
+  /** Life of a token in seconds; a day without it. */
+  tokenLifetime?: number;
+  /** `demanded` refuses a login, registration or recovery without `CAPTCHA_TOKEN`. */
+  captcha?: "demanded";
+  /** Other ways of writing answers, from the start and again after a reset. */
+  shapes?: readonly ShapeRule[];
+  /** The accounts of a new or reset sandbox; `PLAYERS` without it. */
+  players?: readonly Player[];
+  /** Faults that are on from the start, and again after a reset. */
+  faults?: readonly FaultInput[];
+}
+
+/** One login: tokens carry its id as `sid`. */
+export interface Session {
+  id: string;
+  accountId: number;
+  status: "active" | "revoked" | "terminated";
+  /** A refreshed session stays good until this moment. */
+  validUntil?: number;
+}
+
+/** A code that a real backend would have sent. */
+export interface SentCode {
+  to: string;
+  channel: "email" | "sms";
+  purpose: string;
+  code: string;
+  /** The value in the link of the message, if it has a link. */
+  token?: string;
+  at: number;
+}
+
+/** One recorded call to `/v2`. */
+export interface RecordedCall {
+  method: string;
+  /** Path below `/v2`. */
+  path: string;
+  query: Record<string, string[]>;
+  headers: Record<string, string>;
+  /** Names and values as they came, when the call came over a socket. */
+  rawHeaders: string[];
+  /** Parsed when it is JSON, else text. */
+  body: unknown;
+  at: number;
+}
+
+/** The state of one area; `reset` creates it again. */
+export interface Store<Value> {
+  create: () => Value;
+}
+
+/** Everything a sandbox remembers. */
+export interface SandboxState {
+  readonly content: SandboxContent;
+  /** The accounts of a new or reset sandbox. */
+  readonly players: readonly Player[];
+  readonly accounts: Accounts;
+  readonly sessions: Map<string, Session>;
+  readonly codes: SentCode[];
+  readonly calls: RecordedCall[];
+  readonly faults: ActiveFault[];
+  readonly secret: Uint8Array;
+  readonly edgeWorkerKey: string | undefined;
+  readonly sportsbookApiKey: string;
+  readonly albumUserKey: string | undefined;
+  /** Other ways of writing answers; a later rule wins. */
+  readonly shapes: ShapeRule[];
+  /** Life of the next token in seconds. */
+  tokenLifetime: number;
+  /** Whether login, registration and recovery need the token of a solved challenge. */
+  demandsCaptcha: boolean;
+  now: () => number;
+  random: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** Moves the clock forward. */
+  advance: (ms: number) => void;
+  /** The value of an area's store. */
+  use: <Value>(store: Store<Value>) => Value;
+  /** Back to the seed: accounts, sessions, codes, calls, faults, shapes, stores, clock. */
+  reset: () => void;
+}
+
+/** Declares a piece of state that `state.use` gives to an area. */
+export const store = <Value>(create: () => Value): Store<Value> => ({ create });
+
+/** The state of a new sandbox, seeded. */
+export function createState(options: SandboxOptions, content: SandboxContent): SandboxState {
+  const seed = options.seed ?? 2026;
+  const clock = options.now ?? Date.now;
+  const stores = new Map<Store<unknown>, unknown>();
+  let random = options.random ?? seededRandom(seed);
+  let offset = 0;
+  const { players = PLAYERS, faults = [], shapes = [] } = options;
+
+  const state: SandboxState = {
+    content,
+    players,
+    accounts: new Map(),
+    sessions: new Map(),
+    codes: [],
+    calls: [],
+    faults: [],
+    secret: new TextEncoder().encode(options.secret ?? randomBytes(32).toString("hex")),
+    edgeWorkerKey: options.edgeWorkerKey,
+    sportsbookApiKey: options.sportsbookApiKey ?? SPORTSBOOK_API_KEY,
+    albumUserKey: options.albumUserKey,
+    shapes: [],
+    tokenLifetime: DAY_SECONDS,
+    demandsCaptcha: false,
+    now: () => clock() + offset,
+    random: () => random(),
+    sleep: options.sleep ?? ((ms) => wait(ms, undefined, { ref: false })),
+    advance: (ms) => {
+      offset += ms;
+    },
+    use: <Value>(wanted: Store<Value>): Value => {
+      if (!stores.has(wanted)) stores.set(wanted, wanted.create());
+      return stores.get(wanted) as Value;
+    },
+    reset: () => {
+      offset = 0;
+      random = options.random ?? seededRandom(seed);
+      for (const map of [state.accounts, state.sessions, stores]) map.clear();
+      for (const list of [state.codes, state.calls, state.faults, state.shapes]) list.length = 0;
+      state.tokenLifetime = options.tokenLifetime ?? DAY_SECONDS;
+      state.demandsCaptcha = options.captcha === "demanded";
+      state.shapes.push(...shapes);
+      seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
+      for (const [index, fault] of faults.entries())
+        state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}`, since: state.now() });
+    },
+  };
+  state.reset();
+  return state;
+}

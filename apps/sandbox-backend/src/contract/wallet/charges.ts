@@ -1,0 +1,98 @@
+import type { Account } from "../players/account.ts";
+import { randomHex } from "../state/random.ts";
+import { isoNow } from "../sessions/signed-in.ts";
+import { store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
+import { change, record, walletOf } from "./ledger.ts";
+
+/** Answers `pending` this often, then the charge is paid. */
+export const PENDING_POLLS = 2;
+
+/** The status of a charge; the values are not shown (document 1, 3.3). */
+export type ChargeStatus = "pending" | "paid" | "failed";
+
+/** A deposit under way; its id is the `transactionId` of document 2, 4.4. */
+export interface Charge {
+  transactionId: string;
+  accountId: number;
+  amount: number;
+  currency: string;
+  provider: string;
+  status: ChargeStatus;
+  /** A held charge stays pending, however often its status is read. */
+  held: boolean;
+  polls: number;
+  createdAt: string;
+}
+
+/** The operations of the control endpoint on a charge. */
+export type ChargeChange = "pay" | "fail" | "hold" | "release";
+
+const charges = store(() => new Map<string, Charge>());
+
+/** All charges of the sandbox. */
+export const chargesOf = (state: SandboxState): Charge[] => [...state.use(charges).values()];
+
+/** One charge by its id. */
+export const findCharge = (state: SandboxState, id: string): Charge | undefined => state.use(charges).get(id);
+
+/** Opens a charge; nothing reaches the wallet yet. */
+export function openCharge(
+  state: SandboxState,
+  account: Account,
+  { amount, provider }: Pick<Charge, "amount" | "provider">,
+): Charge {
+  const charge: Charge = {
+    transactionId: randomHex(state.random, 24),
+    accountId: account.id,
+    amount,
+    currency: walletOf(account).currency,
+    provider,
+    status: "pending",
+    held: false,
+    polls: 0,
+    createdAt: isoNow(state),
+  };
+  state.use(charges).set(charge.transactionId, charge);
+  return charge;
+}
+
+/** Counts one question about a charge and settles it when it has waited long enough. */
+export function pollCharge(state: SandboxState, charge: Charge): void {
+  charge.polls += 1;
+  if (charge.polls > PENDING_POLLS && !charge.held) settle(state, charge, "paid");
+}
+
+/** Does to a pending charge what the control says; false when it is over already. */
+export function changeCharge(state: SandboxState, charge: Charge, wanted: ChargeChange): boolean {
+  if (charge.status !== "pending") return false;
+  if (wanted === "hold" || wanted === "release") charge.held = wanted === "hold";
+  else settle(state, charge, wanted === "pay" ? "paid" : "failed");
+  return true;
+}
+
+/** The sum of an account's pending charges, which counts against its limit. */
+export function pendingAmount(state: SandboxState, accountId: number): number {
+  return chargesOf(state)
+    .filter((charge) => charge.accountId === accountId && charge.status === "pending")
+    .reduce((total, { amount }) => total + amount, 0);
+}
+
+function settle(state: SandboxState, charge: Charge, status: "paid" | "failed"): void {
+  const account = state.accounts.get(charge.accountId);
+  if (charge.status !== "pending" || account === undefined) return;
+  charge.status = status;
+  const { transactionId: id, amount, provider: description } = charge;
+  record(state, account, {
+    id,
+    type: "deposit",
+    amount,
+    description,
+    status: status === "paid" ? "completed" : "failed",
+  });
+  if (status === "failed") return;
+  change(account, "balance", amount);
+  if (account.user.ftd_date !== null) return;
+  account.user.ftd_date = isoNow(state);
+  account.user.ftd_value = amount;
+}

@@ -1,0 +1,24 @@
+import type { Game } from "../contract/catalogue/game.ts";
+import type { SandboxContent } from "../contract/content/content.ts";
+import { ALBUM_PAGES } from "./album/stickers.ts";
+import { BANNERS } from "./brand/banners.ts";
+import { COLORS } from "./brand/colors.ts";
+import { LEGAL_TERMS } from "./brand/legal-terms.ts";
+import { CATEGORIES } from "./catalogue/categories.ts";
+import { GAMES } from "./catalogue/games.ts";
+import { hubRows } from "./catalogue/hub-rows.ts";
+import { lobbyRows } from "./catalogue/lobby-rows.ts";
+import { SPORTS } from "./sportsbook/sports.ts";
+
+/** The content of the demonstration; with other games, its rows are made of those. */
+export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => ({
+  games,
+  categories: CATEGORIES,
+  lobby: lobbyRows(games),
+  hubs: hubRows(games),
+  banners: BANNERS,
+  colors: COLORS,
+  legalTerms: LEGAL_TERMS,
+  sports: SPORTS,
+  albumPages: ALBUM_PAGES,
+});

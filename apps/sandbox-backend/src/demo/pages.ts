@@ -1,0 +1,20 @@
+import type { Hono } from "hono";
+import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { SandboxState } from "../contract/state/state.ts";
+import { stickerRoutes } from "./album/sticker-routes.ts";
+import { artRoutes } from "./art/art-routes.ts";
+import { operatorRoutes } from "./kyc/operator-routes.ts";
+import { playRoutes } from "./play/play-routes.ts";
+import { sportsbookRoutes } from "./sportsbook/sportsbook-routes.ts";
+
+/**
+ * Adds the pages and pictures of the demonstration: art at `/art`, stickers below `/album`, the pages of identity
+ * providers at `/kyc`, the games at `/play`, the pages of sportsbooks at `/sportsbook`.
+ */
+export function addDemoPages(app: Hono<SandboxEnvironment>, state: SandboxState): void {
+  app.route("/art", artRoutes(state));
+  app.route("/kyc", operatorRoutes(state));
+  app.route("/play", playRoutes(state));
+  app.route("/sportsbook", sportsbookRoutes(state));
+  app.route("/album", stickerRoutes());
+}

@@ -1,9 +1,0 @@
-import type { Account } from "../accounts.ts";
-import type { SandboxState } from "../state.ts";
-import { transactionsOf } from "./ledger.ts";
-import type { Transaction } from "./ledger.ts";
-
-/** A player's own withdrawal by its id. */
-export function withdrawalOf(state: SandboxState, account: Account, id: string): Transaction | undefined {
-  return transactionsOf(state, account).find((line) => line.type === "withdraw" && line.id === id);
-}

@@ -1,0 +1,24 @@
+import { DIALOGS, type DialogName } from "../address/dialog-address.ts";
+import { NAVIGATION } from "../site/navigation.ts";
+
+/** The target of a banner: a page that exists, a dialog, or none yet. */
+export type BannerTarget = { page: string } | { dialog: DialogName } | undefined;
+
+/** Pages of one category, provider or game. */
+const CATALOGUE_PAGE = /^\/(?:casino\/(?:category|provider)|game)\/[\w-]+$/;
+
+const ORIGIN = "https://site.invalid";
+
+/** Reads a banner's path; a path of a page that does not exist leads guests to the login and players nowhere. */
+export function bannerTarget(path: string, signedIn: boolean): BannerTarget {
+  const { pathname, searchParams, origin } = addressOf(path);
+  const named = DIALOGS.find((name) => name === searchParams.get("dialog"));
+  if (named && origin === ORIGIN) return signedIn ? undefined : { dialog: named };
+  const known = NAVIGATION.some((entry) => entry.path === pathname) || CATALOGUE_PAGE.test(pathname);
+  if (known && origin === ORIGIN && path !== "") return { page: pathname };
+  return signedIn ? undefined : { dialog: "login" };
+}
+
+function addressOf(path: string): URL {
+  return URL.canParse(path, ORIGIN) ? new URL(path, ORIGIN) : new URL(ORIGIN);
+}

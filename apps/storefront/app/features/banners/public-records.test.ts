@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { readBanners } from "./banner.schema.ts";
+import { readLegalTerm } from "../../pages/terms/legal-term.schema.ts";
+
+const UNKNOWN = [null, undefined, "", 0, [], {}, "<html>", { rows: null, banners: "x", terms: 3 }];
+
+describe("readBanners", () => {
+  it.each(UNKNOWN)("has none for %j", (answer) => {
+    expect(readBanners(answer)).toEqual([]);
+  });
+
+  it("drops colours and pictures that are none", () => {
+    const [banner] = readBanners({
+      banners: [
+        { title: "T", colors: { from: "red;background:url(//evil)", to: "#ffffff" }, image: "data:x" },
+      ],
+    });
+    expect(banner).toMatchObject({ title: "T", colours: undefined, image: undefined, path: "", id: "0" });
+  });
+});
+
+describe("readLegalTerm", () => {
+  it.each(UNKNOWN)("is null for %j", (answer) => {
+    expect(readLegalTerm(answer, "terms")).toBeNull();
+  });
+
+  it("turns markup into plain paragraphs", () => {
+    const content = "<h1>Title</h1><p>One<br>two</p><script>alert(1)</script><p>&lt;three</p>";
+    expect(readLegalTerm({ terms: [{ slug: "terms", content }] }, "terms")?.paragraphs).toEqual([
+      "Title",
+      "One",
+      "two",
+      "&lt;three",
+    ]);
+  });
+});

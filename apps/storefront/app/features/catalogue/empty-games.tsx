@@ -1,0 +1,37 @@
+import type { LucideIcon } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { whenLoaded } from "../loading/when-loaded.tsx";
+import styles from "./empty-games.module.css";
+
+const Suggestions = whenLoaded(async () => (await import("./suggestions.tsx")).Suggestions);
+
+/** Says that there are no games here, and suggests others. */
+export function EmptyGames({
+  icon: Icon,
+  title,
+  text,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}): JSX.Element {
+  const { t } = useTranslation("games");
+  const address = usePageAddress();
+  return (
+    <>
+      <div className={styles["empty"]} role="status">
+        <Icon size={36} strokeWidth={1.5} aria-hidden />
+        <strong>{title}</strong>
+        <p>{text}</p>
+        <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+          {t("none.home")}
+        </Link>
+      </div>
+      <Suggestions />
+    </>
+  );
+}

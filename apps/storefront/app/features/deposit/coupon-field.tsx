@@ -1,0 +1,85 @@
+import { useCoupon } from "@storefront/account/react-hooks";
+import { BadgeCheck, Ticket } from "lucide-react";
+import { type JSX, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { moneyFailure } from "../money/money-failure.ts";
+import { useFailureText } from "../money/money-alert.tsx";
+import { amountOf, recordIn, textOf } from "../money/record-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import fieldStyles from "../../ui/form/fields.module.css";
+import styles from "./deposit.module.css";
+
+/** Asks for a coupon code, checks it, and says what it gives; a coupon that counts is told to the form. */
+export function CouponField({ onChange }: { onChange: (code: string | undefined) => void }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<string>();
+  const { data, error, isFetching } = useCoupon(asked);
+  const failure = asked !== undefined && error ? moneyFailure(error) : undefined;
+  const failureText = useFailureText(failure);
+  const counts = asked !== undefined && data !== undefined && data !== null ? asked : undefined;
+  useEffect(() => onChange(counts), [onChange, counts]);
+  const gives = asked !== undefined && data ? couponGift(data) : undefined;
+
+  if (!open) {
+    return (
+      <button type="button" className={styles["reveal"]} onClick={() => setOpen(true)}>
+        <Ticket size={18} aria-hidden />
+        {t("coupon.have")}
+      </button>
+    );
+  }
+  const apply = (): void => {
+    const code = text.trim().toUpperCase();
+    setAsked(code === "" ? undefined : code);
+  };
+  return (
+    <div className={fieldStyles["field"]}>
+      <label htmlFor={id}>{t("coupon.label")}</label>
+      <div className={fieldStyles["box"]} data-invalid={failure ? "" : undefined}>
+        <input
+          id={id}
+          value={text}
+          maxLength={64}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-said`}
+          aria-invalid={failure ? true : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAsked(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button look="plain" size="small" busy={isFetching} onClick={apply}>
+          {t("coupon.apply")}
+        </Button>
+      </div>
+      <div id={`${id}-said`} aria-live="polite">
+        {failure && <p className={fieldStyles["error"]}>{failureText}</p>}
+        {counts !== undefined && (
+          <p className={styles["gift"]}>
+            <BadgeCheck size={18} aria-hidden />
+            {gives ? t(`coupon.${gives.kind}`, { value: gives.value }) : t("coupon.counts")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function couponGift(coupon: unknown): { kind: "percentage" | "spins"; value: number } | undefined {
+  const record = recordIn(coupon);
+  const percentage = amountOf(record, ["percentage", "percent"]);
+  if (percentage !== undefined) return { kind: "percentage", value: percentage };
+  const spins = amountOf(record, ["quantity", "spins"]);
+  const isSpins = /spin/i.test(textOf(record, ["type"]) ?? "");
+  return spins !== undefined && isSpins ? { kind: "spins", value: spins } : undefined;
+}

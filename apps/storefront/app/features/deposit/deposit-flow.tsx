@@ -1,0 +1,102 @@
+import type { Deposit, DepositBody } from "@storefront/account";
+import { useCreateDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
+import { WalletCards } from "lucide-react";
+import { type JSX, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { moneyFailure } from "../money/money-failure.ts";
+import { isOver } from "../money/outcome.ts";
+import { amountOf, recordIn } from "../money/record-fields.ts";
+import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
+import { chargeFacts, transactionIdOf } from "./charge-facts.ts";
+import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.tsx";
+import { DepositForm } from "./deposit-form.tsx";
+import { depositProviders } from "./providers.ts";
+
+/** A deposit from its first question to its charge's end (document 2, 4.4). */
+export function DepositFlow({
+  prefill,
+  onDone,
+}: {
+  prefill: number | null;
+  onDone: () => void;
+}): JSX.Element {
+  const [round, setRound] = useState(0);
+  return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
+}
+
+/** A charge that was given up on is followed for two minutes more when the player asks for it. */
+const CHECKED_FOR = 120_000;
+
+interface RoundProps {
+  prefill: number | null;
+  onDone: () => void;
+  onAgain: () => void;
+}
+
+function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
+  const { t } = useTranslation("payments");
+  const providers = usePaymentProviders();
+  const deposit = useCreateDeposit();
+  const transactionId = transactionIdOf(deposit.data) ?? null;
+  const [deadline, setDeadline] = useState<number>();
+  // The panel says what a charge that is followed no longer means; a notice would say it twice.
+  const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline }, { meta: { silent: true } });
+  const check = (): void => {
+    setDeadline(CHECKED_FOR);
+    void charge.refetch();
+  };
+
+  if (deposit.data) {
+    const made = { deposit: deposit.data, onAgain, onDone, onCheck: check };
+    return <Followed {...made} charge={charge} isTracked={transactionId !== null} />;
+  }
+  if (providers.isPending) return <Waiting />;
+  if (providers.error) {
+    return (
+      <LoadFailure
+        error={providers.error}
+        busy={providers.isFetching}
+        onAgain={() => void providers.refetch()}
+      />
+    );
+  }
+  const offered = depositProviders(providers.data);
+  if (offered.length === 0) {
+    return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
+  }
+  const submit = async (payload: DepositBody): Promise<void> => {
+    // A refusal is shown by the form: the mutation keeps it.
+    await deposit.mutateAsync(payload).catch(() => {});
+  };
+  return (
+    <DepositForm
+      providers={offered}
+      prefill={prefill}
+      failure={deposit.error ? moneyFailure(deposit.error) : undefined}
+      onSubmit={submit}
+    />
+  );
+}
+
+interface MadeProps {
+  deposit: Deposit;
+  onAgain: () => void;
+  onDone: () => void;
+  onCheck: () => void;
+}
+
+function Followed({
+  charge,
+  isTracked,
+  deposit,
+  ...actions
+}: MadeProps & { charge: FollowedCharge; isTracked: boolean }): JSX.Element {
+  return (
+    <ChargePanel
+      {...actions}
+      stage={chargeStage(charge, isTracked)}
+      amount={amountOf(recordIn(deposit), ["amount", "value"])}
+      facts={chargeFacts(deposit)}
+    />
+  );
+}

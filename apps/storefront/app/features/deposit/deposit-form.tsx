@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { DepositBody } from "@storefront/account";
+import { type JSX, useMemo, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { AmountField } from "../money/amount-field.tsx";
+import { typedAmount } from "../money/amount.schema.ts";
+import { MoneyAlert } from "../money/money-alert.tsx";
+import type { MoneyFailure } from "../money/money-failure.ts";
+import { useAmountError } from "../money/use-amount-error.ts";
+import { useMoney } from "../money/use-money.ts";
+import { useOnce } from "../money/use-once.ts";
+import { Button } from "../../ui/button.tsx";
+import formStyles from "../../ui/form/forms.module.css";
+import { CouponField } from "./coupon-field.tsx";
+import { ProviderChoice } from "./provider-choice.tsx";
+import { type Provider, quickPicks } from "./providers.ts";
+
+/** Asks how and how much; nothing is sent that the provider's own bounds refuse. */
+export function DepositForm({
+  providers,
+  prefill,
+  failure,
+  onSubmit,
+}: {
+  providers: readonly Provider[];
+  /** The amount that the address asks for. */
+  prefill: number | null;
+  failure: MoneyFailure | undefined;
+  onSubmit: (payload: DepositBody) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  const money = useMoney();
+  const once = useOnce();
+  const [key, setKey] = useState(providers[0]?.key);
+  const [coupon, setCoupon] = useState<string>();
+  const provider = providers.find((each) => each.key === key) ?? providers[0];
+  const bounds = useMemo(
+    () => ({ parse: money.parse, minimum: provider?.minimum, maximum: provider?.maximum }),
+    [money.parse, provider?.minimum, provider?.maximum],
+  );
+  const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
+  const picks = quickPicks(money.style.digits, provider);
+  const { register, handleSubmit, setValue, control, formState, clearErrors } = useForm<
+    z.infer<typeof schema>
+  >({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: prefill === null ? "" : money.write(prefill) },
+  });
+  const typed = money.parse(useWatch({ control, name: "amount" }));
+  const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
+  const submit = handleSubmit(({ amount }) =>
+    once(() =>
+      onSubmit({ amount: money.parse(amount) ?? amount, provider: provider?.key, ...(coupon && { coupon }) }),
+    ),
+  );
+  return (
+    <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <MoneyAlert failure={failure?.limit ? undefined : failure} />
+      <ProviderChoice
+        providers={providers}
+        value={provider?.key}
+        onChange={(next) => {
+          setKey(next);
+          clearErrors();
+        }}
+      />
+      <AmountField
+        {...register("amount")}
+        label={t("deposit.amount")}
+        error={error}
+        hint={<Bounds provider={provider} />}
+        picks={picks}
+        picked={typed}
+        onPick={(amount) =>
+          setValue("amount", money.write(amount), { shouldValidate: true, shouldDirty: true })
+        }
+      />
+      <CouponField onChange={setCoupon} />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {typed === null ? t("deposit.submit_empty") : t("deposit.submit", { amount: money.format(typed) })}
+      </Button>
+      <p className={formStyles["switch"]}>{t("deposit.responsible")}</p>
+    </form>
+  );
+}
+
+function Bounds({ provider }: { provider: Provider | undefined }): JSX.Element | null {
+  const { t } = useTranslation("payments");
+  const { short } = useMoney();
+  if (provider?.minimum === undefined) return null;
+  const minimum = short(provider.minimum);
+  if (provider.maximum === undefined) return <>{t("deposit.from", { minimum })}</>;
+  return <>{t("deposit.from_to", { minimum, maximum: short(provider.maximum) })}</>;
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type JSX, type ReactNode, useEffect, useRef } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { Button } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import type { FormFailure } from "./form-failure.ts";
+import styles from "../../ui/form/forms.module.css";
+
+const Code = z.object({ code: z.string().check(z.regex(/^\d{6}$/, "code")) });
+
+/** Asks for a six-digit code; a refused one is marked at the field. */
+export function CodeForm({
+  failure,
+  action,
+  onSubmit,
+  children,
+}: {
+  failure: FormFailure | undefined;
+  action: string;
+  onSubmit: (code: string) => Promise<void>;
+  children?: ReactNode;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { control, handleSubmit, formState } = useForm<z.infer<typeof Code>>({
+    resolver: zodResolver(Code),
+    defaultValues: { code: "" },
+  });
+  const form = useRef<HTMLFormElement>(null);
+  // A step of a dialog that is already open: the dialog itself moves no focus, and the code is what comes next.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const submit = handleSubmit(({ code }) => onSubmit(code));
+  return (
+    <form ref={form} className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <Controller
+        control={control}
+        name="code"
+        render={({ field, fieldState }) => (
+          <CodeField
+            label={t("two_factor.code")}
+            error={fieldState.error?.message}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {action}
+      </Button>
+      {children}
+    </form>
+  );
+}

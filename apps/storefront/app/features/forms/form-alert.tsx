@@ -1,0 +1,30 @@
+import { TriangleAlert } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import type { FormFailure } from "./form-failure.ts";
+import { useCountdown } from "../../ui/use-countdown.ts";
+import styles from "../../ui/form/forms.module.css";
+
+/** Says why a submission failed, for how long to wait, and what to tell support. */
+export function FormAlert({ failure }: { failure: FormFailure | undefined }): JSX.Element | null {
+  // Each submission clears the last failure first, so that another one is another alert.
+  return failure ? <Alert failure={failure} /> : null;
+}
+
+function Alert({ failure }: { failure: FormFailure }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const seconds = useCountdown(failure.retryAfter);
+  const waiting = failure.code === "too_many_attempts" && seconds > 0;
+  return (
+    <div role="alert" className={styles["alert"]}>
+      <TriangleAlert size={20} aria-hidden />
+      <div>
+        <p>
+          {waiting ? t("form_error.too_many_attempts_wait", { seconds }) : t(`form_error.${failure.code}`)}
+        </p>
+        {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { AuthUserInfo } from "@storefront/account";
+import { useUpdateLimits } from "@storefront/account/react-hooks";
+import type { JSX } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import { useShell } from "../site/use-shell.ts";
+import { Button } from "../../ui/button.tsx";
+import { markRefusedFields } from "../forms/field-errors.ts";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { useSubmission } from "../forms/use-submission.ts";
+import { Outcome } from "../../ui/outcome.tsx";
+import {
+  LIMIT_ROWS,
+  LimitsForm,
+  limitsFormOf,
+  limitsPayload,
+  loosens,
+  PERIODS,
+  UNIT_OF,
+} from "./limit-rows.ts";
+import forms from "../../ui/form/forms.module.css";
+import parts from "../../ui/parts.module.css";
+
+const NAMES = Object.fromEntries(LIMIT_ROWS.map((field) => [field, field]));
+
+/** Sets the limits; an empty field takes its limit away. */
+export function LimitsFields({
+  info,
+  required = false,
+  onDone,
+}: {
+  info: Partial<AuthUserInfo> | null | undefined;
+  /** At least one limit has to be set. */
+  required?: boolean;
+  onDone?: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("limits");
+  const { brand, locale } = useShell();
+  const before = limitsFormOf(info, locale);
+  const { mutateAsync: save } = useUpdateLimits();
+  const { failure, done, attempt, clear } = useSubmission();
+  const { register, handleSubmit, formState, setError, control } = useForm<LimitsForm>({
+    resolver: zodResolver(LimitsForm),
+    values: before,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
+  const submit = handleSubmit(async (form) => {
+    if (required && LIMIT_ROWS.every((field) => form[field] === "")) {
+      setError("spa_deposit_limit", { message: "limit" }, { shouldFocus: true });
+      return;
+    }
+    const payload = limitsPayload(form, before);
+    const saved = await attempt(
+      () => (payload ? save(payload) : Promise.resolve()),
+      (refused) => markRefusedFields(refused, NAMES, setError),
+    );
+    if (saved) onDone?.();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} onChange={clear} noValidate>
+      <FormAlert failure={failure} />
+      <div className={parts["pair"]}>
+        {LIMIT_ROWS.map((field) => (
+          <TextField
+            key={field}
+            {...register(field)}
+            label={t(`fields.${field}`)}
+            error={errors[field]?.message}
+            inputMode={UNIT_OF[field] === "money" ? "decimal" : "numeric"}
+            placeholder={t("no_limit")}
+            autoComplete="off"
+            trailing={
+              <span className={parts["unit"]} aria-hidden>
+                {UNIT_OF[field] === "money" ? brand.currency : t("minutes")}
+              </span>
+            }
+          />
+        ))}
+        <SelectField
+          {...register("period")}
+          label={t("period")}
+          options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
+      </div>
+      {loosens({ ...before, ...typed }, before) && <p className={parts["hint"]}>{t("loosening")}</p>}
+      <div className={parts["submit"]}>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {t("save")}
+        </Button>
+      </div>
+      <Outcome text={done ? t("saved") : undefined} />
+    </form>
+  );
+}

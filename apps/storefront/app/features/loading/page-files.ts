@@ -1,0 +1,85 @@
+import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
+import { textsOf } from "../i18n/page-texts.ts";
+import { withTexts } from "../i18n/with-texts.ts";
+import { isOffline, reportNoAnswer } from "../connection/connection.ts";
+import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
+import { notify } from "../notices/notices.ts";
+
+/** The framework's data in the window: the routes, their files, and the modules that are loaded already. */
+interface FrameworkWindow {
+  __reactRouterDataRouter?: { routes: RouteObject[] };
+  __reactRouterManifest?: { routes: Readonly<Record<string, { module: string } | undefined>> };
+  __reactRouterRouteModules?: Readonly<Record<string, unknown>>;
+}
+
+let turns = 0;
+
+/**
+ * Loads the files of a page before the router goes there. The router itself reloads the document when one is missing,
+ * which loses what was typed, and shows the browser's own error page when there is no connection. A navigation whose
+ * files do not come never begins, and a notice says so.
+ */
+export const pageFiles: ClientInstrumentation = {
+  router(router) {
+    router.instrument({
+      async navigate(go, { to }) {
+        turns += 1;
+        const turn = turns;
+        const ready = typeof to !== "string" || (await isReady(to));
+        // A later navigation wins over one whose files came late.
+        if (!ready || turn !== turns) await new Promise<never>(() => {});
+        await go();
+      },
+    });
+  },
+};
+
+async function isReady(to: string): Promise<boolean> {
+  const missing = missingFiles(new URL(to, window.location.href).pathname);
+  if (missing.length === 0) return true;
+  try {
+    if (isOffline()) throw new Error("Offline: nothing was loaded.");
+    await Promise.all(missing.map(loadFile));
+    return true;
+  } catch {
+    // The browser will not load these files into this page again; what answers now is a document of its own.
+    if (await isThere(missing)) window.location.assign(to);
+    else notify(isOffline() ? "offline" : "part_missing", "bad");
+    return false;
+  }
+}
+
+/** True when the page is there for a new document: another build is live, or the files answer by now. */
+async function isThere(files: readonly string[]): Promise<boolean> {
+  const live = await liveBuild();
+  if (live === undefined) reportNoAnswer();
+  else if (isOtherBuild(live)) return true;
+  else return (await Promise.all(files.map(answers))).every(Boolean);
+  return false;
+}
+
+async function answers(file: string): Promise<boolean> {
+  try {
+    return (await fetch(file, { cache: "reload" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of a page that were not loaded yet; none where the framework does not say. */
+function missingFiles(pathname: string): string[] {
+  const page = window as FrameworkWindow;
+  const { routes = [] } = page.__reactRouterDataRouter ?? {};
+  const matches = matchRoutes(routes, pathname) ?? [];
+  return matches.flatMap(({ route: { id = "" } }) => {
+    const module = page.__reactRouterManifest?.routes[id]?.module;
+    return module === undefined || (page.__reactRouterRouteModules && id in page.__reactRouterRouteModules)
+      ? []
+      : [module];
+  });
+}
+
+async function loadFile(file: string): Promise<void> {
+  const { handle } = (await import(/* @vite-ignore */ file)) as { handle?: unknown };
+  await withTexts(textsOf(handle), Promise.resolve());
+}

@@ -1,0 +1,83 @@
+import { type JSX, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { onRecovered, useOffline } from "../connection/connection.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./part-failure.module.css";
+
+/**
+ * The place of a part of the page: in its flow (`block`, `small`), over it (`dialog`), or invisible
+ * (`unseen`), where a failure is told in a line below the header.
+ */
+export type PartPlace = "block" | "small" | "dialog" | "unseen";
+
+/** Says in the place of a part that it failed, and tries it again: at a press, and when the connection is back. */
+export function PartFailure({
+  place,
+  onAgain,
+  onClose,
+}: {
+  place: PartPlace;
+  /** Tries the part again; true for a press of the player. */
+  onAgain: (press: boolean) => void;
+  /** Takes a dialog away. */
+  onClose?: (() => void) | undefined;
+}): JSX.Element {
+  const { t } = useTranslation();
+  const offline = useOffline();
+  useEffect(() => onRecovered(() => onAgain(false)), [onAgain]);
+  const again = (
+    <Button
+      look="quiet"
+      size={place === "block" || place === "dialog" ? "medium" : "small"}
+      onClick={() => onAgain(true)}
+    >
+      {t("again")}
+    </Button>
+  );
+  if (place === "small") {
+    return (
+      <span role="alert" className={styles["small"]} data-part-failure={place}>
+        <span className={styles["hidden"]}>{t("part.title")}</span>
+        {again}
+      </span>
+    );
+  }
+  const words = (
+    <>
+      <strong id="part-failure">{t(offline ? "offline.title" : "part.title")}</strong>
+      {place !== "unseen" && <p>{t(offline ? "offline.text" : "part.text")}</p>}
+    </>
+  );
+  if (place === "dialog") {
+    return (
+      <dialog
+        ref={(element) => {
+          if (element && !element.open) element.showModal?.();
+        }}
+        className={styles["dialog"]}
+        aria-labelledby="part-failure"
+        data-part-failure={place}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose?.();
+        }}
+      >
+        {words}
+        <div className={styles["actions"]}>
+          {again}
+          {onClose && (
+            <Button look="plain" onClick={onClose}>
+              {t("close")}
+            </Button>
+          )}
+        </div>
+      </dialog>
+    );
+  }
+  return (
+    <div role="alert" className={styles[place]} data-part-failure={place}>
+      {words}
+      {again}
+    </div>
+  );
+}

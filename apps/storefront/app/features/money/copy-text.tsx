@@ -1,0 +1,23 @@
+import { Check, Copy } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { useCopied } from "../../ui/use-copied.ts";
+import styles from "./copy-text.module.css";
+
+/** A code to be pasted elsewhere, with a button that copies it. */
+export function CopyText({ label, text }: { label: string; text: string }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const { copied, copy } = useCopied(text);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles["copy"]}>
+      <span className={styles["label"]}>{label}</span>
+      <code>{text}</code>
+      <Button wide look={copied ? "quiet" : "primary"} onClick={copy}>
+        <Icon size={18} aria-hidden />
+        <span role="status">{t(copied ? "copy.done" : "copy.action")}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { type JSX, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import { dismissNotice, type Notice } from "./notices.ts";
+import { useErrorText } from "./use-error-text.ts";
+import styles from "./notices.module.css";
+
+const READING_TIME = 7_000;
+const READING_TIME_WITH_CODE = 20_000;
+const MOST = 3;
+
+/**
+ * The notices: announced to screen readers, and staying while they are pointed at or have the focus. It is part of the
+ * first load, because it tells what could not be loaded.
+ */
+export function NoticeList({ notices }: { notices: readonly Notice[] }): JSX.Element {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  return (
+    // Reading it is no interaction: the pointer and the focus only hold it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t("notices.label")}
+      className={styles["viewport"]}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {(["assertive", "polite"] as const).map((manner) => (
+        // Both are always there: what comes into one is announced, at once or when there is time.
+        <div key={manner} aria-live={manner}>
+          {notices
+            .slice(-MOST)
+            .filter(({ tone }) => (tone === "bad") === (manner === "assertive"))
+            .map((notice) => (
+              <Toast key={notice.id} notice={notice} held={held} />
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element | null {
+  const { t } = useTranslation();
+  const { id, tone, ref } = notice;
+  const text = useNoticeText(notice);
+  useEffect(() => {
+    if (held || text === undefined) return undefined;
+    const time = ref === undefined ? READING_TIME : READING_TIME_WITH_CODE;
+    const timer = setTimeout(() => dismissNotice(id), time);
+    return () => clearTimeout(timer);
+  }, [held, text, ref, id]);
+  if (text === undefined) return null;
+  return (
+    <div className={styles["toast"]} data-type={tone}>
+      <div className={styles["content"]}>
+        <p>{text}</p>
+        {ref !== undefined && <ReferenceCode code={ref} />}
+      </div>
+      <button
+        type="button"
+        className={styles["close"]}
+        aria-label={t("close")}
+        onClick={() => dismissNotice(id)}
+        onKeyDown={(event) => event.key === "Escape" && dismissNotice(id)}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The sentence of a notice; undefined for the moment in which it is loaded. */
+function useNoticeText({ text }: Notice): string | undefined {
+  const { t } = useTranslation();
+  const { load } = useErrorText();
+  const [loaded, setLoaded] = useState<string>();
+  const errorCode = "errorCode" in text ? text.errorCode : undefined;
+  useEffect(() => {
+    if (errorCode === undefined) return undefined;
+    let isHere = true;
+    void load(errorCode).then((sentence) => isHere && setLoaded(sentence));
+    return () => {
+      isHere = false;
+    };
+  }, [errorCode, load]);
+  return "key" in text ? t(`notices.${text.key}`) : loaded;
+}

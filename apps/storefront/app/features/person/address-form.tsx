@@ -1,0 +1,135 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { AddressPayload } from "@storefront/account";
+import { usePostalCode } from "@storefront/account/react-hooks";
+import { type JSX, useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { useShell } from "../site/use-shell.ts";
+import { Button } from "../../ui/button.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import {
+  AddressForm,
+  addressOf,
+  addressPayload,
+  LOOKED_UP,
+  NO_ADDRESS,
+  postalCodePayload,
+} from "./address.schema.ts";
+import { markRefusedFields } from "../forms/field-errors.ts";
+import { useSubmission } from "../forms/use-submission.ts";
+import forms from "../../ui/form/forms.module.css";
+import parts from "../../ui/parts.module.css";
+
+const NAMES = {
+  ...Object.fromEntries(LOOKED_UP.map((name) => [name, name])),
+  number: "number",
+  cep: "postalCode",
+  postal_code: "postalCode",
+} as const;
+
+/** An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. */
+export function AddressFields({
+  save,
+  action,
+  onDone,
+  onCancel,
+}: {
+  save: (address: AddressPayload) => Promise<unknown>;
+  action: string;
+  onDone?: () => void;
+  /** Shows a way back. */
+  onCancel?: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { country } = useShell().brand;
+  const { failure, done, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError, setValue, control } = useForm<AddressForm>({
+    resolver: zodResolver(AddressForm, { error: issueKey }),
+    defaultValues: NO_ADDRESS,
+  });
+  const { errors, isSubmitting } = formState;
+  const found = usePostalCode(postalCodePayload(useWatch({ control, name: "postalCode" }), country));
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(addressOf(found.data))) {
+      setValue(name as (typeof LOOKED_UP)[number], value, { shouldValidate: true });
+    }
+  }, [found.data, setValue]);
+
+  const submit = handleSubmit(async (form) => {
+    const saved = await attempt(
+      () => save(addressPayload(form, country)),
+      (refused) => markRefusedFields(refused, NAMES, setError),
+    );
+    if (saved) onDone?.();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <div className={parts["pair"]}>
+        <TextField
+          {...register("postalCode")}
+          label={t("address.postal_code")}
+          error={errors.postalCode?.message}
+          inputMode={country === "BR" ? "numeric" : "text"}
+          autoComplete="postal-code"
+          hint={
+            <span role="status">
+              {found.isFetching ? t("address.looking") : found.isError ? t("address.not_found") : ""}
+            </span>
+          }
+        />
+        <TextField
+          {...register("street")}
+          label={t("address.street")}
+          error={errors.street?.message}
+          autoComplete="address-line1"
+        />
+        <TextField
+          {...register("number")}
+          label={t("address.number")}
+          error={errors.number?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...register("complement")}
+          label={t("address.complement")}
+          error={errors.complement?.message}
+          autoComplete="address-line2"
+        />
+        <TextField
+          {...register("neighborhood")}
+          label={t("address.neighborhood")}
+          error={errors.neighborhood?.message}
+          autoComplete="address-level3"
+        />
+        <TextField
+          {...register("city")}
+          label={t("address.city")}
+          error={errors.city?.message}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...register("state")}
+          label={t("address.state")}
+          error={errors.state?.message}
+          autoComplete="address-level1"
+        />
+      </div>
+      <div className={parts["buttons"]}>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button look="plain" size="large" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        )}
+      </div>
+      <Outcome text={done ? t("saved") : undefined} />
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type AddPhonePayload, ChangePhonePayload } from "@storefront/account";
+import type { JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
+import { useShell } from "../site/use-shell.ts";
+import { Button } from "../../ui/button.tsx";
+import { diallingCode, digitsOf } from "./phone-number.ts";
+import { markRefusedFields } from "../forms/field-errors.ts";
+import { useSubmission } from "../forms/use-submission.ts";
+import forms from "../../ui/form/forms.module.css";
+import parts from "../../ui/parts.module.css";
+
+const PhoneForm = z.object({
+  phone: z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone")),
+});
+type PhoneForm = z.infer<typeof PhoneForm>;
+
+/** A phone number of the brand's country. */
+export function PhoneFields({
+  save,
+  action,
+  onDone,
+  onCancel,
+}: {
+  save: (phone: AddPhonePayload) => Promise<unknown>;
+  action: string;
+  onDone: () => void;
+  /** Shows a way back. */
+  onCancel?: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("profile");
+  const ddi = diallingCode(useShell().brand.country);
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError } = useForm<PhoneForm>({
+    resolver: zodResolver(PhoneForm),
+    defaultValues: { phone: "" },
+  });
+  const submit = handleSubmit(async ({ phone }) => {
+    const payload = z.parse(ChangePhonePayload, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });
+    const saved = await attempt(
+      () => save(payload),
+      (refused) => markRefusedFields(refused, { phone: "phone" }, setError),
+    );
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <TextField
+        {...register("phone")}
+        label={ddi === "" ? t("phone.label") : `${t("phone.label")} (+${ddi})`}
+        error={formState.errors.phone?.message}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <div className={parts["buttons"]}>
+        <Button type="submit" size="large" busy={formState.isSubmitting}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button look="plain" size="large" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { JSX, ReactNode } from "react";
+import { Link, type LinkProps, useLocation } from "react-router";
+import { type DialogName, dialogOf, dialogSearch, FROM_PAGE } from "../address/dialog-address.ts";
+import { usePagePath } from "./use-page-path.ts";
+import { useRenderedSearch } from "./use-rendered-search.ts";
+
+/** A link that opens a dialog over the present page; inside a dialog it takes that one's place. */
+export function DialogLink({
+  dialog,
+  children,
+  ...rest
+}: Omit<LinkProps, "to" | "children"> & { dialog: DialogName; children: ReactNode }): JSX.Element {
+  const { state } = useLocation();
+  const search = useRenderedSearch();
+  const pathname = usePagePath();
+  const inside = dialogOf(new URLSearchParams(search)) !== undefined;
+  return (
+    <Link
+      {...rest}
+      to={{ pathname, search: dialogSearch(dialog, search) }}
+      preventScrollReset
+      replace={inside}
+      state={inside ? state : FROM_PAGE}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Brand, Theme } from "../../../brands/index.ts";
+import type { Site } from "./site-context.ts";
+import { BUILD_ID } from "./build-id.ts";
+
+/** The settings of the brand that the browser may know. */
+export type PublicBrand = Pick<
+  Brand,
+  | "id"
+  | "name"
+  | "locales"
+  | "currency"
+  | "country"
+  | "registerTypeVersion"
+  | "requestDocument"
+  | "requestPhone"
+  | "autoDepositAfterRegister"
+  | "kycOperators"
+> & {
+  /** The brand has the sticker album (document 1, 1.7). */
+  hasAlbum: boolean;
+  theme: Theme;
+};
+
+/** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
+export interface ShellData {
+  brand: PublicBrand;
+  locale: string;
+  localePrefix: string;
+  publicOrigin: string;
+  /** Addresses of the fonts; in the data, because only the host knows where assets are loaded from. */
+  fonts: readonly string[];
+  /** The build the page is of; compared with `/api/version` when a file of it is missing. */
+  build: string;
+}
+
+/** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
+export function shellData(
+  { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
+  fonts: readonly string[] = [],
+): ShellData {
+  const {
+    id,
+    name,
+    locales,
+    currency,
+    country,
+    registerTypeVersion,
+    requestDocument,
+    requestPhone,
+    autoDepositAfterRegister,
+    albumConfig,
+    kycOperators,
+    theme,
+  } = brand;
+  return {
+    brand: {
+      id,
+      name,
+      locales,
+      currency,
+      country,
+      registerTypeVersion,
+      requestDocument,
+      requestPhone,
+      autoDepositAfterRegister,
+      hasAlbum: albumConfig.enabled,
+      ...(kycOperators && { kycOperators }),
+      theme,
+    },
+    locale,
+    localePrefix,
+    publicOrigin,
+    fonts: fonts.map((path) => assetBase + path),
+    build: build ?? BUILD_ID,
+  };
+}

@@ -1,0 +1,67 @@
+import { isApiError } from "@storefront/proxy";
+import type { LucideIcon } from "lucide-react";
+import type { JSX, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { errorCodeOf } from "../notices/notices.ts";
+import { useErrorSentence } from "../notices/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import styles from "../../ui/page.module.css";
+
+/** A placeholder for cards or rows that are still loading. */
+export function Waiting({ rows = 1, look = "card" }: { rows?: number; look?: "card" | "row" }): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["waiting"]} role="status" aria-label={t("loading")}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} data-look={look} />
+      ))}
+    </div>
+  );
+}
+
+/** Says that something could not be read, with its reference code, and reads it again. */
+export function LoadFailure({
+  error,
+  busy,
+  onAgain,
+}: {
+  error: unknown;
+  busy: boolean;
+  onAgain: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("account");
+  const known = isApiError(error) ? error : undefined;
+  const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }));
+  return (
+    <div className={styles["state"]} role="alert">
+      <p>{sentence || t("states.failed")}</p>
+      {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
+      <Button look="quiet" busy={busy} onClick={onAgain}>
+        {t("states.again")}
+      </Button>
+    </div>
+  );
+}
+
+/** Says that there is nothing yet. */
+export function Nothing({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}): JSX.Element {
+  return (
+    <div className={styles["state"]}>
+      <Icon size={36} strokeWidth={1.5} aria-hidden />
+      <strong>{title}</strong>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { type Account, DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Brand, BRANDS } from "../../brands/index.ts";
+import {
+  createFakeHost,
+  enveloped,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../testing/signed-in-page.tsx";
+import { testSite } from "../testing/test-site.ts";
+import { AutoDeposit, hasCampaign, useDepositDecision } from "./auto-deposit.tsx";
+import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
+
+let host: FakeHost;
+let account: Account;
+
+beforeEach(() => {
+  host = createFakeHost();
+  document.cookie = "is_authenticated=1";
+  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+  host.on("/api/auth/logout", () => Response.json({ ok: true }));
+  host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
+  withBalance(0.99);
+  account = newPlayer(host);
+  publishBlockingDialogs({ overlay: "closed", limitsResolved: true });
+});
+
+afterEach(() => {
+  cleanup();
+  act(() => publishBlockingDialogs());
+  document.cookie = "is_authenticated=; Max-Age=0";
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+function withBalance(balance: number): void {
+  host.on(
+    "/api/wallet/refresh",
+    enveloped({ wallet: { balance }, rollover: null, rolloverAccomplished: null, failed: [] }),
+  );
+}
+
+function Reason(): string {
+  return useDepositDecision().reason;
+}
+
+const probe = (
+  <output data-testid="reason">
+    <Suspense>
+      <Reason />
+    </Suspense>
+  </output>
+);
+/** The reason, once it is the expected one; the latest one when it never becomes it. */
+async function reason(expected: string): Promise<string | null> {
+  const shown = (): string | null => screen.getByTestId("reason").textContent;
+  await waitFor(() => {
+    if (shown() !== expected) throw new Error(`The reason is ${shown()}.`);
+  });
+  return shown();
+}
+const address = (): string | null => screen.getByTestId("address").textContent;
+
+describe("the decision", () => {
+  it.each([
+    [0.99, "low-balance"],
+    [0, "low-balance"],
+    [1, "balance-sufficient"],
+  ])("of a balance of %s is %s", async (balance, expected) => {
+    withBalance(balance);
+    renderForPlayer(probe);
+    expect(await reason(expected)).toBe(expected);
+  });
+
+  it("is put off for 12 hours", async () => {
+    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 11 * 3_600_000));
+    renderForPlayer(probe);
+    expect(await reason("throttled")).toBe("throttled");
+  });
+
+  it("comes again after 12 hours", async () => {
+    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 13 * 3_600_000));
+    renderForPlayer(probe);
+    expect(await reason("low-balance")).toBe("low-balance");
+  });
+
+  it("leaves restricted accounts alone", async () => {
+    host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { restriction: "withdraw_only" } }));
+    account.justRegistered.set(false);
+    renderForPlayer(probe);
+    expect(await reason("restricted")).toBe("restricted");
+  });
+
+  it("follows a registration, whatever the throttle says", async () => {
+    withBalance(500);
+    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now()));
+    account.justRegistered.set(false);
+    renderForPlayer(probe);
+    expect(await reason("after-register")).toBe("after-register");
+  });
+
+  it("waits for the limits step where limits were chosen", async () => {
+    publishBlockingDialogs({ overlay: "open", limitsResolved: false });
+    account.justRegistered.set(true);
+    renderForPlayer(probe);
+    expect(await reason("limits-pending")).toBe("limits-pending");
+    act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+    expect(await reason("after-register")).toBe("after-register");
+  });
+
+  it("is suppressed by a campaign", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(probe, "/?deposit=winter");
+    expect(await reason("campaign")).toBe("campaign");
+  });
+
+  it("is suppressed by a brand", async () => {
+    account.justRegistered.set(false);
+    const brand = Brand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
+    renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
+    expect(await reason("switched-off")).toBe("switched-off");
+  });
+});
+
+describe("AutoDeposit", () => {
+  it("opens the dialog after a registration at once, stamps the throttle, and does it once", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(<AutoDeposit />, "/promotions");
+    await waitFor(() => expect(address()).toBe("/promotions?dialog=deposit"));
+    expect(Number(localStorage.getItem(DEPOSIT_OPENED_AT_KEY))).toBeGreaterThan(Date.now() - 60_000);
+    expect(account.justRegistered.get()).toBeUndefined();
+  });
+
+  it("opens on a low balance a second later, and a logout clears its key", async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    renderForPlayer(<AutoDeposit />);
+    await waitFor(() => expect(address()).toBe("/?dialog=deposit"), { timeout: 8_000 });
+    expect(timers.mock.calls.some(([, delay]) => delay === 1000)).toBe(true);
+    expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).not.toBeNull();
+    await act(async () => account.session.logout());
+    expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).toBeNull();
+  }, 12_000);
+
+  it.each(["open", "unknown"] as const)(
+    "lets the validation overlay go first while it is %s",
+    async (overlay) => {
+      publishBlockingDialogs({ overlay, limitsResolved: true });
+      account.justRegistered.set(false);
+      renderForPlayer(
+        <>
+          <AutoDeposit />
+          {probe}
+        </>,
+      );
+      expect(await reason("after-register")).toBe("after-register");
+      expect(address()).toBe("/");
+      act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+      await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
+    },
+  );
+
+  it("takes no other dialog's place", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        {probe}
+      </>,
+      "/?dialog=recovery",
+    );
+    expect(await reason("after-register")).toBe("after-register");
+    expect(address()).toBe("/?dialog=recovery");
+  });
+});
+
+describe("hasCampaign", () => {
+  it.each([
+    ["?deposit=winter", true],
+    ["?deposit=", false],
+    ["?deposit=%20", false],
+    ["?value=5", false],
+  ])("%s → %s", (search, campaign) => {
+    expect(hasCampaign(search)).toBe(campaign);
+  });
+});

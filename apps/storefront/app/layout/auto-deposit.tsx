@@ -1,0 +1,77 @@
+import {
+  decideDepositModal,
+  type DepositDecision,
+  type DepositModalState,
+  type KeptNumber,
+} from "@storefront/account";
+import { useAccount, useProfile, useWallet } from "@storefront/account/react-hooks";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { useShell } from "../features/site/use-shell.ts";
+import { mayNotDeposit } from "../features/money/restriction.ts";
+import { walletFacts } from "../features/money/wallet-facts.ts";
+import { useDialog } from "../features/address/dialog-address.ts";
+import { useBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
+
+/**
+ * Opens the deposit dialog by itself when document 1, 3.4 says so: after a registration once, else on a low balance at
+ * most every 12 hours. Whatever has the screen already comes first, the validation overlay above all.
+ */
+export function AutoDeposit(): null {
+  const { open, show } = useDialog();
+  const { justRegistered, depositOpenedAt } = useAccount();
+  const { overlay } = useBlockingDialogs();
+  const decision = useDepositDecision();
+  // Another dialog counts as the screen's owner, and so does an overlay whose need is not known yet.
+  const isFree = open === undefined && overlay === "closed";
+  const act = useRef(() => {});
+  useEffect(() => {
+    act.current = () => {
+      depositOpenedAt.set(Date.now());
+      justRegistered.reset();
+      show("deposit");
+    };
+  });
+
+  const { open: wanted, delayMs } = decision;
+  useEffect(() => {
+    if (!wanted || !isFree) return;
+    const timer = setTimeout(() => act.current(), delayMs);
+    return () => clearTimeout(timer);
+  }, [wanted, isFree, delayMs]);
+  return null;
+}
+
+/** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */
+export function useDepositDecision(): DepositDecision {
+  const { justRegistered, depositOpenedAt, isAuthenticated } = useAccount();
+  const { limitsResolved } = useBlockingDialogs();
+  const { brand } = useShell();
+  const { search } = useLocation();
+  const { data: profile } = useProfile();
+  const { data: snapshot } = useWallet();
+  const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
+  // A campaign seen once in this registration suppresses its dialog, though the address has gone on since.
+  const [campaignSeen, setCampaignSeen] = useState(false);
+  const hasDepositCampaign = hasCampaign(search) || (campaignSeen && registered !== undefined);
+  if (hasDepositCampaign !== campaignSeen) setCampaignSeen(hasDepositCampaign);
+  return decideNow(depositOpenedAt, {
+    // Who is restricted is known from the profile alone: without it nothing opens.
+    isSignedIn: isAuthenticated && profile !== undefined,
+    isRestricted: mayNotDeposit(profile),
+    balance: walletFacts(snapshot?.wallet).balance,
+    justRegistered: registered,
+    isLimitsStepResolved: limitsResolved,
+    hasDepositCampaign,
+    autoDepositAfterRegister: brand.autoDepositAfterRegister,
+  });
+}
+
+function decideNow(openedAt: KeptNumber, state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
+  return decideDepositModal({ ...state, lastOpenedAt: openedAt.get() }, Date.now());
+}
+
+/** True for `?deposit=<campaign>`. */
+export function hasCampaign(search: string): boolean {
+  return (new URLSearchParams(search).get("deposit") ?? "").trim() !== "";
+}

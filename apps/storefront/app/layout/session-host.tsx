@@ -1,0 +1,48 @@
+import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
+import { useDialog } from "../features/address/dialog-address.ts";
+import { useMounted } from "../ui/use-mounted.ts";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
+import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
+
+const SessionWatcher = whenLoaded(
+  async () => (await import("./session-watcher.tsx")).SessionWatcher,
+  "unseen",
+);
+
+/** The events after which a session may begin on this page, or have begun in another tab. */
+const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
+
+/** Believes the hint after mount, and brings the session in: at once with the hint, else when the page is used. */
+export function SessionHost(): JSX.Element | null {
+  const { open } = useDialog();
+  const hinted = useSyncExternalStore(
+    never,
+    () => hasSessionHint(),
+    () => false,
+  );
+  const mounted = useMounted();
+  const [used, setUsed] = useState(false);
+  if (!used && mounted && (hinted || open)) setUsed(true);
+
+  useEffect(() => {
+    const { search } = window.location;
+    // Few landings carry any: what reads them is no part of the first load.
+    if (search.includes("utm_")) {
+      void import("../features/session/attribution.ts")
+        .then((it) => it.rememberAttribution(search))
+        .catch(() => {});
+    }
+    publishSignedIn(hasSessionHint());
+    const use = (): void => setUsed(true);
+    for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);
+    };
+  }, []);
+
+  return used ? <SessionWatcher /> : null;
+}
+
+function never(): () => void {
+  return () => {};
+}

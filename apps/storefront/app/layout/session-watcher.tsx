@@ -1,0 +1,83 @@
+import { useAccount, useSession, useSessionEvent } from "@storefront/account/react-hooks";
+import { type JSX, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { withTexts } from "../features/i18n/with-texts.ts";
+import { notifyTimeLimit } from "../features/notices/notices.ts";
+import { useDialog } from "../features/address/dialog-address.ts";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
+import { AccountScope } from "../features/session/account-scope.tsx";
+import { announceForcedLogout } from "../features/session/forced-logout.ts";
+import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
+
+const ChallengeDialog = whenLoaded(async () => {
+  const { ChallengeDialog: Dialog } = await withTexts(
+    ["auth"],
+    import("../dialogs/challenge/challenge-dialog.tsx"),
+  );
+  return Dialog;
+}, "dialog");
+const ValidationWatcher = whenLoaded(
+  async () => (await import("./validation-watcher.tsx")).ValidationWatcher,
+  "unseen",
+);
+const FavoriteKeeper = whenLoaded(
+  async () => (await import("../features/catalogue/favorite-keeper.tsx")).FavoriteKeeper,
+  "unseen",
+);
+const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
+
+/** Runs the session, checks it on each navigation, and shows what it reports. */
+export function SessionWatcher(): JSX.Element {
+  return (
+    <AccountScope>
+      <Watcher />
+      <ForPlayers />
+    </AccountScope>
+  );
+}
+
+function Watcher(): JSX.Element {
+  const { session } = useAccount();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { show } = useDialog();
+  const [challenge, setChallenge] = useState<{ retryAfter: number | undefined }>();
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    const signedIn = status === "signed-in";
+    // Until the session has started it reports a guest; the hint is used till then.
+    if (signedIn || wasSignedIn.current || !hasSessionHint()) publishSignedIn(signedIn);
+    wasSignedIn.current ||= signedIn;
+  }, [status]);
+  useEffect(() => void session.checkRefresh(), [session, pathname]);
+
+  useSessionEvent("signed-out", ({ forced, failure }) => {
+    if (!forced) return;
+    announceForcedLogout(failure);
+    show("login");
+  });
+  useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
+  useSessionEvent("time-limit", () => notifyTimeLimit());
+
+  return (
+    <>
+      {status === "signed-in" && <ValidationWatcher />}
+      {challenge && (
+        <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The parts that run only for a signed-in player. */
+function ForPlayers(): JSX.Element | null {
+  const { status } = useSession();
+  if (status !== "signed-in") return null;
+  return (
+    <>
+      <AutoDeposit />
+      <FavoriteKeeper />
+    </>
+  );
+}

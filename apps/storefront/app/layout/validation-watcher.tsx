@@ -1,0 +1,43 @@
+import { isLimitsStepResolved } from "@storefront/account";
+import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
+import { useEffect } from "react";
+import { type DialogName, useDialog } from "../features/address/dialog-address.ts";
+import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
+import { useValidationOverlay } from "../features/validation/use-validation-overlay.ts";
+import { forgetValidation, rememberLimitsNow } from "../features/validation/validation-memory.ts";
+
+/** They close by themselves as soon as a session begins. */
+const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
+
+/** Opens the validation overlay for a player who has something to confirm, and tells the page its state. */
+export function ValidationWatcher(): null {
+  const { justRegistered } = useAccount();
+  const { overlay, profile } = useValidationOverlay();
+  const { open, show } = useDialog();
+  const known = profile !== undefined;
+  const waiting = overlay.current !== null;
+  const limitsResolved = known && isLimitsStepResolved(overlay);
+  // What the player opened stays, unless something cannot wait.
+  const mayTakeOver = open === undefined || (overlay.blocking && !WAYS_IN.includes(open));
+  const takesOver = waiting && open !== "validation" && mayTakeOver;
+
+  useEffect(() => {
+    const remember = (): void => {
+      if (justRegistered.get()?.lastPrudentialLimitActive) rememberLimitsNow();
+    };
+    remember();
+    return justRegistered.subscribe(remember);
+  }, [justRegistered]);
+  useEffect(() => {
+    publishBlockingDialogs({ overlay: known ? (waiting ? "open" : "closed") : "unknown", limitsResolved });
+  }, [known, waiting, limitsResolved]);
+  useEffect(() => {
+    if (takesOver) show("validation");
+  }, [takesOver, show]);
+  useEffect(() => () => publishBlockingDialogs(), []);
+  useSessionEvent("signed-out", () => {
+    forgetValidation();
+    publishBlockingDialogs();
+  });
+  return null;
+}

@@ -1,0 +1,4 @@
+import { serveStorefront } from "@storefront/host";
+import { trunk } from "./trunk.ts";
+
+await serveStorefront(trunk);

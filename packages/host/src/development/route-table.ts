@@ -1,0 +1,33 @@
+import type { Registry } from "@storefront/proxy/server";
+
+/** One method of a route as a row of a printed table. */
+export interface RouteRow {
+  readonly id: string;
+  /** The area of the route: the first part of its id. */
+  readonly area: string;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** The backend calls that it makes; a dash when it makes none. */
+  readonly target: string;
+  /** `public`, `session` or `optional`, and whether it has an effect or is for development alone. */
+  readonly access: string;
+  readonly reply: string;
+  readonly errors: string;
+}
+
+/** Every route and method of a registry in the order of its groups: for a page of documentation, or a terminal. */
+export const routeTable = ({ routes }: Registry): RouteRow[] =>
+  routes.flatMap(({ id, area, name, path, access, effect, stage, reply, errors, calls, bindings }) =>
+    Object.entries(bindings).map(([method, binding]) => ({
+      id,
+      area,
+      name,
+      method,
+      path,
+      target: typeof binding === "string" ? binding : calls.join(", ") || "–",
+      access: `${access}${effect ? ", effect" : ""}${stage === "development" ? ", development" : ""}`,
+      reply,
+      errors,
+    })),
+  );

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { createCache } from "../cache/cache.ts";
+import { composeRoutes } from "../engine/compose.ts";
+import { createProxy } from "../engine/engine.ts";
+import { fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+import { CACHE_POLICIES, type CachePolicy, cachePolicies, policiesWithTag } from "./cache-policies.ts";
+import { defineRoutes } from "./route.ts";
+
+const standings: CachePolicy = { fresh: 30_000, stale: 60_000, tags: ["league", "wins"], pool: "main" };
+const load = async () => ({ body: Buffer.from("[1]"), isStorable: true });
+
+describe("policies of a host's own", () => {
+  it("are beside the kernel's, and a tag reaches both", () => {
+    const policies = cachePolicies({ standings });
+    expect([...policies.keys()]).toEqual([...Object.keys(CACHE_POLICIES), "standings"]);
+    expect(policiesWithTag(policies, "wins")).toEqual(["topWins", "topGames", "lastWins", "standings"]);
+  });
+
+  it.each<[string, string, object]>([
+    ["a name of the kernel's", "home", {}],
+    ["a name that is no part of a key", "my standings*", {}],
+    ["no time", "standings", { fresh: Number.NaN }],
+    ["a time before now", "standings", { stale: -1 }],
+    ["a tag that no purge can name", "standings", { tags: ["*"] }],
+    ["a pool that there is not", "standings", { pool: "constructor" }],
+  ])("are refused with %s, by name", (_, name, wrong) => {
+    expect(() => createCache({ policies: { [name]: { ...standings, ...wrong } } })).toThrow(
+      `The cache policy "${name}": `,
+    );
+  });
+
+  it("have their own times, report and purge", async () => {
+    let now = 0;
+    const cache = createCache({ policies: { standings }, now: () => now });
+    const read = async () => (await cache.read("standings", "k", load)).state;
+    expect([await read(), await read()]).toEqual(["miss", "hit"]);
+    now = standings.fresh;
+    expect([await read(), cache.peek("standings", "k")]).toEqual(["stale", undefined]);
+    expect(cache.inspect().policies["standings"]).toMatchObject({ entries: 1, hits: 1, stale: 1, misses: 1 });
+    expect(cache.inspect().answers[0]).toMatchObject({ policy: "standings", tags: ["league", "wins"] });
+    expect(await cache.purge({ tags: ["league"] })).toBe(1);
+  });
+
+  it.each(["standings", "constructor"])(
+    "are refused by a cache that has no such policy: %s",
+    async (policy) => {
+      const read = async () => createCache().read(policy, "k", load);
+      await expect(read()).rejects.toThrow(`The cache has no policy "${policy}"; it has appearance, home,`);
+    },
+  );
+});
+
+describe("createProxy", () => {
+  const { table } = defineRoutes("league", {
+    table: { path: "/api/league/table", GET: "GET /table", access: "public", cache: "standings" },
+  });
+  const start = (policies: Record<string, CachePolicy>) =>
+    createProxy({
+      registry: composeRoutes([{ table }]),
+      settings: TEST_SETTINGS,
+      transport: fakeBackend({}).transport,
+      cache: createCache({ policies }),
+    });
+
+  it("refuses a route whose policy the cache does not have: route, policy and the known ones", () => {
+    expect(() => start({ standing: standings })).toThrow(
+      /league\.table names "standings".* appearance, home, .*votes, standing;/,
+    );
+    expect(() => start({ standings })).not.toThrow();
+  });
+});

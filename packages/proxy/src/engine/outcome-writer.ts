@@ -1,0 +1,186 @@
+import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import { unusableAnswer } from "../contract/backend-error.ts";
+import type { JsonValue } from "../contract/guards.ts";
+import type { Logger, RequestLine } from "../contract/log.ts";
+import type { Method } from "../contract/method.ts";
+import {
+  type BytesOutcome,
+  type CachedAnswer,
+  type CacheState,
+  isOutcome,
+  json,
+  type JsonOutcome,
+  type Outcome,
+  type ResponseOutcome,
+  type StreamOutcome,
+} from "../contract/outcome.ts";
+import { LANGUAGE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
+import { holdsSecret, type Secret, secretOf } from "../backend/answer-secrets.ts";
+import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
+import type { StreamCount } from "../streaming/stream-count.ts";
+import { withoutTokens } from "./token-redaction.ts";
+
+/** The parts of a call that decide how its outcome is written. */
+export interface AnsweredCall {
+  readonly route: RouteFacts;
+  readonly method: Method;
+  readonly requestId: string;
+  /** The JWT of the cookie, whatever the route's access is. */
+  readonly sessionToken: string | undefined;
+  /** Headers that a handler sent of its own, and new tokens: no answer may show them. */
+  readonly secrets: readonly string[];
+  /** Set-Cookie lines of the answer. */
+  readonly setCookies: string[];
+}
+
+/** The parts of a host that outcomes are written with. */
+export interface OutcomeWriterParts {
+  readonly edgeWorkerKey: string | undefined;
+  readonly logger: Logger;
+  readonly streams: Pick<StreamCount, "watch">;
+}
+
+/** Makes the answer of a route's result, and notes a failure's reference code in the line. */
+export type OutcomeWriter = (
+  result: Outcome | JsonValue,
+  call: AnsweredCall,
+  line: RequestLine,
+) => Answer | Promise<Answer>;
+
+/** The message of the log line about a body that held a secret. */
+export const LEAK = "a backend body held a secret and was replaced";
+
+const ENVELOPE_START = '{"ok":true,"data":';
+/** Seconds for which browsers may keep what was computed from fresh answers. */
+const COMPUTED_SECONDS = 30;
+
+/** The one place where outcomes become answers. */
+export function createOutcomeWriter({ edgeWorkerKey, logger, streams }: OutcomeWriterParts): OutcomeWriter {
+  const edgeKey = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+
+  /** A success that shows a secret is none (decision E7b). */
+  const searched = (answer: Answer, call: AnsweredCall): Answer => {
+    const { route, requestId, setCookies } = call;
+    const own: Secret[] = route.tokens === "show" ? [] : secretsOf(call, undefined).flatMap(secretOf);
+    if (!holdsSecret(answer.body, edgeKey) && !holdsSecret(answer.body, own)) return answer;
+    logger.error({ requestId, route: route.id }, LEAK);
+    setCookies.length = 0;
+    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`);
+  };
+  const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
+    const { route, requestId } = call;
+    if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
+    const secrets = secretsOf(call, edgeWorkerKey);
+    const { ref, leaked, ...answer } = await streamAnswer(outcome, route, requestId, secrets);
+    if (ref !== undefined) line.ref = ref;
+    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    return answer;
+  };
+
+  return (result, call, line) => {
+    const outcome = withoutTokens(call, isOutcome(result) ? result : json(result));
+    switch (outcome.kind) {
+      case "json":
+        return searched(jsonAnswer(outcome, call), call);
+      case "bytes":
+        return searched(bytesAnswer(outcome, call), call);
+      case "response":
+        return searched(responseAnswer(outcome, call), call);
+      case "cached":
+        // It was searched before it was stored.
+        return cachedAnswer(outcome, call);
+      case "stream":
+        return streamed(outcome, call, line);
+      default:
+        return refuseUnknown(outcome);
+    }
+  };
+}
+
+/** The texts that no answer of a call may show, whichever way it is made. */
+export const secretsOf = (
+  { sessionToken, secrets }: Pick<AnsweredCall, "sessionToken" | "secrets">,
+  edgeWorkerKey: string | undefined,
+): string[] => [edgeWorkerKey, sessionToken, ...secrets].filter(isText);
+
+const isText = (value: string | undefined): value is string => value !== undefined && value !== "";
+
+/** Reached only by an outcome of a newer copy of this library. */
+function refuseUnknown(outcome: never): never {
+  throw new Error(`This version writes no outcome of kind ${String((outcome as Outcome).kind)}.`);
+}
+
+function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall): Answer {
+  const { route, requestId, setCookies } = call;
+  // eslint-disable-next-line typescript/no-unnecessary-condition -- a handler without types may return nothing
+  const written = data ?? null;
+  const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: written } : written);
+  if (cache === undefined)
+    return buildAnswer(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
+  const seconds = cache === "hit" || cache === "miss" ? COMPUTED_SECONDS : 0;
+  return buildAnswer(status, body, cacheHeaders(call, cache, seconds), route);
+}
+
+function bytesAnswer({ status, body, contentType }: BytesOutcome, call: AnsweredCall): Answer {
+  const { route, requestId, setCookies } = call;
+  const id = { [REQUEST_ID_HEADER]: requestId };
+  const isEmpty = status === 204 || status === 205;
+  if (route.reply === "raw") {
+    const headers = {
+      "content-type": contentType ?? "application/octet-stream",
+      "content-security-policy": "sandbox; default-src 'none'",
+      ...id,
+    };
+    return buildAnswer(status, isEmpty ? null : body, headers, route, setCookies);
+  }
+  const text = body.byteLength === 0 ? "null" : body;
+  if (route.reply === "envelope")
+    return buildAnswer(isEmpty ? 200 : status, wrap(text), { ...JSON_HEADERS, ...id }, route, setCookies);
+  if (isEmpty) return buildAnswer(status, null, id, route, setCookies);
+  return buildAnswer(status, text, { ...JSON_HEADERS, ...id }, route, setCookies);
+}
+
+function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: AnsweredCall): Answer {
+  const { route } = call;
+  const headers = cacheHeaders(call, state, secondsLeft);
+  const written = body.byteLength === 0 ? "null" : (text ?? body);
+  const answer = buildAnswer(200, route.reply === "envelope" ? wrap(written) : written, headers, route);
+  return { ...answer, shared: body };
+}
+
+function responseAnswer({ response }: ResponseOutcome, call: AnsweredCall): Answer {
+  const { route, requestId, setCookies } = call;
+  const { "set-cookie": _, ...own } = Object.fromEntries(response.headers);
+  const headers = { ...own, [REQUEST_ID_HEADER]: requestId };
+  const cookies = [...response.headers.getSetCookie(), ...setCookies];
+  return buildAnswer(response.status, response.body, headers, route, cookies);
+}
+
+/** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */
+function cacheHeaders(
+  { route, method, requestId }: AnsweredCall,
+  state: CacheState | "cold",
+  seconds: number,
+): Record<string, string> {
+  const word = state === "cold" ? "miss" : state;
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    [REQUEST_ID_HEADER]: requestId,
+    "x-cache": word,
+    "server-timing": `cache;desc=${word}`,
+  };
+  if (route.access === "public" && method === "GET" && seconds > 0) {
+    headers["cache-control"] = `public, max-age=${seconds}`;
+    headers["vary"] = LANGUAGE_HEADER;
+  }
+  return headers;
+}
+
+/** The envelope around bytes that are JSON already: nothing is parsed and written again. */
+function wrap(text: Uint8Array | string): Uint8Array {
+  const given = typeof text === "string" ? Buffer.from(text) : text;
+  // A byte order mark may begin a text, not stand in one.
+  const start = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? 3 : 0;
+  return Buffer.concat([Buffer.from(ENVELOPE_START), given.subarray(start), Buffer.from("}")]);
+}

@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+import { classifyApiError } from "@storefront/error-codes";
+import { type Answer, buildAnswer } from "../contract/answer.ts";
+import { joinChunks } from "../contract/bytes.ts";
+import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import { parseJson } from "../contract/guards.ts";
+import type { StreamOutcome } from "../contract/outcome.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
+import { passedHeaders } from "./stream-headers.ts";
+import type { UpstreamStream } from "../contract/transport.ts";
+
+/** A failure's body is read up to here, to name its reason; a longer one goes on unread. */
+const LONGEST_REASON = 64 * 1024;
+const LONGEST_WAIT = 5_000;
+const LARGEST_STATUS = 599;
+const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
+const UNAUTHORIZED = '{"reason":"unauthorized"}';
+
+/** True for server-sent events, which nobody ends but the reader. */
+export const isLive = (headers: UpstreamStream["headers"]): boolean =>
+  String(headers["content-type"] ?? "").startsWith("text/event-stream");
+
+/** The answer with status, headers and bytes as they come, and a reference code when it is a failure. */
+export async function streamAnswer(
+  { answer, mapping, method, path, isPersonal }: StreamOutcome,
+  route: RouteFacts,
+  requestId: string,
+  secrets: readonly string[],
+): Promise<Answer & { ref?: string; leaked?: boolean }> {
+  const { body } = answer;
+  const status = answer.status <= LARGEST_STATUS ? answer.status : 502;
+  const { headers, setCookies } = passedHeaders(answer.headers, mapping);
+  const lasts = isLive(answer.headers);
+  const isEverybodys = route.access === "public" && !isPersonal && setCookies.length === 0;
+  const mayBeKept = isEverybodys && !lasts && status < 400;
+  if (!mayBeKept) headers["cache-control"] = "no-store";
+  if (lasts) headers["x-accel-buffering"] = "no";
+  headers["content-security-policy"] = "sandbox; default-src 'none'";
+  headers[REQUEST_ID_HEADER] = requestId;
+  if (EMPTY_STATUSES.has(status)) {
+    body.resume();
+    delete headers["content-length"];
+    return buildAnswer(status, null, headers, route, setCookies);
+  }
+  if (status < 400) return buildAnswer(status, body, headers, route, setCookies);
+
+  const bytes = await readShort(body);
+  const leaked = bytes !== undefined && secrets.some((secret) => Buffer.from(bytes).includes(secret));
+  const rawBody = bytes && new TextDecoder().decode(bytes);
+  const endpoint = path === undefined ? { url: route.path } : { url: path, method };
+  const { ref } = classifyApiError({
+    status,
+    data: parseJson(rawBody ?? ""),
+    rawBody: rawBody ?? "",
+    ...endpoint,
+  });
+  headers[REFERENCE_HEADER] = ref;
+  if (bytes !== undefined) delete headers["content-length"];
+  if (leaked || (bytes?.byteLength === 0 && isAuthSensitiveStatus(status))) {
+    headers["content-type"] = "application/json";
+    delete headers["content-encoding"];
+    return { ...buildAnswer(status, UNAUTHORIZED, headers, route, setCookies), ref, leaked };
+  }
+  return { ...buildAnswer(status, bytes ?? body, headers, route, setCookies), ref };
+}
+
+/** The whole of a short body; undefined, with nothing lost, when it is long. One that never ends is cut. */
+async function readShort(body: Readable): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const timer = setTimeout(() => body.destroy(), LONGEST_WAIT);
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size > LONGEST_REASON) {
+        body.unshift(joinChunks(chunks, size));
+        return undefined;
+      }
+    }
+  } catch {
+    // It broke off: what came is what there is.
+  } finally {
+    clearTimeout(timer);
+  }
+  return joinChunks(chunks, size);
+}
