@@ -1,20 +1,20 @@
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import type {
-  ConfirmBirthdatePayload,
-  ForgotPasswordPayload,
-  IdentityDocumentPayload,
+  ConfirmBirthdateInput,
+  ForgotPasswordInput,
+  IdentityDocumentInput,
   LoginAnswer,
-  LoginPayload,
+  LoginInput,
   Profile,
-  RecoveryPayload,
+  RecoveryInput,
   RefreshTokenResponse,
-  RegisterPayload,
-  RegisterSimplifiedPayload,
-  SocialPayload,
-  ValidateDocumentPayload,
+  RegisterFullInput,
+  RegisterSimplifiedInput,
+  SocialInput,
+  ValidateDocumentInput,
   ValidateDocumentResponse,
-  ValidatePhonePayload,
+  ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { readProfile } from "./profile-reader.ts";
 
@@ -29,28 +29,28 @@ export interface ProfileInput {
 }
 
 /** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
-export function login(http: ProxyHttp, payload: LoginPayload): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", outside(payload));
+export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
+  return http.post("/api/auth/login", outside(input));
 }
 
 /** Registers; success signs in. The host picks the backend's endpoint from the brand. */
 export function register(
   http: ProxyHttp,
-  payload: RegisterSimplifiedPayload | RegisterPayload,
+  input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", outside(payload));
+  return http.post("/api/auth/register", outside(input));
 }
 
 /** Exchanges a provider's token for a session. */
 export async function socialLogin(
   http: ProxyHttp,
   provider: string,
-  payload: SocialPayload,
+  input: SocialInput,
 ): Promise<LoginAnswer> {
   if (!/^[\w-]+$/.test(provider)) {
     throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
   }
-  return http.post(`/api/auth/social/${provider}`, outside(payload));
+  return http.post(`/api/auth/social/${provider}`, outside(input));
 }
 
 /** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
@@ -59,29 +59,26 @@ export async function logout(http: ProxyHttp): Promise<void> {
 }
 
 /** Sends, or sends again, the phone code of a registration. */
-export function validatePhone(http: ProxyHttp, payload: ValidatePhonePayload): Promise<unknown> {
-  return http.post("/api/auth/register/validate-phone", outside(payload));
+export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
+  return http.post("/api/auth/register/validate-phone", outside(input));
 }
 
 /** Checks a document number before registration. */
 export function validateDocument(
   http: ProxyHttp,
-  payload: ValidateDocumentPayload,
+  input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  return http.post("/api/auth/validate-document", outside(payload));
+  return http.post("/api/auth/validate-document", outside(input));
 }
 
 /** The identity-document flow of one country: the document. */
-export function validateIdentityDocument(
-  http: ProxyHttp,
-  payload: IdentityDocumentPayload,
-): Promise<unknown> {
-  return http.post("/api/auth/documents/validate", outside(payload));
+export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
+  return http.post("/api/auth/documents/validate", outside(input));
 }
 
 /** The identity-document flow of one country: the date of birth. */
-export function confirmBirthdate(http: ProxyHttp, payload: ConfirmBirthdatePayload): Promise<unknown> {
-  return http.post("/api/auth/documents/confirm-birthdate", outside(payload));
+export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
+  return http.post("/api/auth/documents/confirm-birthdate", outside(input));
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
@@ -108,13 +105,13 @@ export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
 }
 
 /** One step of password recovery. */
-export function recover(http: ProxyHttp, payload: RecoveryPayload): Promise<unknown> {
-  return http.post("/api/auth/recovery", outside(payload));
+export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
+  return http.post("/api/auth/recovery", outside(input));
 }
 
 /** Recovery, step 1: the ways this login can be recovered. */
-export function recoveryOptions(http: ProxyHttp, payload: ForgotPasswordPayload): Promise<unknown> {
-  return recover(http, { ...payload, step: "options" });
+export function recoveryOptions(http: ProxyHttp, input: ForgotPasswordInput): Promise<unknown> {
+  return recover(http, { ...input, step: "options" });
 }
 
 /** Recovery, step 2: a code by e-mail. */

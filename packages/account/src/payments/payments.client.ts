@@ -6,9 +6,9 @@ import type {
   BankAccountAction,
   Charge,
   Deposit,
-  DepositBody,
+  DepositInput,
   PaymentRecord,
-  WithdrawBody,
+  WithdrawalInput,
 } from "./payments.schema.ts";
 
 /** The payment providers of this user. */
@@ -17,8 +17,8 @@ export function listPaymentProviders(http: ProxyHttp, { signal }: CallSettings =
 }
 
 /** Creates a deposit. */
-export function createDeposit(http: ProxyHttp, payload: DepositBody): Promise<Deposit> {
-  return http.post("/api/payments/deposit", { json: payload });
+export function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
+  return http.post("/api/payments/deposit", { json: input });
 }
 
 /** The charge of a deposit as it stands now. */
@@ -31,8 +31,8 @@ export function getDepositStatus(
 }
 
 /** Asks for a withdrawal. */
-export function createWithdrawal(http: ProxyHttp, payload: WithdrawBody): Promise<unknown> {
-  return http.post("/api/payments/withdraw", { json: payload });
+export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
+  return http.post("/api/payments/withdraw", { json: input });
 }
 
 /** The banks to choose from. */
@@ -57,9 +57,9 @@ export function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promi
 /** Changes the user's PIX key. */
 export function updatePixKey(
   http: ProxyHttp,
-  payload: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<PaymentRecord> {
-  return http.post("/api/payments/pix-key", { json: payload });
+  return http.post("/api/payments/pix-key", { json: input });
 }
 
 /** The kinds of account that money is paid out to. */

@@ -10,7 +10,7 @@ import { MONEY_KEYS } from "../account-keys.ts";
 import { itemsOf } from "../money/page.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { rewardKeys, type RewardsInput, rewardsQuery } from "./rewards.queries.ts";
-import type { RedeemBody, Reward } from "./rewards.schema.ts";
+import type { RedeemInput, Reward } from "./rewards.schema.ts";
 
 /** The pages of rewards read so far, as one list. */
 export interface RewardList {
@@ -31,8 +31,8 @@ export function useRewards<Selected = RewardList>(
 
 /** Redeems a reward; rewards and wallet are read again then, and nothing is shown as redeemed before it is. */
 export function useRedeemReward(
-  options?: MutationPassthrough<unknown, RedeemBody>,
-): UseMutationResult<unknown, ApiError, RedeemBody> {
+  options?: MutationPassthrough<unknown, RedeemInput>,
+): UseMutationResult<unknown, ApiError, RedeemInput> {
   return usePlayerMutation(redeemReward, options, REDEMPTION);
 }
 

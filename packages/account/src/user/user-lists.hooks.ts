@@ -14,7 +14,7 @@ import {
   referralsQuery,
   socialAccountsQuery,
 } from "./user-lists.queries.ts";
-import type { ReferralsPayload } from "./user.schema.ts";
+import type { ReferralsInput } from "./user.schema.ts";
 
 type Pages = InfiniteData<unknown, number>;
 const asPages = (pages: Pages): Pages => pages;
@@ -42,7 +42,7 @@ export function useLastCasinoGames<Selected = unknown>(
 
 /** The invitees; idle for guests and during server rendering. */
 export function useReferrals<Selected = unknown>(
-  input: ReferralsPayload = {},
+  input: ReferralsInput = {},
   options?: QueryPassthrough<unknown, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery((http) => referralsQuery(http, input), options);

@@ -10,14 +10,14 @@ import {
   listReferrals,
   listSocialAccounts,
 } from "./user.client.ts";
-import type { ReferralsPayload } from "./user.schema.ts";
+import type { ReferralsInput } from "./user.schema.ts";
 
 /** Keys of the user's lists in the query cache. */
 export const userKeys = {
   socialAccounts: [...accountKey, "social-accounts"],
   loginHistory: [...accountKey, "login-history"],
   lastCasinoGames: [...accountKey, "last-casino-games"],
-  referrals: (input: ReferralsPayload) => [...accountKey, "referrals", input] as const,
+  referrals: (input: ReferralsInput) => [...accountKey, "referrals", input] as const,
   indicationStats: [...accountKey, "indication-stats"],
   referralIndicator: [...accountKey, "referral-indicator"],
 } as const;
@@ -39,7 +39,7 @@ export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<unknown, typeo
 /** The query of the invitees. */
 export const referralsQuery = (
   http: ProxyHttp,
-  input: ReferralsPayload = {},
+  input: ReferralsInput = {},
 ): KeyedQuery<unknown, ReturnType<typeof userKeys.referrals>> =>
   playerQuery(userKeys.referrals(input), (settings) => listReferrals(http, input, settings));
 

@@ -4,8 +4,8 @@ import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
 import type {
   FormattedTransaction,
   Transaction,
-  TransactionsBody,
-  TransferBody,
+  TransactionsPageInput,
+  TransferInput,
   WalletSnapshot,
 } from "./wallet.schema.ts";
 
@@ -17,15 +17,15 @@ export function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promi
 /** One page of the transactions that a filter lets through, as the backend sends it. */
 export function listTransactions(
   http: ProxyHttp,
-  filter: TransactionsBody = {},
+  filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
   return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
 /** Moves bonus or cashback into the wallet. */
-export function transferToWallet(http: ProxyHttp, payload: TransferBody): Promise<unknown> {
-  return http.post("/api/wallet/action", { json: payload });
+export function transferToWallet(http: ProxyHttp, input: TransferInput): Promise<unknown> {
+  return http.post("/api/wallet/action", { json: input });
 }
 
 /** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LoginPayload } from "@storefront/account";
+import { LoginInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import styles from "../../ui/form/forms.module.css";
 
-const Credentials = z.pick(LoginPayload, { login: true, password: true });
+const Credentials = z.pick(LoginInput, { login: true, password: true });
 type Credentials = z.infer<typeof Credentials>;
 
 /** E-mail or document number, and the password. */

@@ -1,4 +1,4 @@
-import type { RegisterPayload, RegisterSimplifiedPayload } from "@storefront/account";
+import type { RegisterFullInput, RegisterSimplifiedInput } from "@storefront/account";
 import { diallingCode } from "../../features/person/phone-number.ts";
 import { visitFields } from "../../features/session/attribution.ts";
 
@@ -23,7 +23,7 @@ export function registerPayload(
   country: string,
   limitsNow: boolean,
   cookies: string,
-): RegisterPayload & Pick<RegisterSimplifiedPayload, "email" | "password"> {
+): RegisterFullInput & Pick<RegisterSimplifiedInput, "email" | "password"> {
   const { email = "", password = "", name, birthDate, number, phone, code, optIn = false } = draft;
   return {
     email,

@@ -1,10 +1,10 @@
-import { RegisterSimplifiedPayload } from "@storefront/account";
+import { RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { digitsOf } from "../../features/person/phone-number.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
 const ADULT_AGE = 18;
-const { email } = RegisterSimplifiedPayload.shape;
+const { email } = RegisterSimplifiedInput.shape;
 
 /** The first step's form. */
 export const AccountForm = z.object({

@@ -1,4 +1,4 @@
-import type { Deposit, DepositBody } from "@storefront/account";
+import type { Deposit, DepositInput } from "@storefront/account";
 import { useCreateDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
 import { WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
@@ -64,7 +64,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
-  const submit = async (payload: DepositBody): Promise<void> => {
+  const submit = async (payload: DepositInput): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
     await deposit.mutateAsync(payload).catch(() => {});
   };

@@ -6,7 +6,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
-import { useShellIfLoaded } from "../document/use-shell.ts";
+import { useShellIfLoaded } from "../site/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
 
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */
