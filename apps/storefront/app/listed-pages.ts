@@ -22,7 +22,12 @@ export const LISTED_PAGES: Readonly<Record<string, Paths>> = {
 };
 
 /** Pages that need no search engine: what only a player has, and what only a query fills. */
-export const UNLISTED_PAGES: readonly RegExp[] = [/^\/account\//, /^\/search$/, /^\/album$/];
+export const UNLISTED_PAGES: readonly RegExp[] = [
+  /^\/account(?:\/|$)/,
+  /^\/confirm-email$/,
+  /^\/search$/,
+  /^\/album$/,
+];
 
 /** The paths of all listed pages for these games. */
 export const listedPaths = (games: Games): string[] =>

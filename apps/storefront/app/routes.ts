@@ -13,6 +13,8 @@ export default [
     route("album", "pages/album/album.tsx"),
     route("promotions", "pages/promotions/promotions.tsx"),
     route("terms/:term", "pages/terms/terms.tsx"),
+    route("confirm-email", "pages/confirm-email/confirm-email.tsx"),
+    route("account", "pages/account/account-index.tsx"),
     layout("pages/account/account-layout.tsx", [
       route("account/profile", "pages/profile/profile.tsx"),
       route("account/limits", "pages/account/limits/limits-page.tsx"),

@@ -1,9 +1,18 @@
+import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A field of the profile, and the values of it that mean a yes; without them whatever is a yes by itself. */
+const fieldRule = {
+  field: z.string().regex(/^\w+$/, "a field of the profile such as self_excluded"),
+  is: z.union([fieldValue, z.array(fieldValue)]).optional(),
+};
 
 /** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
@@ -89,6 +98,24 @@ export const Brand = z.strictObject({
     .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
     .prefault({}),
   autoDepositAfterRegister: z.boolean().default(true),
+  /** The fields by which this brand's backend tells of restricted accounts; the library's usual names without it. */
+  restrictions: z
+    .array(
+      z.strictObject({
+        state: z.enum(["self-excluded", "withdraw-only", "paused", "blocked"]),
+        ...fieldRule,
+      }),
+    )
+    .optional(),
+  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is asked for. */
+  validation: z
+    .strictObject({
+      steps: z.array(z.enum(VALIDATION_STEPS)).optional(),
+      blocking: z.array(z.enum(VALIDATION_STEPS)).optional(),
+      consents: z.array(z.enum(CONSENT_FIELDS)).optional(),
+      address: z.array(z.strictObject(fieldRule)).optional(),
+    })
+    .optional(),
   session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
   /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
   kycOperators: z.record(z.string(), KycOperatorTable).optional(),

@@ -3,12 +3,13 @@ import { join, relative } from "node:path";
 import { registryOf } from "@storefront/host";
 import { developmentGroups, type RouteRow, routeTable } from "@storefront/host/development";
 import { storefront } from "../server/storefront.ts";
+import { reasonsOf, type UseCells, useCells } from "./route-uses-text.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const document = join(root, "docs", "ROUTES.md");
 
-/** One row of the table and the file of this repository that declares it. */
-export interface RouteLine extends RouteRow {
+/** One row of the table, the file of this repository that declares it, and who calls it. */
+export interface RouteLine extends RouteRow, UseCells {
   readonly file: string;
 }
 
@@ -17,6 +18,7 @@ export function routeLines(): RouteLine[] {
   const files = routeFiles();
   return routeTable(registryOf(storefront, { development: developmentGroups })).map((row) => ({
     ...row,
+    ...useCells(row.method, row.id),
     file: fileOf(row, files),
   }));
 }
@@ -25,7 +27,7 @@ export function routeLines(): RouteLine[] {
 export function routesDocument(): string {
   const lines = routeLines();
   const count = new Set(lines.map(({ id }) => id)).size;
-  const rows = lines.map(({ method, path, target, access, reply, errors, file }) =>
+  const rows = lines.map(({ method, path, target, access, reply, errors, client, hook, page, file }) =>
     [
       "",
       method,
@@ -34,6 +36,9 @@ export function routesDocument(): string {
       access,
       reply,
       errors,
+      code(client),
+      code(hook),
+      code(page),
       `[${file.split("/").at(-1)}](../${file})`,
       "",
     ]
@@ -47,12 +52,22 @@ export function routesDocument(): string {
     "",
     `${count} routes.`,
     "",
-    "| method | path | backend target | access | reply | errors | file |",
-    "|---|---|---|---|---|---|---|",
+    "| method | path | backend target | access | reply | errors | client | hook | page | file |",
+    "|---|---|---|---|---|---|---|---|---|---|",
     ...rows,
+    "",
+    "## Why there is none",
+    "",
+    "The numbers in the columns client, hook and page.",
+    "",
+    ...reasonsOf(lines),
     "",
   ].join("\n");
 }
+
+/** Names, paths and dialogs as code; words and reasons as they are. */
+const code = (cell: string): string =>
+  cell.replaceAll(/[^,]+/g, (text) => text.replace(/^( ?)([^\s]+)$/, "$1`$2`"));
 
 interface RouteFile {
   path: string;
@@ -83,13 +98,22 @@ if (import.meta.main) {
   } else {
     const text = process.argv[2]?.toLowerCase() ?? "";
     const lines = routeLines().filter((line) => JSON.stringify(line).toLowerCase().includes(text));
-    const widths = { method: 6, path: 38, target: 44, access: 18, errors: 5 } as const;
+    const widths = {
+      method: 6,
+      path: 38,
+      target: 44,
+      access: 18,
+      errors: 5,
+      client: 24,
+      hook: 24,
+      page: 24,
+    } as const;
     for (const line of lines) {
       const cells = (Object.keys(widths) as (keyof typeof widths)[]).map((name) =>
         line[name].padEnd(widths[name]),
       );
       process.stdout.write(`${[...cells, line.file].join("  ")}\n`);
     }
-    process.stdout.write(`${lines.length} rows\n`);
+    process.stdout.write([...reasonsOf(lines), `${lines.length} rows`, ""].join("\n"));
   }
 }

@@ -14,6 +14,7 @@ import type { SessionEventName, SessionListener } from "./session/session-events
 import type { SessionSnapshot } from "./session/session-store.ts";
 import type { Session } from "./session/session-shape.ts";
 import type { JustRegisteredStore } from "./onboarding/just-registered.ts";
+import type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import type { KeptNumber } from "./session/kept-number.ts";
 
 /** The account of the page, as `useAccount` gives it. */
@@ -23,6 +24,9 @@ export interface AccountAccess {
   readonly justRegistered: JustRegisteredStore;
   /** When the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: KeptNumber;
+  /** The players who chose to set limits now and have not yet; `useLimitsNow` reads it. */
+  readonly limitsChoice: LimitsChoice;
+  readonly icgToken: Account["icgToken"];
   /** False during server rendering and until the page has mounted. */
   readonly isAuthenticated: boolean;
 }
@@ -56,9 +60,8 @@ export function AccountProvider({ account, brand, children }: AccountProviderPro
 /** The page's account; throws outside an `AccountProvider`. */
 export function useAccount(): AccountAccess {
   const account = useAccountContext();
-  const { http, session, justRegistered, depositOpenedAt } = account;
   const { isAuthenticated } = useStorefront();
-  return { http, session, justRegistered, depositOpenedAt, isAuthenticated };
+  return { ...account, isAuthenticated };
 }
 
 /** The session's snapshot: always a guest during server rendering and hydration. */

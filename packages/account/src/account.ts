@@ -2,13 +2,17 @@ import { createProxyHttp, type ProxyHttp, type ProxyHttpOptions } from "@storefr
 import { sendForcedLogoutBeacon } from "./logs/forced-logout.ts";
 import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
 import { createJustRegistered, type JustRegisteredStore } from "./onboarding/just-registered.ts";
+import { createLimitsChoice, type LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import { browserStorage } from "./session/browser.ts";
 import { createRememberedNumber, type KeptNumber } from "./session/kept-number.ts";
 import type { Session, SessionOptions } from "./session/session-shape.ts";
 import { createSession } from "./session/session.ts";
 
 /** How an account is made: the options of the http client and those of the session. */
-export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit<SessionOptions, "http"> {}
+export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit<SessionOptions, "http"> {
+  /** The token of a campaign that the visit began with; the profile call after a sign-in carries it as `icg_token`. */
+  icgToken?: (() => string | undefined) | undefined;
+}
 
 /** The account side of a page: one of it per page. */
 export interface Account {
@@ -19,6 +23,9 @@ export interface Account {
   readonly justRegistered: JustRegisteredStore;
   /** When the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: KeptNumber;
+  /** The players who chose to set limits now and have not yet. */
+  readonly limitsChoice: LimitsChoice;
+  readonly icgToken: AccountOptions["icgToken"];
 }
 
 /** Wires http client, session and onboarding together; reads no global before it is used, so a server may call it. */
@@ -40,5 +47,7 @@ export function createAccount(options: AccountOptions = {}): Account {
     session,
     justRegistered,
     depositOpenedAt,
+    limitsChoice: createLimitsChoice(options.storage ?? browserStorage),
+    icgToken: options.icgToken,
   };
 }

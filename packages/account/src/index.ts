@@ -41,6 +41,8 @@ export {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth/auth.schema.ts";
+export { createCaptcha } from "./captcha/captcha.ts";
+export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { isSignedIn } from "./auth/login-answer.ts";
@@ -71,16 +73,23 @@ export {
   DEPOSIT_OPENED_AT_KEY,
   DEPOSIT_THROTTLE,
   LOW_BALANCE,
+  readDepositCampaign,
 } from "./onboarding/deposit-modal.ts";
 export type { DepositDecision, DepositModalState, DepositReason } from "./onboarding/deposit-modal.ts";
 export { createJustRegistered } from "./onboarding/just-registered.ts";
 export type { JustRegistered, JustRegisteredStore } from "./onboarding/just-registered.ts";
 export type { TabChannel } from "./session/cross-tab.ts";
 export type { KeptNumber, KeptText } from "./session/kept-number.ts";
-export type { Origin, SessionEventName, SessionEvents, SessionListener } from "./session/session-events.ts";
+export type {
+  Challenge,
+  Origin,
+  SessionEventName,
+  SessionEvents,
+  SessionListener,
+} from "./session/session-events.ts";
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
-export type { Session, SessionOptions } from "./session/session-shape.ts";
+export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
 export { lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeAddress, PostalCodeInput } from "./address/address.schema.ts";
@@ -92,8 +101,20 @@ export {
 } from "./responsible-gaming/responsible-gaming.schema.ts";
 export { LIMIT_FIELDS } from "./responsible-gaming/limit-fields.ts";
 export type { LimitField } from "./responsible-gaming/limit-fields.ts";
-export { accountRestriction, isRestrictedAccount } from "./responsible-gaming/restricted-account.ts";
-export type { AccountRestriction, RestrictionRules } from "./responsible-gaming/restricted-account.ts";
+export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
+export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
+export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
+export {
+  accountRestriction,
+  DEFAULT_RESTRICTIONS,
+  isRestrictedAccount,
+} from "./responsible-gaming/restricted-account.ts";
+export type {
+  AccountRestriction,
+  RestrictedRecord,
+  RestrictionRule,
+  RestrictionState,
+} from "./responsible-gaming/restricted-account.ts";
 export {
   EMPTY_OVERLAY_MEMORY,
   finishStep,
@@ -107,8 +128,9 @@ export type {
   OverlayStep,
   ValidationOverlay,
   ValidationOverlayOptions,
+  ValidationRules,
 } from "./responsible-gaming/validation-overlay.ts";
-export { CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
+export { ADDRESS_FLAGS, CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
 export type {
   ConsentField,
   StepRule,

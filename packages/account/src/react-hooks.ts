@@ -14,7 +14,15 @@ export {
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
+export {
+  useConfirmBirthdate,
+  useRecheckSpa,
+  useValidateIdentityDocument,
+} from "./auth/identity-document.hooks.ts";
 export { usePostalCode } from "./address/address.hooks.ts";
+export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
+export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
+export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
 export {
   usePauseAccount,
   useSelfExclude,
@@ -81,6 +89,7 @@ export {
 } from "./income-report/income-report.hooks.ts";
 export type { IncomeReportRules } from "./income-report/income-report.hooks.ts";
 export { useSendFtdCashback, useVerifyFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
+export { useTrackAttribution } from "./tracking/tracking.hooks.ts";
 export {
   useCreateRedemption,
   useEligibility,

@@ -35,7 +35,7 @@ it("keeps what the README shows", async () => {
       balance: 0,
       justRegistered: account.justRegistered.get(),
       isLimitsStepResolved: true,
-      hasDepositCampaign: false,
+      depositCampaign: undefined,
       autoDepositAfterRegister: undefined,
       lastOpenedAt: account.depositOpenedAt.get(),
     },

@@ -1,6 +1,15 @@
 export { favoriteKeys, favoritesQuery } from "./favorites/favorites.queries.ts";
 export type { FavoritesKey } from "./favorites/favorites.queries.ts";
 export {
+  catalogueKeys,
+  gameRowsQuery,
+  gamesOfCategoryQuery,
+  gamesOfProviderQuery,
+  statisticsBySlugsQuery,
+  topGamesQuery,
+} from "./games/catalogue.queries.ts";
+export type { GamesOfInput } from "./games/catalogue.queries.ts";
+export {
   gameKeys,
   gamesBySlugsQuery,
   gameStatisticsQuery,

@@ -4,6 +4,13 @@ export * from "./queries.ts";
 export { useFavorites, useIsFavorite, useToggleFavorite } from "./favorites/favorites.hooks.ts";
 export type { FavoriteGame } from "./favorites/favorites.hooks.ts";
 export {
+  useGameRows,
+  useGamesOfCategory,
+  useGamesOfProvider,
+  useStatisticsBySlugs,
+  useTopGames,
+} from "./games/catalogue.hooks.ts";
+export {
   useGamesBySlugs,
   useGameStatistics,
   useStartGame,

@@ -4,3 +4,4 @@ export type { PlayerKey } from "./react/players-data.ts";
 export { playerPages, playerQuery, publicPages, publicQuery } from "./react/queries.ts";
 export type { KeyedQuery, PagedQuery, PageRules, QueryRules, Read } from "./react/queries.ts";
 export { REST_AFTER_FAILURE } from "./react/rest-after-failure.ts";
+export { versionKeys, versionQuery } from "./react/version-query.ts";

@@ -16,3 +16,4 @@ export {
   useStorefrontMutation,
 } from "./react/mutation-hooks.ts";
 export type { Changes, MutationPassthrough } from "./react/mutation-hooks.ts";
+export { useNewBuild } from "./react/new-build.ts";

@@ -20,6 +20,7 @@ describe("doors of @storefront/sports", () => {
         "applyLiveEvent",
         "createProviderC",
         "createSportsbookLauncher",
+        "getAppSportbook",
         "getProviderAToken",
         "getProviderBJwt",
         "getProviderCToken",

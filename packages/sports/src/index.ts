@@ -1,3 +1,5 @@
+export { getAppSportbook } from "./app-sportbook/app-sportbook.client.ts";
+export type { AppSportbookInput } from "./app-sportbook/app-sportbook.client.ts";
 export { listSports, listSportsEvents, placeBet } from "./sports/events.client.ts";
 export type { SportsEventsInput } from "./sports/events.client.ts";
 export { createProviderC } from "./sports/provider-c.client.ts";

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { type Account, DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
+import { Link } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../brands/index.ts";
 import {
@@ -12,7 +13,7 @@ import {
   renderForPlayer,
 } from "../testing/signed-in-page.tsx";
 import { testSite } from "../testing/test-site.ts";
-import { AutoDeposit, hasCampaign, useDepositDecision } from "./auto-deposit.tsx";
+import { AutoDeposit, useDepositDecision } from "./auto-deposit.tsx";
 import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
 
 let host: FakeHost;
@@ -118,11 +119,30 @@ describe("the decision", () => {
     expect(await reason("campaign")).toBe("campaign");
   });
 
-  it("is suppressed by a brand", async () => {
+  it("is suppressed by a campaign as long as the address has it, and then follows the balance", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(
+      <>
+        <Link to="/promotions">on</Link>
+        {probe}
+      </>,
+      "/?deposit=winter",
+    );
+    expect(await reason("campaign")).toBe("campaign");
+    await waitFor(() => expect(account.justRegistered.get()).toBeUndefined());
+    fireEvent.click(screen.getByText("on"));
+    expect(await reason("low-balance")).toBe("low-balance");
+  });
+
+  it.each([
+    [0.5, "low-balance"],
+    [50, "balance-sufficient"],
+  ])("of a brand without the after-register dialog and a balance of %s is %s", async (balance, expected) => {
+    withBalance(balance);
     account.justRegistered.set(false);
     const brand = Brand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
     renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
-    expect(await reason("switched-off")).toBe("switched-off");
+    expect(await reason(expected)).toBe(expected);
   });
 });
 
@@ -174,16 +194,5 @@ describe("AutoDeposit", () => {
     );
     expect(await reason("after-register")).toBe("after-register");
     expect(address()).toBe("/?dialog=recovery");
-  });
-});
-
-describe("hasCampaign", () => {
-  it.each([
-    ["?deposit=winter", true],
-    ["?deposit=", false],
-    ["?deposit=%20", false],
-    ["?value=5", false],
-  ])("%s → %s", (search, campaign) => {
-    expect(hasCampaign(search)).toBe(campaign);
   });
 });

@@ -3,12 +3,12 @@ import {
   type DepositDecision,
   type DepositModalState,
   type KeptNumber,
+  readDepositCampaign,
 } from "@storefront/account";
-import { useAccount, useProfile, useWallet } from "@storefront/account/react-hooks";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useAccount, useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "../features/site/use-shell.ts";
-import { mayNotDeposit } from "../features/money/restriction.ts";
 import { walletFacts } from "../features/money/wallet-facts.ts";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { useBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
@@ -45,33 +45,31 @@ export function AutoDeposit(): null {
 /** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */
 export function useDepositDecision(): DepositDecision {
   const { justRegistered, depositOpenedAt, isAuthenticated } = useAccount();
-  const { limitsResolved } = useBlockingDialogs();
+  const { overlay, limitsResolved } = useBlockingDialogs();
   const { brand } = useShell();
   const { search } = useLocation();
   const { data: profile } = useProfile();
   const { data: snapshot } = useWallet();
   const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
-  // A campaign seen once in this registration suppresses its dialog, though the address has gone on since.
-  const [campaignSeen, setCampaignSeen] = useState(false);
-  const hasDepositCampaign = hasCampaign(search) || (campaignSeen && registered !== undefined);
-  if (hasDepositCampaign !== campaignSeen) setCampaignSeen(hasDepositCampaign);
+  const restriction = useAccountRestriction();
+  const depositCampaign = readDepositCampaign(search);
+  // A campaign ends the after-register flow for good, though the address goes on; until then the overlay reads the choice.
+  const isSuppressed = registered !== undefined && depositCampaign !== undefined && overlay !== "unknown";
+  useEffect(() => {
+    if (isSuppressed) justRegistered.reset();
+  }, [isSuppressed, justRegistered]);
   return decideNow(depositOpenedAt, {
     // Who is restricted is known from the profile alone: without it nothing opens.
     isSignedIn: isAuthenticated && profile !== undefined,
-    isRestricted: mayNotDeposit(profile),
+    isRestricted: restriction !== null,
     balance: walletFacts(snapshot?.wallet).balance,
     justRegistered: registered,
     isLimitsStepResolved: limitsResolved,
-    hasDepositCampaign,
+    depositCampaign,
     autoDepositAfterRegister: brand.autoDepositAfterRegister,
   });
 }
 
 function decideNow(openedAt: KeptNumber, state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
   return decideDepositModal({ ...state, lastOpenedAt: openedAt.get() }, Date.now());
-}
-
-/** True for `?deposit=<campaign>`. */
-export function hasCampaign(search: string): boolean {
-  return (new URLSearchParams(search).get("deposit") ?? "").trim() !== "";
 }

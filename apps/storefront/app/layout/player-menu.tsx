@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useLogout, useProfile } from "@storefront/account/react-hooks";
-import { ChevronDown, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, type LucideIcon, Sticker, UserRound, Wallet } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,9 +9,16 @@ import { notifyFailure } from "../features/notices/notices.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
-import { navigationOf } from "../features/site/navigation.ts";
+import { type NavigationEntry, navigationOf } from "../features/site/navigation.ts";
 import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
+
+/** The icons of the menu's entries. */
+const ICONS: Readonly<Partial<Record<NavigationEntry["id"], LucideIcon>>> = {
+  album: Sticker,
+  wallet: Wallet,
+  profile: UserRound,
+};
 
 /** The player's balance with the way to the deposit, and the initials with what a press on them opens. */
 export function PlayerMenu(): JSX.Element {
@@ -47,12 +54,15 @@ function PlayerMenuButton(): JSX.Element {
               </div>
             )}
             {navigationOf("player", { signedIn: true, hasAlbum: shell?.brand.hasAlbum }).map(
-              ({ id, path, icon: Icon }) => (
-                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                  <Icon size={18} aria-hidden />
-                  {t(`navigation.${id}`)}
-                </Menu.Item>
-              ),
+              ({ id, path }) => {
+                const Icon = ICONS[id];
+                return (
+                  <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
+                    {Icon && <Icon size={18} aria-hidden />}
+                    {t(`navigation.${id}`)}
+                  </Menu.Item>
+                );
+              },
             )}
             <Menu.Item
               className={styles["item"]}

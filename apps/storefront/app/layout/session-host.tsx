@@ -27,7 +27,7 @@ export function SessionHost(): JSX.Element | null {
   useEffect(() => {
     const { search } = window.location;
     // Few landings carry any: what reads them is no part of the first load.
-    if (search.includes("utm_")) {
+    if (/utm_|affil|referral|icg_/.test(search)) {
       void import("../features/session/attribution.ts")
         .then((it) => it.rememberAttribution(search))
         .catch(() => {});

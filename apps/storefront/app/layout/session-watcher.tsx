@@ -1,5 +1,5 @@
-import { useAccount, useSession, useSessionEvent } from "@storefront/account/react-hooks";
-import { type JSX, useEffect, useRef, useState } from "react";
+import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
+import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../features/i18n/with-texts.ts";
 import { notifyTimeLimit } from "../features/notices/notices.ts";
@@ -8,6 +8,7 @@ import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { announceForcedLogout } from "../features/session/forced-logout.ts";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
+import { useChallenge } from "../features/session/use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
   const { ChallengeDialog: Dialog } = await withTexts(
@@ -41,7 +42,7 @@ function Watcher(): JSX.Element {
   const { status } = useSession();
   const { pathname } = useLocation();
   const { show } = useDialog();
-  const [challenge, setChallenge] = useState<{ retryAfter: number | undefined }>();
+  const challenge = useChallenge();
   const wasSignedIn = useRef(false);
 
   useEffect(() => {
@@ -51,20 +52,24 @@ function Watcher(): JSX.Element {
     wasSignedIn.current ||= signedIn;
   }, [status]);
   useEffect(() => void session.checkRefresh(), [session, pathname]);
+  useSessionRecheck(pathname);
 
   useSessionEvent("signed-out", ({ forced, failure }) => {
     if (!forced) return;
     announceForcedLogout(failure);
     show("login");
   });
-  useSessionEvent("challenge", ({ failure }) => setChallenge({ retryAfter: failure.retryAfter }));
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (
     <>
       {status === "signed-in" && <ValidationWatcher />}
       {challenge && (
-        <ChallengeDialog retryAfter={challenge.retryAfter} onClose={() => setChallenge(undefined)} />
+        <ChallengeDialog
+          retryAfter={challenge.retryAfter}
+          onPassed={challenge.end}
+          onClose={() => challenge.end(undefined)}
+        />
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function SiteHeader(): JSX.Element {
           {navigationOf("header", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(
             ({ id, path, icon: Icon }) => (
               <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
-                <Icon size={18} aria-hidden />
+                {Icon && <Icon size={18} aria-hidden />}
                 {t(`navigation.${id}`)}
               </NavLink>
             ),

@@ -19,7 +19,7 @@ export function TabBar(): JSX.Element {
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
       {navigationOf("tabs", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(({ id, path, icon: Icon }) => (
         <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
-          <Icon size={22} aria-hidden />
+          {Icon && <Icon size={22} aria-hidden />}
           {t(`navigation.${id}`)}
         </NavLink>
       ))}

@@ -27,6 +27,7 @@ import overlay from "../locales/en/overlay.json" with { type: "json" };
 import games from "../locales/en/games.json" with { type: "json" };
 import game from "../locales/en/game.json" with { type: "json" };
 import search from "../locales/en/search.json" with { type: "json" };
+import service from "../locales/en/service.json" with { type: "json" };
 import sports from "../locales/en/sports.json" with { type: "json" };
 import album from "../locales/en/album.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
@@ -63,6 +64,7 @@ export function inPage(
         games,
         game,
         search,
+        service,
         sports,
         album,
       },

@@ -1,4 +1,5 @@
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import type { CaptchaAction } from "../captcha/captcha.ts";
 import type { CallSettings } from "../call-settings.ts";
 import type {
   ConfirmBirthdateInput,
@@ -30,7 +31,7 @@ export interface ProfileInput {
 
 /** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", outside(input));
+  return http.post("/api/auth/login", outside(input, "login"));
 }
 
 /** Registers; success signs in. The host picks the backend's endpoint from the brand. */
@@ -38,7 +39,7 @@ export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", outside(input));
+  return http.post("/api/auth/register", outside(input, "register"));
 }
 
 /** Exchanges a provider's token for a session. */
@@ -50,7 +51,7 @@ export async function socialLogin(
   if (!/^[\w-]+$/.test(provider)) {
     throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
   }
-  return http.post(`/api/auth/social/${provider}`, outside(input));
+  return http.post(`/api/auth/social/${provider}`, outside(input, "social"));
 }
 
 /** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
@@ -60,7 +61,7 @@ export async function logout(http: ProxyHttp): Promise<void> {
 
 /** Sends, or sends again, the phone code of a registration. */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
-  return http.post("/api/auth/register/validate-phone", outside(input));
+  return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
 }
 
 /** Checks a document number before registration. */
@@ -68,17 +69,17 @@ export function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  return http.post("/api/auth/validate-document", outside(input));
+  return http.post("/api/auth/validate-document", outside(input, "validate_document"));
 }
 
 /** The identity-document flow of one country: the document. */
 export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
-  return http.post("/api/auth/documents/validate", outside(input));
+  return http.post("/api/auth/documents/validate", outside(input, "identity_document"));
 }
 
 /** The identity-document flow of one country: the date of birth. */
 export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
-  return http.post("/api/auth/documents/confirm-birthdate", outside(input));
+  return http.post("/api/auth/documents/confirm-birthdate", outside(input, "identity_document"));
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
@@ -106,7 +107,8 @@ export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
 
 /** One step of password recovery. */
 export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
-  return http.post("/api/auth/recovery", outside(input));
+  const action = input.step === "options" ? "recovery" : "recovery_step";
+  return http.post("/api/auth/recovery", outside(input, action));
 }
 
 /** Recovery, step 1: the ways this login can be recovered. */
@@ -135,6 +137,6 @@ export function confirmRecovery(http: ProxyHttp, fields: RecoveryFields): Promis
 }
 
 /** A call before there is a session, or about its end: a 401 of it says nothing about the session (decision S10). */
-function outside(json: unknown): CallOptions {
-  return { json, session: false };
+function outside(json: unknown, action: CaptchaAction): CallOptions {
+  return { json, session: false, action };
 }

@@ -13,8 +13,16 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { type AccountAccess, useAccount } from "../account-provider.tsx";
-import { login, recover, register, socialLogin, validateDocument, validatePhone } from "./auth.client.ts";
-import { profileQuery } from "./auth.queries.ts";
+import {
+  getProfile,
+  login,
+  recover,
+  register,
+  socialLogin,
+  validateDocument,
+  validatePhone,
+} from "./auth.client.ts";
+import { keepProfile, profileQuery } from "./auth.queries.ts";
 import type {
   LoginAnswer,
   LoginInput,
@@ -108,7 +116,7 @@ function useSignIn<Input>(
   options: MutationPassthrough<LoginAnswer, Input> | undefined,
   onSignedIn?: (input: Input) => void,
 ): UseMutationResult<LoginAnswer, ApiError, Input> {
-  const { http, session } = useAccount();
+  const { http, session, icgToken } = useAccount();
   const queryClient = useQueryClient();
   return useStorefrontMutation<LoginAnswer, Input>(
     async (_, input) => {
@@ -120,7 +128,7 @@ function useSignIn<Input>(
       onSuccess: (answer, input, ...rest) => {
         if (isSignedIn(answer)) {
           onSignedIn?.(input);
-          beginSession(answer, { http, session }, queryClient);
+          beginSession(answer, { http, session, icgToken }, queryClient);
         }
         return options?.onSuccess?.(answer, input, ...rest);
       },
@@ -130,11 +138,21 @@ function useSignIn<Input>(
 
 function beginSession(
   { user, userInfo, expires_in }: LoginResponse,
-  { http, session }: Pick<AccountAccess, "http" | "session">,
+  { http, session, icgToken }: Pick<AccountAccess, "http" | "session" | "icgToken">,
   queryClient: QueryClient,
 ): void {
   session.signedIn(expires_in);
   // Half a profile would count as fresh; then the query asks for the whole one.
   if (user && userInfo)
     queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
+  const token = icgToken?.();
+  if (!token) return;
+  const { epoch } = session.getSnapshot();
+  getProfile(http, { icgToken: token }).then(
+    (profile) => {
+      if (session.getSnapshot().epoch === epoch) keepProfile(queryClient, http, profile);
+    },
+    // The profile is there without it.
+    () => {},
+  );
 }

@@ -1,8 +1,10 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import { type KeyedQuery, playerQuery } from "@storefront/proxy/queries";
+import type { QueryClient } from "@tanstack/react-query";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";
 import type { Profile } from "./auth.schema.ts";
+import { isUnknownUser } from "./profile-reader.ts";
 
 /** Keys of the profile in the query cache. */
 export const profileKeys = { all: [...accountKey, "profile"] } as const;
@@ -18,4 +20,11 @@ export function profileQuery(http: ProxyHttp): KeyedQuery<Profile, ProfileKey> {
   return playerQuery(profileKeys.all, (settings) => getProfile(http, {}, settings), {
     staleTime: PROFILE_STALE_TIME,
   });
+}
+
+/** Gives the query a profile that came by another call; half a profile would count as fresh, and asks for the whole one. */
+export function keepProfile(queryClient: QueryClient, http: ProxyHttp, profile: Profile): void {
+  const { queryKey } = profileQuery(http);
+  if (profile.userInfo && !isUnknownUser(profile.user)) queryClient.setQueryData(queryKey, profile);
+  else void queryClient.invalidateQueries({ queryKey });
 }

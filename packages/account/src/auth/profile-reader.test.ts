@@ -97,7 +97,7 @@ describe("the shapes of a field", () => {
 
 it("asks nobody to confirm anything because a record could not be read", () => {
   for (const answer of [null, "x", { user: null }, { user: [], userInfo: [] }]) {
-    const facts = { consents: ["tc_accepted_at"], prudentialLimitActive: true } as const;
+    const facts = { consents: ["tc_accepted_at"], prudentialLimitActive: true, address: [], now: 0 } as const;
     const open = VALIDATION_STEPS.filter((step) => !isStepDone(step, readProfile(answer), facts));
     expect(open).toEqual([]);
   }

@@ -6,6 +6,7 @@ import {
   DEPOSIT_THROTTLE,
   type DepositModalState,
   LOW_BALANCE,
+  readDepositCampaign,
 } from "./deposit-modal.ts";
 
 const NOW = 1_800_000_000_000;
@@ -15,7 +16,7 @@ const poor: DepositModalState = {
   balance: 0,
   justRegistered: undefined,
   isLimitsStepResolved: false,
-  hasDepositCampaign: false,
+  depositCampaign: undefined,
   autoDepositAfterRegister: undefined,
   lastOpenedAt: undefined,
 };
@@ -35,11 +36,27 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     ["a registration within the cooldown", { ...fresh, lastOpenedAt: NOW - 1 }, "after-register 0"],
     ["a registration with a balance", { ...fresh, balance: 50 }, "after-register 0"],
     ["a registration before the wallet is known", { ...fresh, balance: undefined }, "after-register 0"],
-    ["a registration with a campaign", { ...fresh, hasDepositCampaign: true }, "campaign"],
+    ["a registration with a campaign", { ...fresh, depositCampaign: "gold" }, "campaign"],
+    ["no money with a campaign", { ...poor, depositCampaign: "gold" }, "campaign"],
     [
-      "a registration at a brand that does not want it",
+      "a registration at a brand that does not want it, which has the automatic dialog all the same",
       { ...fresh, autoDepositAfterRegister: false },
-      "switched-off",
+      "low-balance 1000",
+    ],
+    [
+      "a registration with a balance at a brand that does not want it",
+      { ...fresh, autoDepositAfterRegister: false, balance: 50 },
+      "balance-sufficient",
+    ],
+    [
+      "a registration within the cooldown at a brand that does not want it",
+      { ...fresh, autoDepositAfterRegister: false, lastOpenedAt: NOW - 1 },
+      "throttled",
+    ],
+    [
+      "the regulatory branch at a brand that does not want it",
+      { ...regulated, autoDepositAfterRegister: false },
+      "low-balance 1000",
     ],
     [
       "a registration at a brand that wants it",
@@ -61,6 +78,27 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     expect(open ? `${reason} ${delayMs}` : reason).toBe(expected);
   });
 
+  it("hands the campaign on, and nothing else", () => {
+    expect(decideDepositModal({ ...poor, depositCampaign: "gold" }, NOW)).toEqual({
+      open: false,
+      delayMs: 0,
+      reason: "campaign",
+      campaign: "gold",
+    });
+    expect(decideDepositModal(poor, NOW)).not.toHaveProperty("campaign");
+  });
+
+  it.each([
+    ["?deposit=gold", "gold"],
+    ["?a=1&deposit=%20gold%20", "gold"],
+    ["?deposit=", undefined],
+    ["?deposit=%20", undefined],
+    ["?dialog=deposit", undefined],
+    ["", undefined],
+  ])("reads the campaign of %j as %j", (search, campaign) => {
+    expect(readDepositCampaign(search)).toBe(campaign);
+  });
+
   const anyState = fc.record<DepositModalState>({
     isSignedIn: fc.boolean(),
     isRestricted: fc.boolean(),
@@ -69,7 +107,7 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     }),
     justRegistered: fc.option(fc.record({ lastPrudentialLimitActive: fc.boolean() }), { nil: undefined }),
     isLimitsStepResolved: fc.boolean(),
-    hasDepositCampaign: fc.boolean(),
+    depositCampaign: fc.constantFrom("gold", undefined),
     autoDepositAfterRegister: fc.constantFrom(true, false, undefined),
     lastOpenedAt: fc.option(fc.integer({ min: NOW - 2 * DEPOSIT_THROTTLE, max: NOW + DEPOSIT_THROTTLE }), {
       nil: undefined,
@@ -88,11 +126,12 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
         }
         expect([state.isSignedIn, state.isRestricted]).toEqual([true, false]);
         if (decision.reason === "after-register") {
-          expect([state.justRegistered !== undefined, state.hasDepositCampaign]).toEqual([true, false]);
+          expect([state.justRegistered !== undefined, state.depositCampaign]).toEqual([true, undefined]);
           expect(state.autoDepositAfterRegister).not.toBe(false);
           return;
         }
-        expect([decision.delayMs, state.justRegistered]).toEqual([DEPOSIT_DELAY, undefined]);
+        expect([decision.delayMs, state.depositCampaign]).toEqual([DEPOSIT_DELAY, undefined]);
+        if (state.justRegistered) expect(state.autoDepositAfterRegister).toBe(false);
         expect(state.balance).toBeLessThanOrEqual(LOW_BALANCE);
         const again = decideDepositModal({ ...state, lastOpenedAt: NOW }, NOW + DEPOSIT_THROTTLE - 1);
         expect(again.reason).toBe("throttled");

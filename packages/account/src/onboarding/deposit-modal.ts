@@ -22,9 +22,9 @@ export interface DepositModalState {
   justRegistered: JustRegistered | undefined;
   /** The limits step of the validation overlay is done or does not apply. */
   isLimitsStepResolved: boolean;
-  /** The URL has `?deposit=<campaign>`. */
-  hasDepositCampaign: boolean;
-  /** The brand's flag; only `false` suppresses. */
+  /** The campaign of `?deposit=<campaign>`, while the URL has it (`readDepositCampaign`). */
+  depositCampaign: string | undefined;
+  /** The brand's flag; only `false` suppresses, and only the dialog after a registration. */
   autoDepositAfterRegister: boolean | undefined;
   /** When the dialog last opened by itself. */
   lastOpenedAt: number | undefined;
@@ -37,7 +37,6 @@ export type DepositReason =
   | "guest"
   | "restricted"
   | "campaign"
-  | "switched-off"
   | "limits-pending"
   | "balance-unknown"
   | "balance-sufficient"
@@ -48,21 +47,30 @@ export interface DepositDecision {
   readonly open: boolean;
   readonly delayMs: number;
   readonly reason: DepositReason;
+  /** The campaign that keeps the dialog closed, for the deposit's form; there with the reason `campaign` alone. */
+  readonly campaign?: string;
 }
 
 /**
- * Decides whether the deposit dialog opens by itself. A registration decides alone while its flag is set: what
- * suppresses the after-register dialog does not let the automatic one in by the back door.
+ * Decides whether the deposit dialog opens by itself. A campaign in the URL keeps it closed as long as it is there. The
+ * dialog after a registration comes before the automatic one; a brand that switched it off still has the automatic one,
+ * which opens after login or registration (document 1, 3.4).
  */
 export function decideDepositModal(state: DepositModalState, now: number): DepositDecision {
+  const { justRegistered, depositCampaign: campaign } = state;
   if (!state.isSignedIn) return closed("guest");
   if (state.isRestricted) return closed("restricted");
-  return state.justRegistered ? afterRegister(state, state.justRegistered) : automatic(state, now);
+  if (campaign !== undefined) return { ...closed("campaign"), campaign };
+  const isAfterRegister = justRegistered !== undefined && state.autoDepositAfterRegister !== false;
+  return isAfterRegister ? afterRegister(state, justRegistered) : automatic(state, now);
+}
+
+/** The campaign of `?deposit=<campaign>` in a page's search string; undefined for none and for an empty one. */
+export function readDepositCampaign(search: string): string | undefined {
+  return new URLSearchParams(search).get("deposit")?.trim() || undefined;
 }
 
 function afterRegister(state: DepositModalState, registered: JustRegistered): DepositDecision {
-  if (state.hasDepositCampaign) return closed("campaign");
-  if (state.autoDepositAfterRegister === false) return closed("switched-off");
   if (registered.lastPrudentialLimitActive && !state.isLimitsStepResolved) return closed("limits-pending");
   return { open: true, delayMs: 0, reason: "after-register" };
 }

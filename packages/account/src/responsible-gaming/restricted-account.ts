@@ -1,35 +1,75 @@
-import type { AuthUser } from "../auth/auth.schema.ts";
+import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
+import { type FieldRule, heldRule } from "./field-rule.ts";
 
-/** Why an account is restricted. */
-export type AccountRestriction = "cancelled" | "inactive" | "self_excluded" | "withdraw_only";
+/** What a restricted account may not do: anything at all, deposit, or play for a while. */
+export type RestrictionState = "self-excluded" | "withdraw-only" | "paused" | "blocked";
 
-/** How a brand's backend tells what the specification leaves open: no field of either state is shown. */
-export interface RestrictionRules {
-  readonly isSelfExcluded?: ((user: Partial<AuthUser>) => boolean) | undefined;
-  readonly isWithdrawOnly?: ((user: Partial<AuthUser>) => boolean) | undefined;
+/** One row of a brand's table: the account has this state while the field says so. */
+export interface RestrictionRule extends FieldRule {
+  readonly state: RestrictionState;
 }
 
+/** The restriction of an account. */
+export interface AccountRestriction {
+  readonly state: RestrictionState;
+  /** Milliseconds since 1970 at which it lifts by itself; undefined when nothing says when. */
+  readonly until?: number;
+}
+
+/** A user record with or without what the backend says beside it. */
+export type RestrictedRecord = Partial<AuthUser> | Partial<AuthUserInfo> | Readonly<Record<string, unknown>>;
+
+const SELF_EXCLUDED = ["self_excluded", "self_exclusion", "excluded", "autoexcluido"];
+const WITHDRAW_ONLY = ["withdraw_only", "withdrawal_only", "only_withdraw"];
+const PAUSED = ["paused", "timeout", "time_out", "cooling_off"];
+const BLOCKED = ["blocked", "banned", "suspended", "cancelled", "canceled", "closed"];
+
 /**
- * Why an account is restricted, null when it is not: cancelled and inactive by fields of the user; self-excluded and
- * withdraw-only by the brand's rules. A missing field restricts nobody.
+ * The table where a brand gives none: the specification shows no field of these states (document 1, 3.4), so these are
+ * the usual names. The first row that holds decides; a named `restriction` that no row knows is `blocked`.
+ */
+export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
+  { state: "self-excluded", field: "self_excluded" },
+  { state: "self-excluded", field: "is_self_excluded" },
+  { state: "self-excluded", field: "self_exclusion_until" },
+  { state: "self-excluded", field: "status", is: SELF_EXCLUDED },
+  { state: "self-excluded", field: "restriction", is: SELF_EXCLUDED },
+  { state: "blocked", field: "cancelled_account" },
+  { state: "blocked", field: "is_active", is: false },
+  { state: "blocked", field: "status", is: BLOCKED },
+  { state: "paused", field: "paused_until" },
+  { state: "paused", field: "timeout_until" },
+  { state: "paused", field: "status", is: PAUSED },
+  { state: "paused", field: "restriction", is: PAUSED },
+  { state: "withdraw-only", field: "withdraw_only" },
+  { state: "withdraw-only", field: "status", is: WITHDRAW_ONLY },
+  { state: "withdraw-only", field: "restriction", is: WITHDRAW_ONLY },
+  { state: "blocked", field: "restriction" },
+];
+
+/**
+ * The restriction of an account, null when there is none (decision D12). A missing field restricts nobody, and a date in
+ * the past no longer does.
  */
 export function accountRestriction(
-  user: Partial<AuthUser> | null | undefined,
-  rules: RestrictionRules = {},
+  user: RestrictedRecord | null | undefined,
+  rules: readonly RestrictionRule[] = DEFAULT_RESTRICTIONS,
+  now: number = Date.now(),
 ): AccountRestriction | null {
   if (!user) return null;
-  if (isOn(user.cancelled_account)) return "cancelled";
-  if (rules.isSelfExcluded?.(user)) return "self_excluded";
-  if (rules.isWithdrawOnly?.(user)) return "withdraw_only";
-  return user.is_active === 0 || user.is_active === false ? "inactive" : null;
+  for (const rule of rules) {
+    const held = heldRule(user as Readonly<Record<string, unknown>>, rule, now);
+    if (held)
+      return held.until === Infinity ? { state: rule.state } : { state: rule.state, until: held.until };
+  }
+  return null;
 }
 
 /** True for an account that must not be asked to deposit. */
 export function isRestrictedAccount(
-  user: Partial<AuthUser> | null | undefined,
-  rules?: RestrictionRules,
+  user: RestrictedRecord | null | undefined,
+  rules?: readonly RestrictionRule[],
+  now?: number,
 ): boolean {
-  return accountRestriction(user, rules) !== null;
+  return accountRestriction(user, rules, now) !== null;
 }
-
-const isOn = (flag: unknown): boolean => (typeof flag === "number" ? flag !== 0 : flag === true);

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRestrictedAccount, accountRestriction } from "./restricted-account.ts";
 import { VALIDATION_STEPS, type ValidationProfile, type ValidationStep } from "./validation-steps.ts";
 import {
   EMPTY_OVERLAY_MEMORY,
@@ -75,6 +74,78 @@ describe("what is asked for", () => {
     const profile = { user, userInfo: { ...userInfo, validate_email_at: null } };
     expect(validationOverlay(profile, { rules: { email: () => true } }, NOW).current).toBe(null);
     expect(validationOverlay(profile, { rules: { email: () => undefined } }, NOW).current).toBe("email");
+  });
+});
+
+describe("answers in other shapes (decision D11)", () => {
+  const open = (profile: unknown, options: ValidationOverlayOptions = {}): unknown =>
+    validationOverlay(profile as ValidationProfile, options, NOW).current;
+
+  it.each([
+    true,
+    1,
+    "1",
+    "true",
+    1_700_000_000,
+    "1700000000",
+    1_700_000_000_000,
+    "2024-05-01",
+    "2024-05-01T10:00:00Z",
+  ])("%j is a confirmation", (moment) => {
+    const given = { validate_email_at: moment, validate_sms_at: moment, tc_accepted_at: moment };
+    expect(open({ user, userInfo: { ...userInfo, ...given } })).toBe(null);
+  });
+
+  it.each([false, 0, "0", "", "false", null, "0000-00-00", {}, []])("%j is none", (moment) => {
+    expect(open({ user, userInfo: { ...userInfo, validate_email_at: moment } })).toBe("email");
+  });
+
+  it.each([100, "100", "100.00", 0, "0"])("a limit of %j is one that was set", (limit) => {
+    const profile = { user, userInfo: { ...userInfo, spa_deposit_limit: limit } };
+    expect(open(profile, { prudentialLimitActive: true })).toBe(null);
+  });
+
+  it.each([null, undefined, "", "none", true, {}])("a limit of %j is not", (limit) => {
+    const profile = { user, userInfo: { ...userInfo, spa_deposit_limit: limit } };
+    expect(open(profile, { prudentialLimitActive: true })).toBe("limits");
+  });
+
+  it.each(["123.456.789-09", 12_345_678_909, { number: "1" }, {}])("a document %j was given", (document) => {
+    expect(open({ user: { ...user, document }, userInfo })).toBe(null);
+  });
+
+  it.each([null, undefined, "", "  "])("a document %j was not", (document) => {
+    expect(open({ user: { ...user, document }, userInfo })).toBe("documents");
+  });
+});
+
+describe("the address", () => {
+  it.each([
+    [{ force_request_address: true }, {}],
+    [{ address_required: "1" }, {}],
+    [{}, { request_address: 1 }],
+  ])("is asked for by the backend's flag: %j %j", (info, more) => {
+    const profile = { user: { ...user, ...more }, userInfo: { ...userInfo, ...info } };
+    expect(validationOverlay(profile, {}, NOW).current).toBe("address");
+    expect(
+      validationOverlay(profile, { memory: finishStep(EMPTY_OVERLAY_MEMORY, "address") }, NOW).current,
+    ).toBe(null);
+  });
+
+  it("is asked for by a brand's own rule, which replaces the flags", () => {
+    const rules = {
+      address: [{ field: "address_status", is: ["missing", "rejected"] }],
+      blocking: ["address"] as const,
+    };
+    const profile = (address_status: string) => ({
+      user: { ...user, address_status },
+      userInfo: { ...userInfo, request_address: true },
+    });
+    expect(validationOverlay(profile("Rejected"), rules, NOW)).toMatchObject({
+      current: "address",
+      blocking: true,
+    });
+    expect(validationOverlay(profile("verified"), rules, NOW).current).toBe(null);
   });
 });
 
@@ -202,29 +273,5 @@ describe("always", () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe("a restricted account", () => {
-  it.each([
-    [null, null],
-    [{}, null],
-    [{ is_active: 1, cancelled_account: 0 }, null],
-    [{ is_active: null }, null],
-    [{ is_active: 0 }, "inactive"],
-    [{ is_active: false }, "inactive"],
-    [{ cancelled_account: 1, is_active: 0 }, "cancelled"],
-    [{ cancelled_account: true }, "cancelled"],
-  ])("%j is %s", (account, restriction) => {
-    expect([accountRestriction(account), isRestrictedAccount(account)]).toEqual([
-      restriction,
-      restriction !== null,
-    ]);
-  });
-
-  it("asks the brand's rules for what no field tells", () => {
-    expect(accountRestriction({}, { isSelfExcluded: () => true })).toBe("self_excluded");
-    expect(accountRestriction({}, { isWithdrawOnly: () => true })).toBe("withdraw_only");
-    expect(isRestrictedAccount({}, { isSelfExcluded: () => false, isWithdrawOnly: () => false })).toBe(false);
   });
 });

@@ -1,4 +1,6 @@
+import type { FieldRule } from "./field-rule.ts";
 import {
+  ADDRESS_FLAGS,
   type ConsentField,
   isForcedToKyc,
   isStepDone,
@@ -16,16 +18,22 @@ export interface OverlayMemory {
   readonly postponed: Readonly<Partial<Record<ValidationStep, number>>>;
 }
 
-/** What a brand and a session say. */
-export interface ValidationOverlayOptions {
+/** What a brand says of the overlay; plain data, so that it fits a brand file. */
+export interface ValidationRules {
   /** The steps this brand asks for, in its order; all of them without it. */
   readonly steps?: readonly ValidationStep[] | undefined;
   /** The steps that cannot be put off. Without it terms and limits; forced KYC always blocks. */
   readonly blocking?: readonly ValidationStep[] | undefined;
-  /** Brand rules; the address has no other. */
-  readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;
   /** Which consents the step `terms` asks for; the terms and conditions without it. */
   readonly consents?: readonly ConsentField[] | undefined;
+  /** The fields of the profile of which each asks for the address while it holds; the usual flags without it. */
+  readonly address?: readonly FieldRule[] | undefined;
+}
+
+/** What a brand and a session say. */
+export interface ValidationOverlayOptions extends ValidationRules {
+  /** Rules of a trunk's own, as functions. */
+  readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;
   /** Chosen at registration: set limits now. */
   readonly prudentialLimitActive?: unknown;
   readonly memory?: OverlayMemory | undefined;
@@ -67,7 +75,8 @@ export function validationOverlay(
   const { steps: names = VALIDATION_STEPS, memory = EMPTY_OVERLAY_MEMORY } = options;
   const steps = [...new Set(names)].map((name): OverlayStep => {
     const blocks = isBlocking(name, profile, options);
-    if (memory.done.includes(name) || isDone(name, profile, options)) return { name, status: "done", blocks };
+    if (memory.done.includes(name) || isDone(name, profile, options, now))
+      return { name, status: "done", blocks };
     const until = memory.postponed[name];
     const isPostponed = !blocks && until !== undefined && now < until;
     return { name, status: isPostponed ? "postponed" : "open", blocks };
@@ -116,8 +125,9 @@ function isDone(
   step: ValidationStep,
   profile: ValidationProfile,
   options: ValidationOverlayOptions,
+  now: number,
 ): boolean {
-  const { rules, consents = DEFAULT_CONSENTS, prudentialLimitActive } = options;
-  const facts: StepFacts = { consents, prudentialLimitActive };
+  const { rules, consents = DEFAULT_CONSENTS, address = ADDRESS_FLAGS, prudentialLimitActive } = options;
+  const facts: StepFacts = { consents, address, prudentialLimitActive, now };
   return rules?.[step]?.(profile) ?? isStepDone(step, profile, facts);
 }

@@ -1,5 +1,7 @@
 import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
+import { asMoment, asNumber, asText } from "../auth/profile-fields.ts";
 import { isUnknownUser } from "../auth/profile-reader.ts";
+import { type FieldRule, heldRule } from "./field-rule.ts";
 import { LIMIT_FIELDS } from "./limit-fields.ts";
 
 /** The steps of the validation overlay, in the order in which they are asked. */
@@ -36,9 +38,18 @@ export type ConsentField = (typeof CONSENT_FIELDS)[number];
 /** What the rules need beside the profile. */
 export interface StepFacts {
   readonly consents: readonly ConsentField[];
+  readonly address: readonly FieldRule[];
   /** The button chosen at registration: set limits now. Boolean-like, as in the registration's payload. */
   readonly prudentialLimitActive: unknown;
+  readonly now: number;
 }
+
+/** The flags by which a backend asks for the address; the specification shows none, so these are the usual names. */
+export const ADDRESS_FLAGS: readonly FieldRule[] = [
+  { field: "force_request_address" },
+  { field: "request_address" },
+  { field: "address_required" },
+];
 
 /**
  * Tells from the profile alone whether a step is done. A record that is missing altogether tells nothing, and
@@ -52,10 +63,9 @@ export function isStepDone(step: ValidationStep, profile: ValidationProfile, fac
     case "sms":
       return !userInfo || isMoment(userInfo.validate_sms_at);
     case "documents":
-      return !isForcedToKyc(profile) && (isUnknownUser(user) || isRecord(user?.document));
+      return !isForcedToKyc(profile) && (isUnknownUser(user) || isGiven(user?.document));
     case "address":
-      // No field of the profile tells; a brand that knows gives a rule.
-      return true;
+      return !facts.address.some((rule) => heldRule({ ...user, ...userInfo }, rule, facts.now));
     case "full_name":
       return isUnknownUser(user) || hasFullName(user ?? {});
     case "terms":
@@ -77,11 +87,14 @@ export function isTrue(value: unknown): boolean {
 
 /** A time that was, or only that it was; `0000-00-00 00:00:00` is how some databases say never. */
 function isMoment(value: unknown): boolean {
-  return typeof value === "string" && /[1-9]|^true$/i.test(value);
+  const moment = asMoment(value);
+  return moment !== null && /[1-9]|^true$/i.test(moment);
 }
 
-function isRecord(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
+/** A document: its record, or its number as some backends send it. */
+function isGiven(value: unknown): boolean {
+  if (typeof value === "object") return value !== null;
+  return (asText(value) ?? "").trim() !== "";
 }
 
 function hasFullName({ name, first_name: first, last_name: last }: Partial<AuthUser>): boolean {
@@ -90,6 +103,7 @@ function hasFullName({ name, first_name: first, last_name: last }: Partial<AuthU
   return (words(first) > 0 && words(last) > 0) || words(name) > 1;
 }
 
-function hasLimit(userInfo: Partial<AuthUserInfo>): boolean {
-  return LIMIT_FIELDS.some((field) => typeof userInfo[field] === "number");
+/** True once the player has set any limit, be it 0. */
+export function hasLimit(userInfo: Partial<AuthUserInfo>): boolean {
+  return LIMIT_FIELDS.some((field) => asNumber(userInfo[field]) !== null);
 }

@@ -1,8 +1,20 @@
 import type { ApiError } from "@storefront/proxy";
-import type { TimeLimit } from "@storefront/proxy/client";
+import type { ChallengedCall, TimeLimit } from "@storefront/proxy/client";
 
 /** Where a change of the session began. */
 export type Origin = "here" | "other-tab";
+
+/** A call that a person may make pass. */
+export interface Challenge {
+  readonly failure: ApiError;
+  readonly call: ChallengedCall;
+  /**
+   * Makes the call wait for `token`, and repeats it once with the token as its `captcha_token` (an empty text: as it is).
+   * A token that rejects or is undefined gives the caller the failure. The first listener that calls it decides; without
+   * one the session's own captcha is asked.
+   */
+  readonly repeatWith: (token: Promise<string | undefined>) => void;
+}
 
 /** What happens to a session. */
 export interface SessionEvents {
@@ -10,8 +22,8 @@ export interface SessionEvents {
   "signed-in": { readonly from: Origin };
   /** The session is over. `forced`: not by the user; then `failure` says why, in the tab where it happened. */
   "signed-out": { readonly from: Origin; readonly forced: boolean; readonly failure?: ApiError };
-  /** A call was answered with 429: a challenge or captcha is due. */
-  challenge: { readonly failure: ApiError };
+  /** A call was answered with 429, or asks for a captcha. */
+  challenge: Challenge;
   /** A call was answered with 202: the game session reached its time limit (EM0041). */
   "time-limit": TimeLimit;
 }

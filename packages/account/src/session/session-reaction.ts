@@ -64,7 +64,6 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     epoch: mark,
     async failed(failure, call) {
       if (failure.status === 401) return refreshFor(failure, call);
-      if (failure.status === 429) emitter.emit("challenge", { failure });
       if (failure.status === 440 && isOfThisSession(call)) {
         const hadCookie = hint();
         // A new token would only bring another 440.

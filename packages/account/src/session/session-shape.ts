@@ -1,4 +1,5 @@
 import type { ProxyHttp, StatusReaction } from "@storefront/proxy/client";
+import type { Captcha } from "../captcha/captcha.ts";
 import type { ForcedLogoutFacts } from "../logs/forced-logout.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import type { TabChannel } from "./cross-tab.ts";
@@ -8,7 +9,7 @@ import type { SessionStore } from "./session-store.ts";
 import type { TabLocks } from "./tab-lock.ts";
 
 /** What a session is made of. Everything but `http` is the browser's own unless given. */
-export interface SessionOptions {
+export interface SessionOptions extends SessionSeams {
   /** Sends the session's own calls; it has no reaction, so that a refused refresh cannot ask for another. */
   http: ProxyHttp;
   now?: (() => number) | undefined;
@@ -20,6 +21,14 @@ export interface SessionOptions {
   beacon?: ((report: ForcedLogoutReport) => void) | undefined;
   /** Names a failure whose answer had no reference code, for the beacon; `classifyApiError` fits. */
   classify?: ForcedLogoutFacts["classify"];
+}
+
+/** Where the session's calls before sign-in get their tokens. */
+export interface SessionSeams {
+  /** Gives `captcha_token` of login, registration, recovery and document check, and answers challenges. */
+  captcha?: Captcha | undefined;
+  /** Gives `device_risk_token` of a login. */
+  deviceRisk?: { getToken(): Promise<string> } | undefined;
 }
 
 /** The session of a page: who is there, what happened to it, and when its token is renewed. */

@@ -10,6 +10,7 @@ import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { createKeptNumber } from "./kept-number.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
+import { createSessionChallenge } from "./session-challenge.ts";
 import { createSessionEmitter, type SessionEvents } from "./session-events.ts";
 import { refreshIntervalOf } from "../auth/refresh-cycle.ts";
 import { createSessionReaction } from "./session-reaction.ts";
@@ -156,15 +157,18 @@ export function createSession(options: SessionOptions): Session {
     async settled() {
       await Promise.all([closing, runner.settled()]);
     },
-    reaction: createSessionReaction({
-      store,
-      emitter,
-      runner,
-      hint,
-      mark: () => mark,
-      renewedAt: () => renewedAt,
-      force,
-      expire,
-    }),
+    reaction: {
+      ...createSessionReaction({
+        store,
+        emitter,
+        runner,
+        hint,
+        mark: () => mark,
+        renewedAt: () => renewedAt,
+        force,
+        expire,
+      }),
+      ...createSessionChallenge(emitter, options),
+    },
   };
 }

@@ -8,7 +8,9 @@ import { type Account, createAccount } from "../account.ts";
 import { AccountProvider } from "../account-provider.tsx";
 import { usePostalCode } from "../address/address.hooks.ts";
 import { useProfile } from "../auth/auth.hooks.ts";
+import * as identity from "../auth/identity-document.hooks.ts";
 import * as gaming from "../responsible-gaming/responsible-gaming.hooks.ts";
+import { useTrackAttribution } from "../tracking/tracking.hooks.ts";
 import * as validation from "../validation/validation.hooks.ts";
 import * as user from "./user.hooks.ts";
 import * as lists from "./user-lists.hooks.ts";
@@ -82,6 +84,15 @@ const MUTATIONS: readonly [
   ["useSubmitFullName", validation.useSubmitFullName, "POST /api/validation/full-name/submit", true],
   ["useAcceptTerms", validation.useAcceptTerms, "PATCH /api/validation/terms/accept", true],
   ["useConfirmLink", validation.useConfirmLink, "POST /api/validation/link-confirm", true],
+  [
+    "useValidateIdentityDocument",
+    identity.useValidateIdentityDocument,
+    "POST /api/auth/documents/validate",
+    false,
+  ],
+  ["useConfirmBirthdate", identity.useConfirmBirthdate, "POST /api/auth/documents/confirm-birthdate", false],
+  ["useRecheckSpa", identity.useRecheckSpa, "POST /api/auth/recheck-spa", true, undefined],
+  ["useTrackAttribution", useTrackAttribution, "POST /api/tracking/appsflyer", false],
 ];
 
 const QUERIES: readonly [

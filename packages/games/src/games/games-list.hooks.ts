@@ -31,8 +31,7 @@ export function useGamesList<Selected = GamesList>(
   filter: GamesListFilter = {},
   { initialPage, ...options }: GamesListOptions<Selected> = {},
 ): UseInfiniteQueryResult<Selected, ApiError> {
-  const initial = initialPage && { page: initialPage, number: initialPage.page };
-  return usePublicPages((http) => gamesQuery(http, filter), asList, options, initial);
+  return usePublicPages((http) => gamesQuery(http, filter), asList, options, firstPage(initialPage));
 }
 
 /**
@@ -61,7 +60,12 @@ export function whileTyping<Data, Selected>(
     : { ...options };
 }
 
-function asList(data: InfiniteData<GamesPage, number>): GamesList {
+/** The pages of a list as one list of games. */
+export function asList(data: InfiniteData<GamesPage, number>): GamesList {
   const games = uniqueGames(data.pages.flatMap((page) => page.games));
   return { ...data, games, total: data.pages[0]?.total ?? 0 };
 }
+
+/** The rendered page as the first one of a list. */
+export const firstPage = (page: GamesPage | undefined): { page: GamesPage; number: number } | undefined =>
+  page && { page, number: page.page };

@@ -82,6 +82,100 @@ describe("the reaction", () => {
     expect(told).toEqual({ failures: [], limits: [] });
   });
 
+  describe("to a challenge", () => {
+    /** A client whose host answers with these statuses and errors in turn; `solve` answers the challenge. */
+    function challenged(answers: readonly (number | string)[], solve: () => string | undefined, more = {}) {
+      const sent: unknown[] = [];
+      const asked: unknown[] = [];
+      const reaction: StatusReaction = {
+        epoch: () => 0,
+        failed: () => Promise.resolve("throw"),
+        timeLimit: () => {},
+        challenged: (error, call) => {
+          asked.push([error.status, call]);
+          return Promise.resolve(solve());
+        },
+        ...more,
+      };
+      const http = createProxyHttp({
+        baseUrl: "https://play.example",
+        reaction,
+        fetch: async (input, init) => {
+          const text = await new Request(input, init).text();
+          const answer = answers[sent.push(text && JSON.parse(text)) - 1] ?? 200;
+          return typeof answer === "number"
+            ? Response.json({ ok: answer === 200, data: "done" }, { status: answer })
+            : Response.json({ ok: false, error: answer }, { status: 400 });
+        },
+      });
+      return { http, sent, asked };
+    }
+    const login = { json: { login: "a" }, session: false, action: "login" };
+
+    it.each([429, "captcha_required"])(
+      "repeats a call before sign-in once after %j, with the token",
+      async (first) => {
+        const { http, sent, asked } = challenged([first], () => "solved");
+        expect(await http.post("/api/auth/login", login)).toBe("done");
+        expect(sent).toEqual([{ login: "a" }, { login: "a", captcha_token: "solved" }]);
+        expect(asked).toEqual([
+          [first === 429 ? 429 : 400, { path: "/api/auth/login", method: "POST", action: "login" }],
+        ]);
+      },
+    );
+
+    it("gives the first error back when nobody solves it", async () => {
+      const { http, sent } = challenged([429], () => undefined);
+      expect([await statusOf(http.post("/api/auth/login", login)), sent]).toEqual([
+        "failed 429",
+        [{ login: "a" }],
+      ]);
+    });
+
+    it("asks once for each call", async () => {
+      const { http, sent, asked } = challenged([429, 429], () => "solved");
+      expect([await statusOf(http.post("/api/auth/login", login)), sent.length, asked.length]).toEqual([
+        "failed 429",
+        2,
+        1,
+      ]);
+    });
+
+    it("repeats a call of the session, a GET as it is", async () => {
+      const { http, sent } = challenged([429, 200, 429], () => "solved");
+      expect([await http.get("/api/wallet/x"), await http.post("/api/wallet/x", { json: {} })]).toEqual([
+        "done",
+        "done",
+      ]);
+      expect(sent).toEqual(["", "", {}, { captcha_token: "solved" }]);
+    });
+
+    it("repeats a call as it is for an empty token", async () => {
+      const { http, sent } = challenged([429], () => "");
+      expect([await http.post("/api/auth/login", login), sent]).toEqual([
+        "done",
+        [{ login: "a" }, { login: "a" }],
+      ]);
+    });
+
+    it("leaves calls outside the session alone that have no action", async () => {
+      const { http, asked } = challenged([429], () => "solved");
+      expect(await statusOf(http.post("/api/auth/refresh", { session: false }))).toBe("failed 429");
+      expect(asked).toEqual([]);
+    });
+
+    it("adds the fields of an action, and the call's own win", async () => {
+      const fields = (action: string) => Promise.resolve({ captcha_token: action, login: "other" });
+      const { http, sent } = challenged([], () => undefined, { fields });
+      await http.post("/api/auth/login", login);
+      await http.post("/api/auth/login", { ...login, json: { captcha_token: "own" } });
+      expect(sent).toEqual([
+        { captcha_token: "login", login: "a" },
+        { captcha_token: "own", login: "other" },
+      ]);
+    });
+  });
+
   it.each(["", "<p>over"])("lets a 202 resolve whatever its body is: %j", async (body) => {
     const http = createProxyHttp({
       baseUrl: "https://play.example",

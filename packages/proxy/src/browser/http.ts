@@ -1,5 +1,5 @@
 import ky from "ky";
-import { isApiError } from "../contract/api-error.ts";
+import { type ApiError, isApiError } from "../contract/api-error.ts";
 import { readAnswer } from "./http-answer.ts";
 import { noAnswerError } from "./http-failure.ts";
 import type { StatusReaction } from "./http-reaction.ts";
@@ -28,29 +28,29 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
     requireLocalPath(path);
-    if (!reaction || call.session === false) return (await exchange(method, path, call)) as Data;
-    const epoch = reaction.epoch();
-    try {
-      return (await exchange(method, path, call, reaction)) as Data;
-    } catch (error) {
-      if (!isApiError(error) || (await reaction.failed(error, { epoch, path })) === "throw") throw error;
-    }
-    return (await replay(method, path, call, reaction)) as Data;
-  }
-
-  /** A second 401 is the caller's: asking again would go round in circles. */
-  async function replay(
-    method: HttpMethod,
-    path: string,
-    call: CallOptions,
-    told: StatusReaction,
-  ): Promise<unknown> {
-    const epoch = told.epoch();
-    try {
-      return await exchange(method, path, call, told);
-    } catch (error) {
-      if (isApiError(error) && error.status !== 401) await told.failed(error, { epoch, path });
-      throw error;
+    const { action } = call;
+    const isOutside = call.session === false;
+    if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
+    let sent = action && reaction.fields ? withFields(call, await reaction.fields(action), call.json) : call;
+    let [mayReplay, mayChallenge] = [!isOutside, true];
+    for (;;) {
+      const epoch = reaction.epoch();
+      try {
+        return (await exchange(method, path, sent, isOutside ? undefined : reaction)) as Data;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (reaction.challenged && mayChallenge && isChallenge(error)) {
+          mayChallenge = false;
+          const token = await reaction.challenged(error, { path, method, action });
+          if (token === undefined) throw error;
+          if (token) sent = withFields(sent, sent.json, { captcha_token: token });
+          continue;
+        }
+        // A second 401 is the caller's: asking again would go round in circles.
+        if (isOutside || (error.status === 401 && !mayReplay)) throw error;
+        if ((await reaction.failed(error, { epoch, path })) === "throw" || !mayReplay) throw error;
+        mayReplay = false;
+      }
     }
   }
 
@@ -103,6 +103,16 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     patch: (path, call) => request("PATCH", path, call),
     delete: (path, call) => request("DELETE", path, call),
   };
+}
+
+/** True for an answer that the visitor may overcome: too many attempts, or a captcha that was not there or not enough. */
+const isChallenge = ({ status, error }: ApiError): boolean => status === 429 || error === "captcha_required";
+
+/** The call with a JSON record of all these fields; a call of another body stays as it is. */
+function withFields(call: CallOptions, ...parts: readonly unknown[]): CallOptions {
+  const { json } = call;
+  if (typeof json !== "object" || json === null) return call;
+  return { ...call, json: Object.assign({}, ...parts) as unknown };
 }
 
 /** One signal for the caller's abort and for the time limit, which covers the body too. */

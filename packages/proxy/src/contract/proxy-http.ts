@@ -21,6 +21,11 @@ export interface CallOptions {
   onStatus?: ((status: number) => void) | undefined;
   /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery. */
   session?: boolean | undefined;
+  /**
+   * The name of what a call outside the session does, such as `login`: it carries the fields that the session has for
+   * that action, and is challenged as the calls of the session are.
+   */
+  action?: string | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isApiError } from "@storefront/proxy";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
+import { addressBelow } from "../app-sportbook/app-sportbook.client.ts";
 import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own door to provider-c: tokens go nowhere else, whatever a token answer says. */
@@ -71,7 +72,7 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
   }
 
   async function request<Data>(path: string, call: ProviderCCall = {}): Promise<Data> {
-    const address = addressOf(path);
+    const address = addressBelow(DOOR, path);
     const { method = "GET", ...carried } = call;
     const attempt = (token: string): Promise<Data> => {
       const headers = { authorization: `Bearer ${token}`, "accept-language": language };
@@ -86,12 +87,5 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
     return attempt(await getToken({ renew: token }));
   }
 
-  return { access, language, getToken, request, address: addressOf, fetch: send };
-}
-
-/** A path that would lead out of the provider's door is a mistake of the caller. */
-function addressOf(path: string): string {
-  const address = DOOR + path;
-  if (new URL(address, "https://any.invalid").pathname.startsWith(`${DOOR}/`)) return address;
-  throw new Error(`${path}: give a path of its API.`);
+  return { access, language, getToken, request, address: (path) => addressBelow(DOOR, path), fetch: send };
 }

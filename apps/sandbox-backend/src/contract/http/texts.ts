@@ -21,6 +21,11 @@ const MESSAGES = {
     en: "Solve the challenge and try again",
   },
   invalid_code: { "pt-br": "Código inválido", es: "Código inválido", en: "Invalid code" },
+  already_used: {
+    "pt-br": "Este link já foi usado",
+    es: "Este enlace ya se usó",
+    en: "This link was used before",
+  },
   code_expired: { "pt-br": "Código vencido", es: "Código vencido", en: "The code has expired" },
   too_many_attempts: {
     "pt-br": "Muitas tentativas, aguarde um pouco",

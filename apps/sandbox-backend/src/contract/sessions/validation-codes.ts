@@ -26,6 +26,7 @@ const LIFE_MS = 600_000;
 const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
 
 const sent = store(() => new Map<string, SentValidation>());
+const usedTokens = store(() => new Set<string>());
 
 /** The destination of a channel's code. */
 export const addressOf = ({ user }: Account, channel: Channel): string =>
@@ -65,6 +66,7 @@ export function confirmCode(
 
 /** Validates whatever the token of a link belongs to. */
 export function confirmToken(context: Context, state: SandboxState, token: string): void {
+  if (state.use(usedTokens).has(token)) throw refuseField(context, "token", "already_used", "already_used");
   const found = [...state.use(sent).values()].find((candidate) => candidate.token === token);
   if (found === undefined) throw refuseField(context, "token", "invalid_code", "invalid_code");
   confirm(context, state, found);
@@ -80,7 +82,7 @@ export function accountOfEmail(context: Context, state: SandboxState, email: str
 function confirm(
   context: Context,
   state: SandboxState,
-  { accountId, channel, to, validUntil }: SentValidation,
+  { accountId, channel, to, token, validUntil }: SentValidation,
 ): void {
   const account = state.accounts.get(accountId);
   // A code that went to an earlier address says nothing about the one there is now.
@@ -89,6 +91,7 @@ function confirm(
   }
   if (validUntil <= state.now()) throw refuseField(context, "code", "code_expired", "code_expired");
   state.use(sent).delete(keyOf(account, channel));
+  state.use(usedTokens).add(token);
   account.userInfo[channel === "email" ? "validate_email_at" : "validate_sms_at"] = isoNow(state);
   touch(state, account);
 }

@@ -78,7 +78,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
           draft={draft}
           failure={failure}
           onDone={async (fields) => {
-            if (!brand.requestPhone || (await sendCode(fields.phone ?? "", false))) goOn(fields);
+            if (!steps.includes("phone") || (await sendCode(fields.phone ?? "", false))) goOn(fields);
           }}
         />
       )}

@@ -3,13 +3,14 @@ import type { PublicBrand } from "../../features/site/shell-data.ts";
 /** A step of registration. */
 export type RegisterStep = "account" | "person" | "phone" | "limits";
 
-type Rules = Pick<PublicBrand, "requestPhone">;
+type Rules = Pick<PublicBrand, "requestPhone" | "registerTypeVersion">;
 
 /** The steps in order, and when each is asked. */
 const STEPS: readonly (readonly [step: RegisterStep, asked: (brand: Rules) => boolean])[] = [
   ["account", () => true],
   ["person", () => true],
-  ["phone", ({ requestPhone }) => requestPhone],
+  // A version 2 body has no field for the code, and no route verifies it: nothing is asked for that is thrown away.
+  ["phone", ({ requestPhone, registerTypeVersion }) => requestPhone && registerTypeVersion === 1],
   ["limits", () => true],
 ];
 

@@ -1,8 +1,15 @@
-import type { Deposit, DepositInput } from "@storefront/account";
-import { useCreateDeposit, useDepositStatus, usePaymentProviders } from "@storefront/account/react-hooks";
-import { WalletCards } from "lucide-react";
+import { type Deposit, type DepositInput, readDepositCampaign } from "@storefront/account";
+import {
+  useAccountRestriction,
+  useCreateDeposit,
+  useDepositStatus,
+  usePaymentProviders,
+  useProfile,
+} from "@storefront/account/react-hooks";
+import { Ban, WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
 import { amountOf, recordIn } from "../money/record-fields.ts";
@@ -12,7 +19,7 @@ import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.ts
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
 
-/** A deposit from its first question to its charge's end (document 2, 4.4). */
+/** A deposit from its first question to its charge's end (document 2, 4.4); an account that is restricted gets none. */
 export function DepositFlow({
   prefill,
   onDone,
@@ -20,7 +27,14 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
+  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
+  const { isPending } = useProfile();
+  const restriction = useAccountRestriction();
+  if (isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
 
@@ -38,6 +52,8 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
   const transactionId = transactionIdOf(deposit.data) ?? null;
+  const { search } = useLocation();
+  const [campaign] = useState(() => readDepositCampaign(search));
   const [deadline, setDeadline] = useState<number>();
   // The panel says what a charge that is followed no longer means; a notice would say it twice.
   const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline }, { meta: { silent: true } });
@@ -66,7 +82,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   }
   const submit = async (payload: DepositInput): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
-    await deposit.mutateAsync(payload).catch(() => {});
+    await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
   };
   return (
     <DepositForm

@@ -17,6 +17,7 @@ import type preferences from "../../locales/en/preferences.json";
 import type overlay from "../../locales/en/overlay.json";
 import type games from "../../locales/en/games.json";
 import type game from "../../locales/en/game.json";
+import type service from "../../locales/en/service.json";
 import type search from "../../locales/en/search.json";
 import type sports from "../../locales/en/sports.json";
 import type album from "../../locales/en/album.json";
@@ -45,6 +46,7 @@ declare module "i18next" {
       games: typeof games;
       game: typeof game;
       search: typeof search;
+      service: typeof service;
       sports: typeof sports;
       album: typeof album;
       errors: typeof errors;

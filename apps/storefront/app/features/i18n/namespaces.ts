@@ -22,6 +22,7 @@ export const NAMESPACES = [
   "search",
   "sports",
   "album",
+  "service",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

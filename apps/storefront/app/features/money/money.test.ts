@@ -6,7 +6,6 @@ import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
 import { moneyFailure } from "./money-failure.ts";
 import { outcomeOf } from "./outcome.ts";
 import { amountOf, momentOf, recordIn, textOf } from "./record-fields.ts";
-import { mayNotDeposit } from "./restriction.ts";
 import { rolloverFacts, walletFacts } from "./wallet-facts.ts";
 
 const reais = amountStyle("pt-BR", "BRL");
@@ -200,16 +199,5 @@ describe("outcomeOf", () => {
     [null, "pending"],
   ])("%j is %s", (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome);
-  });
-});
-
-describe("mayNotDeposit", () => {
-  it.each([
-    [{ user: { id: 1 }, userInfo: { restriction: "self_excluded" } }, true],
-    [{ user: { id: 1, cancelled_account: 1 }, userInfo: {} }, true],
-    [{ user: { id: 1 }, userInfo: { restriction: null } }, false],
-    [undefined, false],
-  ])("%j → %s", (profile, restricted) => {
-    expect(mayNotDeposit(profile as never)).toBe(restricted);
   });
 });

@@ -3,11 +3,12 @@ import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/proxy";
 import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
+import { visitToken } from "./attribution.ts";
 
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */
 let page: { account: Account; client: QueryClient } | undefined;
@@ -18,7 +19,11 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const brand = useShellIfLoaded()?.brand;
+  const { kycOperators, restrictions, validation } = useShellIfLoaded()?.brand ?? {};
+  const brand = useMemo(
+    () => ({ kycOperators, restrictions, validation }),
+    [kycOperators, restrictions, validation],
+  );
   page ??= createPage(() => i18n.language);
   return (
     <QueryClientProvider client={page.client}>
@@ -30,7 +35,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
 }
 
 function createPage(language: () => string): { account: Account; client: QueryClient } {
-  const account = createAccount({ language });
+  const account = createAccount({ language, icgToken: () => visitToken(document.cookie) });
   // The sentences of failures are here before the first call that can fail.
   void import("@storefront/error-codes/texts").catch(() => {});
   const client = createClient();

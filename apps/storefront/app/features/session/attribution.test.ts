@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { attributionOf, visitFields } from "./attribution.ts";
+import { describe, expect, it, vi } from "vitest";
+import { attributionOf, rememberAttribution, visitFields, visitToken } from "./attribution.ts";
 import { hasSessionHint } from "./signed-in.ts";
 
 describe("attribution", () => {
@@ -9,6 +9,31 @@ describe("attribution", () => {
       utm_source: "news",
       src: "x",
     });
+  });
+
+  it.each([
+    ["?affiliation_code=AFF1&utm_source=news", { affiliation_code: "AFF1", utm_source: "news" }],
+    ["?referral=R1", { affiliation_code: "R1" }],
+    ["?referral_code=R1", { affiliation_code: "R1" }],
+    ["?referral=R1&affiliation_code=AFF1", { affiliation_code: "AFF1" }],
+    ["?affiliation_code=%20", {}],
+  ])("reads the code of %s", (search, attribution) => {
+    expect(attributionOf(search)).toEqual(attribution);
+  });
+
+  it("keeps a campaign's token for the profile call, and out of the registration", () => {
+    const document = { cookie: "" };
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("window", { location: { protocol: "https:" } });
+    rememberAttribution("?icg_token=icg-1&affiliation_code=AFF1");
+    vi.unstubAllGlobals();
+    const cookies = document.cookie.split(";")[0] ?? "";
+    expect([visitToken(cookies), visitFields(cookies)]).toEqual(["icg-1", { affiliation_code: "AFF1" }]);
+    expect([visitToken(""), visitToken("attribution=%7B"), visitToken("attribution=3")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("goes with a registration as it was stored", () => {

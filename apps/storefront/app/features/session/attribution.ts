@@ -2,21 +2,32 @@ const COOKIE = "attribution";
 const MAX_AGE = 30 * 24 * 60 * 60;
 const LONGEST_VALUE = 200;
 
-/** Parameters of a landing address and the registration field each becomes; `utm_src` is the legacy `src`. */
+/**
+ * Parameters of a landing address and the registration field each becomes; `utm_src` is the legacy `src`. A code that a
+ * player shares is an affiliation too, under the names that links have for it; the last one given counts.
+ */
 const PARAMETERS = [
   ["utm_source", "utm_source"],
   ["utm_campaign", "utm_campaign"],
   ["utm_content", "utm_content"],
   ["utm_medium", "utm_medium"],
   ["utm_src", "src"],
+  ["referral", "affiliation_code"],
+  ["referral_code", "affiliation_code"],
+  ["affiliation_code", "affiliation_code"],
 ] as const;
+
+/** Goes with the profile call after a sign-in, and with no registration (document 2, 4b). */
+const TOKEN = "icg_token";
+const LONGEST_TOKEN = 1000;
 
 /** Marketing attribution of a registration (document 1, 2.3). */
 export type Attribution = Partial<Record<(typeof PARAMETERS)[number][1], string>>;
 
 /** Keeps the last touch: a landing with any parameter replaces what is stored; one without leaves it. */
 export function rememberAttribution(search: string): void {
-  const touch = attributionOf(search);
+  const token = new URLSearchParams(search).get(TOKEN)?.trim().slice(0, LONGEST_TOKEN);
+  const touch = { ...attributionOf(search), ...(token && { [TOKEN]: token }) };
   if (Object.keys(touch).length === 0) return;
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const value = encodeURIComponent(JSON.stringify(touch));
@@ -43,20 +54,28 @@ export function visitFields(cookies: string): Attribution & { ga_client_id?: str
   };
 }
 
+/** The token of the campaign that the visit began with, as far as one was stored. */
+export function visitToken(cookies: string): string | undefined {
+  const text = keptFields(cookieOf(cookies, COOKIE)).find(([name]) => name === TOKEN)?.[1];
+  return typeof text === "string" ? text.slice(0, LONGEST_TOKEN) : undefined;
+}
+
 function keptAttribution(value: string | undefined): Attribution {
-  if (value === undefined) return {};
+  const entries = keptFields(value);
+  return Object.fromEntries(
+    PARAMETERS.flatMap(([, field]) => {
+      const text = entries.find(([name]) => name === field)?.[1];
+      return typeof text === "string" ? [[field, text.slice(0, LONGEST_VALUE)]] : [];
+    }),
+  );
+}
+
+function keptFields(value: string | undefined): readonly (readonly [string, unknown])[] {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(value));
-    if (typeof kept !== "object" || kept === null) return {};
-    const entries = Object.entries(kept);
-    return Object.fromEntries(
-      PARAMETERS.flatMap(([, field]) => {
-        const text = entries.find(([name]) => name === field)?.[1];
-        return typeof text === "string" ? [[field, text.slice(0, LONGEST_VALUE)]] : [];
-      }),
-    );
+    const kept: unknown = JSON.parse(decodeURIComponent(value ?? "null"));
+    return typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
   } catch {
-    return {};
+    return [];
   }
 }
 

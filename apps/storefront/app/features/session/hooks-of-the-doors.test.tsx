@@ -13,11 +13,13 @@ import { afterEach, expect, it } from "vitest";
 
 type Hook = (...given: unknown[]) => unknown;
 
-/** Hooks that are no query and no mutation: they read the page's own state, or show a frame or a stream. */
+/** Hooks that are no query and no mutation: they read the page's own state, follow another hook's query, or show a frame or a stream. */
 const OTHERS = new Set([
   "useAccount",
+  "useAccountRestriction",
   "useSession",
   "useSessionEvent",
+  "useSessionRecheck",
   "useIsFavorite",
   "useKycFrame",
   "useLiveEvents",

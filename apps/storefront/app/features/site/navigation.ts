@@ -1,14 +1,4 @@
-import {
-  Gift,
-  type LucideIcon,
-  Radio,
-  Search,
-  Spade,
-  Sticker,
-  Trophy,
-  UserRound,
-  Wallet,
-} from "lucide-react";
+import { Gift, type LucideIcon, Radio, Search, Spade, Trophy, Wallet } from "lucide-react";
 
 /** The place of an entry in the navigation. */
 export type NavigationPlace = "header" | "tabs" | "footer" | "player";
@@ -18,7 +8,8 @@ export interface NavigationEntry {
   /** Its label is `navigation.<id>` of the common texts. */
   id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "profile";
   path: string;
-  icon: LucideIcon;
+  /** The icon in header and tabs; what only the player's menu shows has its icon there. */
+  icon?: LucideIcon;
   places: readonly NavigationPlace[];
   /** Guests see only what is for everyone. */
   audience: "everyone" | "players";
@@ -36,13 +27,12 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   {
     id: "album",
     path: "/album",
-    icon: Sticker,
     places: ["footer", "player"],
     audience: "everyone",
     feature: "album",
   },
   { id: "wallet", path: "/account/wallet", icon: Wallet, places: ["tabs", "player"], audience: "players" },
-  { id: "profile", path: "/account/profile", icon: UserRound, places: ["player"], audience: "players" },
+  { id: "profile", path: "/account/profile", places: ["player"], audience: "players" },
 ];
 
 /** The visitor and the features of the brand. */

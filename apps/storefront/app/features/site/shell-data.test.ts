@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Brand, BRANDS } from "../../../brands/index.ts";
 import { testSite } from "../../testing/test-site.ts";
 import { shellData } from "./shell-data.ts";
 import { themeVariables } from "../../layout/theme-variables.ts";
@@ -19,6 +20,13 @@ it("gives the browser these fields of a brand and no other", () => {
     "hasAlbum",
     "theme",
   ]);
+});
+
+it("gives it what a brand says of restrictions and of the validation overlay", () => {
+  const restrictions = [{ state: "withdraw-only", field: "wallet_mode", is: "out" }] as const;
+  const validation = { steps: ["terms", "email"], address: [{ field: "address_missing" }] } as const;
+  const brand = Brand.parse({ ...BRANDS["aurora"], restrictions, validation });
+  expect(shellData(testSite({ brand })).brand).toMatchObject({ restrictions, validation });
 });
 
 it("makes custom properties of a theme", () => {

@@ -15,6 +15,8 @@ export type PublicBrand = Pick<
   | "requestPhone"
   | "autoDepositAfterRegister"
   | "kycOperators"
+  | "restrictions"
+  | "validation"
 > & {
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
@@ -48,6 +50,8 @@ export function shellData(
     requestDocument,
     requestPhone,
     autoDepositAfterRegister,
+    restrictions,
+    validation,
     albumConfig,
     kycOperators,
     theme,
@@ -63,6 +67,8 @@ export function shellData(
       requestDocument,
       requestPhone,
       autoDepositAfterRegister,
+      ...(restrictions && { restrictions }),
+      ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(kycOperators && { kycOperators }),
       theme,

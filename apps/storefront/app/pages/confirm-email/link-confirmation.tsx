@@ -1,0 +1,95 @@
+import { useConfirmLink } from "@storefront/account/react-hooks";
+import { CircleCheck, type LucideIcon, MailWarning, MailX } from "lucide-react";
+import { type JSX, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { failureReason } from "../../features/forms/failure-reason.ts";
+import { formFailure } from "../../features/forms/form-failure.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import parts from "../../ui/parts.module.css";
+import { linkPayload, linkRefusal } from "./link-parameters.ts";
+
+/** Confirms the link of the address once, and says what came of it with a way on. */
+export function LinkConfirmation(): JSX.Element {
+  return (
+    <AccountScope>
+      <Confirmation />
+    </AccountScope>
+  );
+}
+
+const ICONS: Readonly<Record<"done" | "expired" | "used" | "refused" | "missing", LucideIcon>> = {
+  done: CircleCheck,
+  used: CircleCheck,
+  expired: MailWarning,
+  refused: MailX,
+  missing: MailX,
+};
+
+function Confirmation(): JSX.Element {
+  const { t } = useTranslation("service");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [payload] = useState(() => linkPayload(search));
+  const { mutate, error, isSuccess } = useConfirmLink();
+  const sent = useRef(false);
+
+  useEffect(() => {
+    if (sent.current || payload === undefined) return;
+    sent.current = true;
+    // What the link carries is a secret: it does not stay in the address or in the history.
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+    mutate(payload);
+  }, [payload, mutate, navigate, pathname]);
+
+  if (payload === undefined) return <End kind="missing" />;
+  if (isSuccess) return <End kind="done" />;
+  if (error) {
+    const refusal = linkRefusal(error.status, failureReason(error));
+    if (refusal) return <End kind={refusal} />;
+    return (
+      <Nothing icon={MailWarning} title={t("confirm.failed.title")}>
+        <FormAlert failure={formFailure(error)} />
+        <Button onClick={() => mutate(payload)}>{t("confirm.again")}</Button>
+      </Nothing>
+    );
+  }
+  return (
+    <div aria-busy>
+      <p role="status">{t("confirm.waiting")}</p>
+      <Waiting />
+    </div>
+  );
+}
+
+function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
+  const { t } = useTranslation("service");
+  const address = usePageAddress();
+  const signedIn = useSignedIn();
+  return (
+    <div role="status">
+      <Nothing icon={ICONS[kind]} title={t(`confirm.${kind}.title`)} text={t(`confirm.${kind}.text`)}>
+        <div className={parts["buttons"]}>
+          {signedIn ? (
+            <Link to={address("/account/profile")} className={buttonClass()}>
+              {t("confirm.profile")}
+            </Link>
+          ) : (
+            <DialogLink dialog="login" className={buttonClass()}>
+              {t("confirm.log_in")}
+            </DialogLink>
+          )}
+          <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+            {t("confirm.home")}
+          </Link>
+        </div>
+      </Nothing>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiError } from "@storefront/proxy";
+import {
+  type MutationPassthrough,
+  usePlayerMutation,
+  useStorefrontMutation,
+} from "@storefront/proxy/react-hooks";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { USER_CHANGE } from "../account-keys.ts";
+import { confirmBirthdate, recheckSpa, validateIdentityDocument } from "./auth.client.ts";
+import type { ConfirmBirthdateInput, IdentityDocumentInput, Profile } from "./auth.schema.ts";
+
+/** Validates the document of the identity-document flow of one country; works for guests. */
+export function useValidateIdentityDocument(
+  options?: MutationPassthrough<unknown, IdentityDocumentInput>,
+): UseMutationResult<unknown, ApiError, IdentityDocumentInput> {
+  return useStorefrontMutation(validateIdentityDocument, options);
+}
+
+/** Confirms the date of birth of the same flow; works for guests. */
+export function useConfirmBirthdate(
+  options?: MutationPassthrough<unknown, ConfirmBirthdateInput>,
+): UseMutationResult<unknown, ApiError, ConfirmBirthdateInput> {
+  return useStorefrontMutation(confirmBirthdate, options);
+}
+
+/** Revalidates the session after a navigation within the page; the profile is read again then. */
+export function useRecheckSpa(
+  options?: MutationPassthrough<Profile, void>,
+): UseMutationResult<Profile, ApiError, void> {
+  return usePlayerMutation<Profile, void>(recheckSpa, options, USER_CHANGE);
+}

@@ -1,0 +1,68 @@
+import { asMoment, asNumber, asRecord } from "../auth/profile-fields.ts";
+
+/** A condition on a field of the profile; the backend's fields differ by brand, so a brand names them. */
+export interface FieldRule {
+  /** The field's name, in `user` or in `userInfo`. */
+  readonly field: string;
+  /** The values that mean a yes, in any case and spelling of joined words; without it whatever is a yes by itself. */
+  readonly is?: FieldValue | readonly FieldValue[] | undefined;
+}
+
+/** A value of a field as a brand writes it. */
+export type FieldValue = string | number | boolean;
+
+/** A yes, and the moment at which it ends by itself; infinite when nothing says when. */
+export interface HeldRule {
+  readonly until: number;
+}
+
+const NO = /^(?:0|false|no|não|nao|n|off|none|null|undefined|never|inactive)?$/i;
+const YES = /^(?:1|true|yes|sim|sí|si|y|s|on)$/i;
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+/** A date without a time lasts as long as it is that day anywhere. */
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const END_OF_DAY = 36 * 60 * 60 * 1000;
+
+/**
+ * Whether a rule holds for a profile's record, and until when. A yes is `true`, 1, "1", a word, or a date that is still
+ * ahead, which lifts by itself; missing fields, `0`, `"false"` and dates in the past are a no (decisions D11 and D12).
+ */
+export function heldRule(
+  record: Readonly<Record<string, unknown>>,
+  rule: FieldRule,
+  now: number,
+): HeldRule | null {
+  const value = record[rule.field];
+  if (value === undefined || value === null || value === "") return null;
+  if (rule.is !== undefined) return meansAnyOf(value, rule.is) ? { until: Infinity } : null;
+  const until = endOf(value);
+  return until > now ? { until } : null;
+}
+
+/** The moment at which a value stops being a yes: infinite for a plain yes, in the past for a no. */
+function endOf(value: unknown): number {
+  if (typeof value === "boolean") return value ? Infinity : -Infinity;
+  if (typeof value === "object") return Object.keys(asRecord(value) ?? {}).length > 0 ? Infinity : -Infinity;
+  const text = String(value).trim();
+  if (NO.test(text)) return -Infinity;
+  const moment = DATE.test(text) || (asNumber(text) ?? 0) > 1 ? asMoment(value) : null;
+  if (moment === null || !DATE.test(moment))
+    return asNumber(text) === null || asNumber(text) !== 0 ? Infinity : -Infinity;
+  const time = Date.parse(moment.trim().replace(" ", "T"));
+  // `0000-00-00` is how some databases say never.
+  if (Number.isNaN(time)) return -Infinity;
+  return DAY_ONLY.test(moment) ? time + END_OF_DAY : time;
+}
+
+function meansAnyOf(value: unknown, wanted: NonNullable<FieldRule["is"]>): boolean {
+  const list = Array.isArray(wanted) ? (wanted as readonly FieldValue[]) : [wanted as FieldValue];
+  const text = plain(value);
+  return list.some((one) => {
+    if (typeof one === "boolean") return one ? YES.test(text) : NO.test(text);
+    return plain(one) === text;
+  });
+}
+
+/** `Self_Excluded`, `self-excluded` and `selfExcluded` are one word. */
+const plain = (value: unknown): string =>
+  (typeof value === "object" ? "" : String(value)).toLowerCase().replaceAll(/[\s_-]/g, "");

@@ -1,0 +1,144 @@
+import { isApiError } from "@storefront/proxy";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  confirmBirthdate,
+  login,
+  recoveryByEmail,
+  recoveryOptions,
+  register,
+  socialLogin,
+  validateDocument,
+  validateIdentityDocument,
+  validatePhone,
+} from "../auth/auth.client.ts";
+import type { Account, AccountOptions } from "../account.ts";
+import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
+
+const LOGIN = "POST /api/auth/login";
+const credentials = { login: "ada", password: "p" };
+const registration = { email: "a@b.example", password: "p", country: "BR", nationalities: "[]", optIn: true };
+const needed = (): Response => Response.json({ ok: false, error: "captcha_required" }, { status: 400 });
+
+/** A guest's page; the bodies that its routes were sent are in `bodies`. */
+function guest(answer: Answer, options: AccountOptions = {}) {
+  const bodies: unknown[] = [];
+  const keep: Answer = async (count, request) => {
+    bodies.push(await request.json());
+    return answer(count, request);
+  };
+  const routes = [
+    "login",
+    "register",
+    "recovery",
+    "validate-document",
+    "social/google",
+    "register/validate-phone",
+    "documents/validate",
+    "documents/confirm-birthdate",
+  ];
+  const page = fakePage(Object.fromEntries(routes.map((route) => [`POST /api/auth/${route}`, keep])));
+  page.hint = false;
+  return { page, bodies, ...page.openTab(options) };
+}
+
+const outcome = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: unknown) => (isApiError(error) ? (error.error ?? error.status) : error));
+
+afterEach(() => vi.useRealTimers());
+
+const CALLS: readonly (readonly [string, (http: Account["http"]) => Promise<unknown>])[] = [
+  ["login", (http) => login(http, credentials)],
+  ["register", (http) => register(http, registration)],
+  ["recovery", (http) => recoveryOptions(http, { login: "ada" })],
+  ["recovery_step", (http) => recoveryByEmail(http, {})],
+  ["validate_document", (http) => validateDocument(http, { number: "1" })],
+  ["social", (http) => socialLogin(http, "google", {})],
+  ["phone_code", (http) => validatePhone(http, {})],
+  ["identity_document", (http) => validateIdentityDocument(http, {})],
+  ["identity_document", (http) => confirmBirthdate(http, {})],
+];
+
+describe("a challenge (decisions S11 and D13)", () => {
+  it.each(CALLS)("of %s is an event that repeats the call once with the token", async (action, send) => {
+    for (const first of [(): Response => failure(429), needed]) {
+      const { http, session, bodies, events } = guest((count) => (count === 0 ? first() : success("in")));
+      session.on("challenge", ({ call, repeatWith }) => repeatWith(Promise.resolve(`solved ${call.action}`)));
+      expect(await send(http)).toBe("in");
+      expect(bodies[1]).toEqual({ ...(bodies[0] as object), captcha_token: `solved ${action}` });
+      expect([events, session.getSnapshot().status]).toEqual([["challenge"], "guest"]);
+    }
+  });
+
+  it.each([
+    ["cancelled", () => Promise.resolve(undefined)],
+    ["failed", () => Promise.reject(new Error("blocked"))],
+  ])("that is %s gives the original error back", async (_, token) => {
+    const { http, session, bodies } = guest(needed);
+    session.on("challenge", ({ repeatWith }) => repeatWith(token()));
+    expect([await outcome(login(http, credentials)), bodies.length]).toEqual(["captcha_required", 1]);
+  });
+
+  it("that nobody takes fails at once, as the listener that only looks on wants", async () => {
+    const { http, bodies, events } = guest(() => failure(429));
+    expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([429, 1, ["challenge"]]);
+  });
+
+  it("that is passed and refused again is not asked twice", async () => {
+    const { http, session, bodies, events } = guest(needed);
+    session.on("challenge", ({ repeatWith }) => repeatWith(Promise.resolve("solved")));
+    expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([
+      "captcha_required",
+      2,
+      ["challenge"],
+    ]);
+  });
+
+  it("asks the session's captcha where no listener takes it", async () => {
+    const getToken = vi.fn(async (action: string) => `token of ${action}`);
+    const page = fakePage({
+      "GET /api/wallet/thing": (count) => (count === 0 ? failure(429) : success("fresh")),
+    });
+    const { http } = page.openTab({ captcha: { getToken } });
+    expect(await http.get("/api/wallet/thing")).toBe("fresh");
+    expect(getToken.mock.calls).toEqual([["challenge"]]);
+  });
+});
+
+describe("tokens that calls carry from the start", () => {
+  const seams: AccountOptions = {
+    captcha: { getToken: async (action) => `captcha ${action}` },
+    deviceRisk: { getToken: async () => "risk" },
+  };
+
+  it.each(CALLS)("%s", async (action, send) => {
+    const { http, bodies } = guest(() => success({}), seams);
+    await send(http);
+    const carries = ["login", "register", "recovery", "validate_document"].includes(action);
+    const { captcha_token: token, device_risk_token: risk } = bodies[0] as Record<string, unknown>;
+    expect([token, risk]).toEqual([
+      carries ? `captcha ${action}` : undefined,
+      action === "login" ? "risk" : undefined,
+    ]);
+  });
+
+  it("are left out when they fail or do not come in time: the call is sent all the same", async () => {
+    vi.useFakeTimers();
+    const { http, bodies } = guest(() => success("in"), {
+      captcha: { getToken: () => new Promise(() => {}) },
+      deviceRisk: {
+        getToken: () => {
+          throw new Error("no such device");
+        },
+      },
+    });
+    const call = login(http, credentials);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await call, bodies]).toEqual(["in", [credentials]]);
+  });
+
+  it("never replace what the caller gave", async () => {
+    const { http, bodies } = guest(() => success("in"), seams);
+    await login(http, { ...credentials, captcha_token: "own", device_risk_token: "own" });
+    expect(bodies).toEqual([{ ...credentials, captcha_token: "own", device_risk_token: "own" }]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { StatusReaction } from "@storefront/proxy/client";
+import { CAPTCHA_ACTIONS } from "../captcha/captcha.ts";
+import type { SessionEmitter } from "./session-events.ts";
+import type { SessionSeams } from "./session-shape.ts";
+
+/** A login does not wait longer than this for tokens that the backend may not even ask for. */
+const LONGEST_WAIT = 10_000;
+/** The action of calls that have none of their own. */
+const OTHER = "challenge";
+
+/** The part of a session's reaction that deals with captchas (decisions S11 and D13). */
+export function createSessionChallenge(
+  emitter: SessionEmitter,
+  { captcha, deviceRisk }: SessionSeams,
+): Required<Pick<StatusReaction, "fields" | "challenged">> {
+  return {
+    async fields(action) {
+      const isAsked = (CAPTCHA_ACTIONS as readonly string[]).includes(action);
+      const [token, risk] = await Promise.all([
+        textOf(() => (isAsked && captcha ? within(captcha.getToken(action)) : undefined)),
+        textOf(() => (action === "login" && deviceRisk ? within(deviceRisk.getToken()) : undefined)),
+      ]);
+      return { ...(token && { captcha_token: token }), ...(risk && { device_risk_token: risk }) };
+    },
+    challenged(failure, call) {
+      let token: Promise<string | undefined> | undefined;
+      emitter.emit("challenge", { failure, call, repeatWith: (given) => void (token ??= given) });
+      return textOf(() => token ?? captcha?.getToken(call.action ?? OTHER));
+    },
+  };
+}
+
+/** The text that comes, or undefined when none does: what fails here must not hide the failure of the call. */
+async function textOf(ask: () => Promise<unknown> | undefined): Promise<string | undefined> {
+  try {
+    const text = await ask();
+    return typeof text === "string" ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function within(token: Promise<string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, LONGEST_WAIT);
+    token.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

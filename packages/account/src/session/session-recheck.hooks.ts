@@ -1,0 +1,50 @@
+import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useAccount } from "../account-provider.tsx";
+import { recheckSpa } from "../auth/auth.client.ts";
+import { keepProfile } from "../auth/auth.queries.ts";
+
+const SHORTEST_PAUSE = 60_000;
+
+/**
+ * Asks the backend for the session and its profile again when `place` changes, such as the path of the page, and when the
+ * tab comes back: at most once a minute, and only for a signed-in player. What the backend decided meanwhile, such as a
+ * forced verification or a restriction, is then in the profile. Use it once on a page.
+ */
+export function useSessionRecheck(place: unknown): void {
+  const { http, session } = useAccount();
+  const { epoch, isAuthenticated } = useStorefront();
+  const queryClient = useQueryClient();
+  const seen = useRef<{ epoch: number; place: unknown }>(undefined);
+  const checkedAt = useRef(-Infinity);
+
+  const check = useRef(() => {});
+  useEffect(() => {
+    check.current = () => {
+      const now = Date.now();
+      if (!isAuthenticated || Math.abs(now - checkedAt.current) < SHORTEST_PAUSE) return;
+      checkedAt.current = now;
+      recheckSpa(http).then(
+        (profile) => {
+          if (session.getSnapshot().epoch === epoch) keepProfile(queryClient, http, profile);
+        },
+        // The session reacts to what ends it; anything else is asked again later.
+        () => {},
+      );
+    };
+  });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { epoch, place };
+    // A session that has just begun has just read its profile.
+    if (before?.epoch === epoch && before.place !== place) check.current();
+  }, [epoch, place]);
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (document.visibilityState === "visible") check.current();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, []);
+}

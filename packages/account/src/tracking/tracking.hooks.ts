@@ -1,0 +1,12 @@
+import type { ApiError } from "@storefront/proxy";
+import { type MutationPassthrough, useStorefrontMutation } from "@storefront/proxy/react-hooks";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { trackAttribution } from "./tracking.client.ts";
+import type { AttributionEvent } from "./tracking.schema.ts";
+
+/** Forwards an event to the mobile-attribution service when `mutate` is called; an event that failed is not sent again. */
+export function useTrackAttribution(
+  options?: MutationPassthrough<unknown, AttributionEvent>,
+): UseMutationResult<unknown, ApiError, AttributionEvent> {
+  return useStorefrontMutation(trackAttribution, options);
+}

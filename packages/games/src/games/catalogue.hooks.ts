@@ -1,0 +1,65 @@
+import type { ApiError } from "@storefront/proxy";
+import { type QueryPassthrough, usePublicPages, usePublicQuery } from "@storefront/proxy/react-hooks";
+import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
+import {
+  gameRowsQuery,
+  gamesOfCategoryQuery,
+  type GamesOfInput,
+  gamesOfProviderQuery,
+  statisticsBySlugsQuery,
+  topGamesQuery,
+} from "./catalogue.queries.ts";
+import type { HubPage } from "./games-filter.ts";
+import { asList, firstPage, type GamesList, type GamesListOptions } from "./games-list.hooks.ts";
+import type { GameRow } from "./games.schema.ts";
+import type { GameStatistics } from "./statistics.schema.ts";
+import type { Win } from "./wins.schema.ts";
+
+/** The games of a category, page after page; idle without a slug. */
+export function useGamesOfCategory<Selected = GamesList>(
+  input: GamesOfInput,
+  { initialPage, ...options }: GamesListOptions<Selected> = {},
+): UseInfiniteQueryResult<Selected, ApiError> {
+  return usePublicPages(
+    (http) => gamesOfCategoryQuery(http, input),
+    asList,
+    { ...options, enabled: input.slug !== "" && options.enabled !== false },
+    firstPage(initialPage),
+  );
+}
+
+/** The games of a provider, page after page; idle without a slug. */
+export function useGamesOfProvider<Selected = GamesList>(
+  input: GamesOfInput,
+  { initialPage, ...options }: GamesListOptions<Selected> = {},
+): UseInfiniteQueryResult<Selected, ApiError> {
+  return usePublicPages(
+    (http) => gamesOfProviderQuery(http, input),
+    asList,
+    { ...options, enabled: input.slug !== "" && options.enabled !== false },
+    firstPage(initialPage),
+  );
+}
+
+/** The rows of a hub that the host has at hand; `initialData` is what the server rendered with. */
+export function useGameRows<Selected = GameRow[]>(
+  page: HubPage,
+  options?: QueryPassthrough<GameRow[], Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery((http) => gameRowsQuery(http, page), options);
+}
+
+/** The games that paid the most; `initialData` is what the server rendered with. */
+export function useTopGames<Selected = Win[]>(
+  options?: QueryPassthrough<Win[], Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery(topGamesQuery, options);
+}
+
+/** The statistics of many games by slug, as far as the host has them at hand; idle without slugs. */
+export function useStatisticsBySlugs<Selected = Record<string, GameStatistics>>(
+  slugs: readonly string[],
+  options?: QueryPassthrough<Record<string, GameStatistics>, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePublicQuery((http) => statisticsBySlugsQuery(http, slugs), options, slugs.length > 0);
+}

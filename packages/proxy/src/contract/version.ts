@@ -1,0 +1,11 @@
+import { isRecord } from "./guards.ts";
+import type { CallOptions, ProxyHttp } from "./proxy-http.ts";
+
+/** The name of the build that the host serves; empty when the host does not say. Outside the session's reaction. */
+export async function getVersion(
+  http: ProxyHttp,
+  { signal }: Pick<CallOptions, "signal"> = {},
+): Promise<string> {
+  const answer = await http.get("/api/version", { signal, session: false });
+  return isRecord(answer) && typeof answer["version"] === "string" ? answer["version"] : "";
+}
