@@ -4,7 +4,7 @@ import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
 import { createJustRegistered, type JustRegisteredStore } from "./onboarding/just-registered.ts";
 import { createLimitsChoice, type LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import { browserStorage } from "./session/browser.ts";
-import { createKeptNumber, type KeptNumber } from "./session/kept-number.ts";
+import { createRememberedNumber, type KeptNumber } from "./session/kept-number.ts";
 import type { Session, SessionOptions } from "./session/session-shape.ts";
 import { createSession } from "./session/session.ts";
 
@@ -37,7 +37,7 @@ export function createAccount(options: AccountOptions = {}): Account {
     http: createProxyHttp(options),
   });
   const justRegistered = createJustRegistered();
-  const depositOpenedAt = createKeptNumber(options.storage ?? browserStorage, DEPOSIT_OPENED_AT_KEY);
+  const depositOpenedAt = createRememberedNumber(options.storage ?? browserStorage, DEPOSIT_OPENED_AT_KEY);
   session.on("signed-out", () => {
     justRegistered.reset();
     depositOpenedAt.clear();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
-import { createKeptNumber } from "./kept-number.ts";
+import { createKeptNumber, createRememberedNumber } from "./kept-number.ts";
 import { LOCK_BOUND, withTabLock } from "./tab-lock.ts";
 
 const nothing = { storage: () => undefined, locks: () => undefined, channel: () => undefined };
@@ -171,19 +171,6 @@ describe("a kept number", () => {
     expect(createKeptNumber(() => storage, "k").get()).toBeUndefined();
   });
 
-  it("takes the storage's word over its own memory: another tab may have cleared it", () => {
-    let text: string | null = null;
-    const storage = {
-      getItem: () => text,
-      setItem: (_: string, value: string) => void (text = value),
-      removeItem: () => void (text = null),
-    };
-    const kept = createKeptNumber(() => storage, "k");
-    kept.set(1);
-    text = null;
-    expect(kept.get()).toBeUndefined();
-  });
-
   it("survives a storage that is full or forbidden", () => {
     const refuse = (): never => {
       throw new DOMException("no", "QuotaExceededError");
@@ -191,9 +178,30 @@ describe("a kept number", () => {
     for (const storage of [refuse, () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })]) {
       const kept = createKeptNumber(storage, "k");
       kept.set(1);
-      expect(kept.get()).toBe(1);
       kept.clear();
       expect(kept.get()).toBeUndefined();
     }
+  });
+
+  it("is remembered by the page alone where nothing can be stored, until it is cleared", () => {
+    const kept = createRememberedNumber(() => undefined, "k");
+    kept.set(1);
+    expect(kept.get()).toBe(1);
+    kept.clear();
+    expect(kept.get()).toBeUndefined();
+  });
+
+  it("is what the storage says where there is one: another tab may have cleared it", () => {
+    let text: string | null = null;
+    const storage = {
+      getItem: () => text,
+      setItem: (_: string, value: string) => void (text = value),
+      removeItem: () => void (text = null),
+    };
+    const kept = createRememberedNumber(() => storage, "k");
+    kept.set(1);
+    expect(kept.get()).toBe(1);
+    text = null;
+    expect(kept.get()).toBeUndefined();
   });
 });

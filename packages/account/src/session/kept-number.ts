@@ -8,7 +8,7 @@ export interface KeptNumber {
   clear(): void;
 }
 
-/** Keeps a number in a storage; while that is missing, full or forbidden, this page alone remembers it. */
+/** Keeps a number in a storage that may be missing, full or forbidden. */
 export function createKeptNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
   const attempt = <Result>(use: (kept: KeptText) => Result): Result | undefined => {
     try {
@@ -18,23 +18,30 @@ export function createKeptNumber(storage: () => KeptText | undefined, key: strin
       return undefined;
     }
   };
-  let here: number | undefined;
   return {
     get() {
       const text = attempt((kept) => kept.getItem(key));
       const value = text ? Number(text) : Number.NaN;
-      return Number.isFinite(value) ? value : here;
+      return Number.isFinite(value) ? value : undefined;
     },
+    set: (value) => attempt((kept) => kept.setItem(key, String(value))),
+    clear: () => attempt((kept) => kept.removeItem(key)),
+  };
+}
+
+/** The same, remembered by this page alone while nothing can be stored. */
+export function createRememberedNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
+  const kept = createKeptNumber(storage, key);
+  let here: number | undefined;
+  return {
+    get: () => kept.get() ?? here,
     set(value) {
-      const isKept = attempt((kept) => {
-        kept.setItem(key, String(value));
-        return true;
-      });
-      here = isKept ? undefined : value;
+      kept.set(value);
+      here = kept.get() === value ? undefined : value;
     },
     clear() {
       here = undefined;
-      attempt((kept) => kept.removeItem(key));
+      kept.clear();
     },
   };
 }

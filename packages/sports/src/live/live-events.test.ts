@@ -187,7 +187,7 @@ describe("openLiveEvents: coming back", () => {
     expect(at(0).signal.aborted).toBe(true);
     expect(states.at(-1)).toMatchObject({
       phase: "waiting",
-      error: { message: "The live stream fell silent." },
+      error: { message: "The stream is silent." },
     });
     await settle(500);
     expect(streams).toHaveLength(2);

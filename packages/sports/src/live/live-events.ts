@@ -65,7 +65,7 @@ export function openLiveEvents(options: LiveEventsOptions): LiveConnection {
 
   function watchSilence(own: AbortController): void {
     clearTimeout(timer);
-    timer = setTimeout(() => own.abort(new Error("The live stream fell silent.")), LONGEST_SILENCE);
+    timer = setTimeout(() => own.abort(new Error("The stream is silent.")), LONGEST_SILENCE);
   }
 
   function listen(body: ReadableStream<Uint8Array>, own: AbortController): Promise<void> {

@@ -13,7 +13,7 @@ export function useProviderC(): ProviderC {
   const { http, epoch, isAuthenticated } = useStorefront();
   const access = isAuthenticated ? "login" : "anonymous";
   const language = globalThis.document?.documentElement.lang || undefined;
-  const of = `${epoch} ${access} ${language}`;
+  const of = `${epoch}${access}${language}`;
   let known = clients.get(http);
   if (known?.of !== of)
     clients.set(http, (known = { of, client: createProviderC({ http, access, language }) }));

@@ -8,12 +8,12 @@ import type { Sport, SportsEvent } from "./sports.schema.ts";
 /** What answers of provider-c differ by; what is read with the player's own token is forgotten with the player. */
 type Reader = Pick<ProviderC, "access" | "language">;
 
-const keyOf = <Name extends string, Input>({ access, language }: Reader, name: Name, input: Input) =>
+const keyOf = <Name extends string, Input>({ access, language }: Reader, name: Name, input?: Input) =>
   ["sports", access === "login" ? MINE : access, language, name, input] as const;
 
 /** Keys of the sportsbook in the query cache. */
 export const sportsKeys = {
-  sports: (provider: Reader) => keyOf(provider, "sports", undefined),
+  sports: (provider: Reader) => keyOf(provider, "sports"),
   events: (provider: Reader, { sport }: SportsEventsInput = {}) => keyOf(provider, "events", sport),
   search: (term: string) => ["sports", "search", term] as const,
 } as const;
