@@ -5,7 +5,7 @@ export type { ProxyOptions } from "./engine/runtime.ts";
 export { composeRoutes, without } from "./engine/compose.ts";
 export type { Registry } from "./engine/compose.ts";
 export { createBackendTransport } from "./backend/backend-transport.ts";
-export type { Transport, TransportFigures } from "./contract/transport.ts";
+export type { TransportFigures } from "./contract/transport.ts";
 export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
 export { RATE_LIMITS, type RateLimitBucket, type RateLimitName } from "./contract/rate-limits.ts";
 export type { FailureFacts, Logger, RequestLine } from "./contract/log.ts";
