@@ -59,11 +59,18 @@ const MAX_SHARED_NOUNS = 2;
 const BROWSER_NOUNS: Readonly<Record<string, readonly [most: number, why: string]>> = {
   "packages/account/src": [4, "the account object, its provider and the keys of its queries"],
   "packages/account/src/auth": [4, "the refresh cycle, and readers of profile and login answers"],
+  "packages/account/src/captcha": [
+    3,
+    "the seam of a captcha and the adapters, which are loaded with the first token",
+  ],
   "packages/account/src/logs": [1, "the beacon of a forced logout"],
   "packages/account/src/money": [5, "amounts as people read them, and the pace of what is followed"],
   "packages/account/src/onboarding": [2, "rules of the deposit dialog, which hosts do not need"],
-  "packages/account/src/responsible-gaming": [4, "rules of the validation dialog, which hosts do not need"],
-  "packages/account/src/session": [11, "the state of a session in a page"],
+  "packages/account/src/responsible-gaming": [
+    6,
+    "rules of validation and restriction, which hosts do not need",
+  ],
+  "packages/account/src/session": [12, "the state of a session in a page"],
   "packages/account/src/user": [1, "a mutation wrapper that has no hook's name"],
   "packages/games/src/games": [3, "options of calls and queries, and the address of a game's frame"],
   "packages/kyc/src/kyc": [11, "rules of the verification frame, which hosts do not need"],

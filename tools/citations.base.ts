@@ -15,6 +15,18 @@ const DOCUMENT = new RegExp(
 );
 const PARENTHESES = new RegExp(String.raw`\((${IDS})\)|[;,] (${ID})\)`, "g");
 
+/** The sections of the digest of the specification, as `1 7.4.2`, in their order. */
+export function sectionsOf(specification: string): string[] {
+  return specification
+    .split(/^## Document /m)
+    .slice(1)
+    .flatMap((document) =>
+      [...document.matchAll(/^(?:#{3,4} |- \*\*)(\d+[a-d]?(?:\.\d+)*)/gm)].map(
+        ([, id = ""]) => `${document[0]} ${id}`,
+      ),
+    );
+}
+
 /** Reads the citations of one comment, title or page. An id alone in parentheses is a citation too. */
 export function citationsOf(text: string): Citations {
   const named = [...text.matchAll(NAMED)].map(([, kind = "", ids = ""]) => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ambiguousIdsOf, citationsOf } from "./citations.base.ts";
+import { ambiguousIdsOf, citationsOf, sectionsOf } from "./citations.base.ts";
 import { commentsOf, publishedComments, sourceFiles, stringsOf } from "./source-files.base.ts";
 
 const docs = join(import.meta.dirname, "..", "docs");
@@ -105,15 +105,6 @@ describe("docs/threats.md", () => {
     expect(threats.filter((id) => !tested.includes(id))).toEqual([]);
   });
 });
-
-function sectionsOf(text: string): string[] {
-  return text
-    .split(/^## Document /m)
-    .slice(1)
-    .flatMap((document) =>
-      captures(document, /^(?:#{3,4} |- \*\*)(\d+[a-d]?(?:\.\d+)*)/gm).map((id) => `${document[0]} ${id}`),
-    );
-}
 
 function byId(one: { id?: string | undefined }, other: { id?: string | undefined }): number {
   return (one.id ?? "").localeCompare(other.id ?? "");

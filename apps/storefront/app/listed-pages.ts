@@ -24,7 +24,9 @@ export const LISTED_PAGES: Readonly<Record<string, Paths>> = {
 /** Pages that need no search engine: what only a player has, and what only a query fills. */
 export const UNLISTED_PAGES: readonly RegExp[] = [
   /^\/account(?:\/|$)/,
+  /^\/auth\//,
   /^\/confirm-email$/,
+  /^\/support$/,
   /^\/search$/,
   /^\/album$/,
 ];

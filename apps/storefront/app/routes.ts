@@ -13,7 +13,9 @@ export default [
     route("album", "pages/album/album.tsx"),
     route("promotions", "pages/promotions/promotions.tsx"),
     route("terms/:term", "pages/terms/terms.tsx"),
+    route("support", "pages/support/support.tsx"),
     route("confirm-email", "pages/confirm-email/confirm-email.tsx"),
+    route("auth/social/:provider", "pages/social/social-landing.tsx"),
     route("account", "pages/account/account-index.tsx"),
     layout("pages/account/account-layout.tsx", [
       route("account/profile", "pages/profile/profile.tsx"),

@@ -12,6 +12,16 @@ export const aurora: BrandInput = {
   jurisdiction: "BR",
   sportsbookProvider: "provider-c",
   socialProviders: ["google", "apple"],
+  // The sandbox stands in for both; a page of another machine shows no way to an address on loopback.
+  socialSignIn: {
+    google: { address: "http://127.0.0.1:4000/social/google", clientId: "aurora" },
+    apple: { address: "http://127.0.0.1:4000/social/apple", clientId: "aurora", scope: "" },
+  },
+  support: {
+    email: "help@aurora.example",
+    telephone: "+55 800 000 0000",
+    chat: "https://help.aurora.example/",
+  },
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {
     colours: {

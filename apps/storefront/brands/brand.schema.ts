@@ -1,5 +1,6 @@
 import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
 import { HostBrand } from "@storefront/host/brand";
+import { readHttpsUrl } from "@storefront/proxy";
 import * as z from "zod";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
@@ -80,6 +81,28 @@ const KycOperatorTable = z.strictObject({
   aliases: z.array(z.string()).optional(),
 });
 
+/** Where a visitor is sent: https, or http on this machine alone. */
+const link = z.string().refine((text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined, {
+  error: "an https address (http only on loopback)",
+});
+
+/** How a social provider is asked for a token: its authorization address, our id there, and what is asked for. */
+const SocialSignIn = z.strictObject({
+  address: link,
+  clientId: z.string().min(1),
+  /** Empty asks for none; some providers answer in the address only then. */
+  scope: z.string().default("openid email profile"),
+});
+
+/** How a visitor reaches the brand's support. */
+const Support = z.strictObject({
+  /** The helpdesk's own page; a player's token goes with it as `tokenParameter`. */
+  chat: link.optional(),
+  tokenParameter: z.string().min(1).default("token"),
+  email: z.email().optional(),
+  telephone: z.string().min(3).optional(),
+});
+
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -93,6 +116,12 @@ export const Brand = z.strictObject({
   requestDocument: z.boolean().default(false),
   requestPhone: z.boolean().default(false),
   socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
+  /** By provider; one of `socialProviders` that has no entry shows no button. */
+  socialSignIn: z.record(z.string(), SocialSignIn).default({}),
+  /** Without it the site names no support. */
+  support: Support.optional(),
+  /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
+  attributionEvents: z.boolean().default(false),
   casinoMode: z.enum(["current", "legacy"]).default("current"),
   albumConfig: z
     .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const packages = join(import.meta.dirname, "..", "..", "..", "packages");
 
-/** What stands at the top level of a browser module: a function or a value, with the words of its text. */
+/** A function or a value at the top level of a module, with its text. */
 const DEFINITION =
   /^(?:export )?(?:async )?(?:function|const) (\w+)[\s\S]*?(?=^(?:export |async |function |const |interface |type |\/\*\*|import )|(?![\s\S]))/gm;
 

@@ -43,6 +43,14 @@ describe("this trunk's registry", () => {
     expect(ofStage("development")).toHaveLength(4);
   });
 
+  it("wallet, auth, user and address answer in the envelope, and no other area does (document 2, 4)", () => {
+    const areas = new Set(registry.flatMap(({ area, reply }) => (reply === "envelope" ? [area] : [])));
+    expect([...areas].toSorted()).toEqual(["address", "auth", "user", "wallet"]);
+    const others = registry.filter(({ area, reply }) => areas.has(area) && reply !== "envelope");
+    // Logout answers `{ok: true}` by itself, and a receipt is raw.
+    expect(others.map(({ path }) => path)).toEqual(["/api/auth/logout", "/api/wallet/receipt"]);
+  });
+
   it("gates everything below /api/album/ by the brand's switch (document 1, 1.7)", () => {
     const album = registry.filter(({ path }) => path.startsWith("/api/album/"));
     expect(album.map(({ feature }) => feature)).toEqual(["album"]);

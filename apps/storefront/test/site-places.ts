@@ -68,7 +68,7 @@ function pageFiles(entries: readonly RouteConfigEntry[], above = ""): [string, s
 }
 
 function dialogFiles(): [string, string][] {
-  const host = join(app, "dialogs", "dialog-host.tsx");
+  const host = join(app, "dialogs", "opened-dialog.tsx");
   return DIALOGS.map((name) => {
     const file = modules.get(host)?.imports.find((target) => target.endsWith(`/${name}-dialog.tsx`));
     return [`?dialog=${name}`, file ?? ""];

@@ -24,22 +24,22 @@ export type { RecoveryFields, ProfileInput } from "./auth/auth.client.ts";
 export {
   AuthUser,
   AuthUserInfo,
-  ConfirmBirthdatePayload,
-  ForgotPasswordPayload,
-  IdentityDocumentPayload,
+  ConfirmBirthdateInput,
+  ForgotPasswordInput,
+  IdentityDocumentInput,
   LoginAnswer,
   LoginHurdle,
-  LoginPayload,
+  LoginInput,
   LoginResponse,
   Profile,
-  RecoveryPayload,
+  RecoveryInput,
   RefreshTokenResponse,
-  RegisterPayload,
-  RegisterSimplifiedPayload,
-  SocialPayload,
-  ValidateDocumentPayload,
+  RegisterFullInput,
+  RegisterSimplifiedInput,
+  SocialInput,
+  ValidateDocumentInput,
   ValidateDocumentResponse,
-  ValidatePhonePayload,
+  ValidatePhoneInput,
 } from "./auth/auth.schema.ts";
 export { createCaptcha } from "./captcha/captcha.ts";
 export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
@@ -92,44 +92,20 @@ export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
 export { lookupPostalCode } from "./address/address.client.ts";
-export { PostalCodeAddress, PostalCodePayload } from "./address/address.schema.ts";
+export { PostalCodeAddress, PostalCodeInput } from "./address/address.schema.ts";
 export { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
 export {
-  LimitsPayload,
-  SelfExclusionPayload,
-  TimeoutPayload,
+  LimitsInput,
+  SelfExclusionInput,
+  TimeoutInput,
 } from "./responsible-gaming/responsible-gaming.schema.ts";
 export { LIMIT_FIELDS } from "./responsible-gaming/limit-fields.ts";
 export type { LimitField } from "./responsible-gaming/limit-fields.ts";
 export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
-export {
-  accountRestriction,
-  DEFAULT_RESTRICTIONS,
-  isRestrictedAccount,
-} from "./responsible-gaming/restricted-account.ts";
-export type {
-  AccountRestriction,
-  RestrictedRecord,
-  RestrictionRule,
-  RestrictionState,
-} from "./responsible-gaming/restricted-account.ts";
-export {
-  EMPTY_OVERLAY_MEMORY,
-  finishStep,
-  isLimitsStepResolved,
-  postponeStep,
-  rememberDone,
-  validationOverlay,
-} from "./responsible-gaming/validation-overlay.ts";
-export type {
-  OverlayMemory,
-  OverlayStep,
-  ValidationOverlay,
-  ValidationOverlayOptions,
-  ValidationRules,
-} from "./responsible-gaming/validation-overlay.ts";
+export * from "./responsible-gaming/restricted-account.ts";
+export * from "./responsible-gaming/validation-overlay.ts";
 export { ADDRESS_FLAGS, CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
 export type {
   ConsentField,
@@ -150,16 +126,16 @@ export { storeDocument } from "./user/store-document.client.ts";
 export type { StoreDocumentInput } from "./user/store-document.client.ts";
 export * from "./user/user.client.ts";
 export {
-  AddPhonePayload,
-  AddressPayload,
-  ChangePasswordPayload,
-  CheckPasswordPayload,
-  MarketingPayload,
-  PendingDataPayload,
-  ReferralsPayload,
-  TwoFactorPayload,
-  UpdateProfilePayload,
-  VerifyIdentityPayload,
+  AddPhoneInput,
+  AddressInput,
+  ChangePasswordInput,
+  CheckPasswordInput,
+  MarketingInput,
+  PendingDataInput,
+  ReferralsInput,
+  TwoFactorInput,
+  UpdateProfileInput,
+  VerifyIdentityInput,
 } from "./user/user.schema.ts";
 export {
   acceptTerms,
@@ -175,15 +151,15 @@ export {
   verifySmsCode,
 } from "./validation/validation.client.ts";
 export {
-  AcceptTermsPayload,
-  ChangeEmailPayload,
-  ChangePhonePayload,
-  FullNamePayload,
-  InitialDataPayload,
-  LinkConfirmPayload,
-  SendEmailCodePayload,
-  SendSmsCodePayload,
-  VerifyCodePayload,
+  AcceptTermsInput,
+  ChangeEmailInput,
+  ChangePhoneInput,
+  FullNameInput,
+  InitialDataInput,
+  LinkConfirmInput,
+  SendEmailCodeInput,
+  SendSmsCodeInput,
+  VerifyCodeInput,
 } from "./validation/validation.schema.ts";
 export { isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
 export { formatAmount } from "./money/format-amount.ts";
@@ -202,11 +178,11 @@ export {
   transferToWallet,
 } from "./wallet/wallet.client.ts";
 export {
-  ReceiptBody,
+  ReceiptInput,
   Rollover,
   Transaction,
-  TransactionsBody,
-  TransferBody,
+  TransactionsPageInput,
+  TransferInput,
   Wallet,
   WALLET_PARTS,
   WalletSnapshot,
@@ -218,22 +194,22 @@ export {
   BankAccountBody,
   Charge,
   Deposit,
-  DepositBody,
+  DepositInput,
   PaymentRecord,
-  WithdrawBody,
+  WithdrawalInput,
 } from "./payments/payments.schema.ts";
 export type { BankAccountAction } from "./payments/payments.schema.ts";
 export { listRewards, redeemReward, REWARDS_PER_PAGE } from "./rewards/rewards.client.ts";
-export { RedeemBody, Reward, RewardsListBody } from "./rewards/rewards.schema.ts";
+export { RedeemInput, Reward, RewardsPageInput } from "./rewards/rewards.schema.ts";
 export {
   generateIncomeReport,
   getIncomeReport,
   listIncomeReportYears,
   INCOME_REPORT_POLL_INTERVAL,
 } from "./income-report/income-report.client.ts";
-export { GenerateBody, IncomeReport } from "./income-report/income-report.schema.ts";
+export { IncomeReportInput, IncomeReport } from "./income-report/income-report.schema.ts";
 export { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
-export { FtdCashbackBody } from "./ftd-cashback/ftd-cashback.schema.ts";
+export { FtdCashbackInput } from "./ftd-cashback/ftd-cashback.schema.ts";
 export { trackAttribution } from "./tracking/tracking.client.ts";
 export { AttributionEvent } from "./tracking/tracking.schema.ts";
 // Stars, because TypeScript merges a declaration of another package only into what a door exports by one.

@@ -17,7 +17,7 @@ export type ErrorRow = readonly [
  *
  * Words are whole words, `_` being a letter, so `user_blocked` is not `blocked`; a space or `-` may replace `_`.
  * EM0012 comes before EM0004 because `user blocked` holds the word `blocked`. A 401 reason that no row matches is tried
- * once more with its joined words apart (decision E3), so a pattern needs no spelling of its own for `jwt_expired`.
+ * once more with its joined words apart, so a pattern needs no spelling of its own for `jwt_expired`.
  */
 export const ERROR_CODES = [
   ["EM0001", [401],           "refresh",    "session_error.session_ended",              "session ended, log in again",             /\b(?:(?:no|missing)[\s_-]token|token[\s_-]required|user[\s_-]not[\s_-]logged[\s_-]in)\b/i],

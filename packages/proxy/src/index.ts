@@ -2,6 +2,7 @@ export { ApiError, isApiError } from "./contract/api-error.ts";
 export type { ApiErrorDetails } from "./contract/api-error.ts";
 export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/envelope.ts";
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/envelope.ts";
+export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
   asFilledText,
   asFlag,
@@ -17,7 +18,6 @@ export {
   recordOf,
 } from "./contract/field-readers.ts";
 export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
-export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export { isRecord, listOf, parseJson } from "./contract/guards.ts";
 export { isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";

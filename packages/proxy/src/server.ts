@@ -1,7 +1,7 @@
 // A host: what it starts, and what it is started with.
 export { createProxy } from "./engine/engine.ts";
 export type { Proxy } from "./engine/engine.ts";
-export type { ProxyOptions } from "./engine/proxy-options.ts";
+export type { ProxyOptions } from "./engine/runtime.ts";
 export { composeRoutes, without } from "./engine/compose.ts";
 export type { Registry } from "./engine/compose.ts";
 export { createBackendTransport } from "./backend/backend-transport.ts";

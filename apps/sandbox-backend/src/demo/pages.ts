@@ -5,15 +5,17 @@ import { stickerRoutes } from "./album/sticker-routes.ts";
 import { artRoutes } from "./art/art-routes.ts";
 import { operatorRoutes } from "./kyc/operator-routes.ts";
 import { playRoutes } from "./play/play-routes.ts";
+import { socialRoutes } from "./social/social-routes.ts";
 import { sportsbookRoutes } from "./sportsbook/sportsbook-routes.ts";
 
 /**
  * Adds the pages and pictures of the demonstration: art at `/art`, stickers below `/album`, the pages of identity
- * providers at `/kyc`, the games at `/play`, the pages of sportsbooks at `/sportsbook`.
+ * providers at `/kyc`, those of social logins at `/social`, the games at `/play`, the pages of sportsbooks at `/sportsbook`.
  */
 export function addDemoPages(app: Hono<SandboxEnvironment>, state: SandboxState): void {
   app.route("/art", artRoutes(state));
   app.route("/kyc", operatorRoutes(state));
+  app.route("/social", socialRoutes(state));
   app.route("/play", playRoutes(state));
   app.route("/sportsbook", sportsbookRoutes(state));
   app.route("/album", stickerRoutes());

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
@@ -35,6 +35,12 @@ beforeEach(() => {
     const text = await request.text();
     return answer(text === "" ? {} : (JSON.parse(text) as Record<string, unknown>));
   });
+});
+
+beforeEach(() => {
+  // The calls of a signed-in page: without an answer the page would take itself for offline.
+  answers.set("/api/wallet/refresh", () => Response.json({ ok: true, data: { wallet: null, failed: [] } }));
+  answers.set("/api/auth/profile", () => Response.json({ ok: true, data: { user, userInfo: {} } }));
 });
 
 afterEach(() => {
@@ -101,6 +107,8 @@ describe("the login dialog", () => {
     );
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
+    const challenge = await screen.findByRole("dialog", { name: "Are you human?" });
+    fireEvent.click(within(challenge).getByRole("button", { name: "Close" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29) s/);
   });
 

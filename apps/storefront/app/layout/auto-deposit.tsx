@@ -38,7 +38,19 @@ export function AutoDeposit(): null {
     const timer = setTimeout(() => act.current(), delayMs);
     return () => clearTimeout(timer);
   }, [wanted, isFree, delayMs]);
+  useCampaignDeposit(decision.campaign, isFree);
   return null;
+}
+
+/** Opens the deposit of `?deposit=<campaign>`, once for each campaign: who closes it has seen it. */
+function useCampaignDeposit(campaign: string | undefined, isFree: boolean): void {
+  const { show } = useDialog();
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (campaign === undefined || !isFree || seen.current === campaign) return;
+    seen.current = campaign;
+    show("deposit");
+  }, [campaign, isFree, show]);
 }
 
 /** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */

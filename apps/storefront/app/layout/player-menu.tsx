@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useLogout, useProfile } from "@storefront/account/react-hooks";
-import { ChevronDown, LogOut, type LucideIcon, Sticker, UserRound, Wallet } from "lucide-react";
+import { ChevronDown, LifeBuoy, LogOut, type LucideIcon, Sticker, UserRound, Wallet } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -18,6 +18,7 @@ const ICONS: Readonly<Partial<Record<NavigationEntry["id"], LucideIcon>>> = {
   album: Sticker,
   wallet: Wallet,
   profile: UserRound,
+  support: LifeBuoy,
 };
 
 /** The player's balance with the way to the deposit, and the initials with what a press on them opens. */
@@ -53,17 +54,15 @@ function PlayerMenuButton(): JSX.Element {
                 <span>{profile?.user?.email}</span>
               </div>
             )}
-            {navigationOf("player", { signedIn: true, hasAlbum: shell?.brand.hasAlbum }).map(
-              ({ id, path }) => {
-                const Icon = ICONS[id];
-                return (
-                  <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                    {Icon && <Icon size={18} aria-hidden />}
-                    {t(`navigation.${id}`)}
-                  </Menu.Item>
-                );
-              },
-            )}
+            {navigationOf("player", { signedIn: true, brand: shell?.brand }).map(({ id, path }) => {
+              const Icon = ICONS[id];
+              return (
+                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
+                  {Icon && <Icon size={18} aria-hidden />}
+                  {t(`navigation.${id}`)}
+                </Menu.Item>
+              );
+            })}
             <Menu.Item
               className={styles["item"]}
               onClick={() => logout.mutate(undefined, { onError: notifyFailure })}

@@ -25,6 +25,10 @@ const FavoriteKeeper = whenLoaded(
   async () => (await import("../features/catalogue/favorite-keeper.tsx")).FavoriteKeeper,
   "unseen",
 );
+const BuildNotice = whenLoaded(
+  async () => (await withTexts(["service"], import("./build-notice.tsx"))).BuildNotice,
+  "unseen",
+);
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -32,6 +36,7 @@ export function SessionWatcher(): JSX.Element {
   return (
     <AccountScope>
       <Watcher />
+      <BuildNotice />
       <ForPlayers />
     </AccountScope>
   );

@@ -46,13 +46,11 @@ export function SiteFooter(): JSX.Element {
           <nav aria-label={t("footer.explore")}>
             <h2>{t("footer.explore")}</h2>
             <ul>
-              {navigationOf("footer", { signedIn: false, hasAlbum: shell?.brand.hasAlbum }).map(
-                ({ id, path }) => (
-                  <li key={id}>
-                    <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
-                  </li>
-                ),
-              )}
+              {navigationOf("footer", { signedIn: false, brand: shell?.brand }).map(({ id, path }) => (
+                <li key={id}>
+                  <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-label={t("footer.legal")}>

@@ -27,14 +27,12 @@ export function SiteHeader(): JSX.Element {
           <span className={styles["hidden"]}>{t("home_link")}</span>
         </Link>
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
-          {navigationOf("header", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(
-            ({ id, path, icon: Icon }) => (
-              <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
-                {Icon && <Icon size={18} aria-hidden />}
-                {t(`navigation.${id}`)}
-              </NavLink>
-            ),
-          )}
+          {navigationOf("header", { signedIn, brand: shell?.brand }).map(({ id, path, icon: Icon }) => (
+            <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
+              {Icon && <Icon size={18} aria-hidden />}
+              {t(`navigation.${id}`)}
+            </NavLink>
+          ))}
         </nav>
         <div className={styles["corner"]}>
           <Link to={address("/search")} className={styles["search"]}>

@@ -20,6 +20,9 @@ function Who(): string {
   return useSignedIn() ? "player" : "guest";
 }
 
+/** A brand with everything that has a page. */
+const ALL = { hasAlbum: true, support: { tokenParameter: "token" } };
+
 describe("the server's page", () => {
   it("is the same whether a session exists or not", () => {
     const without = shell();
@@ -43,13 +46,13 @@ describe("the navigation", () => {
     [undefined, []],
     [true, ["album"]],
   ])("has the album when the brand has it: %s", (hasAlbum, ids) => {
-    const footer = navigationOf("footer", { signedIn: false, hasAlbum });
+    const footer = navigationOf("footer", { signedIn: false, brand: { hasAlbum: hasAlbum === true } });
     expect(footer.map(({ id }) => id).filter((id) => id === "album")).toEqual(ids);
   });
 
   it("has no more tabs than fit beside the login", () => {
-    expect(navigationOf("tabs", { signedIn: false, hasAlbum: true }).length).toBeLessThanOrEqual(4);
-    expect(navigationOf("tabs", { signedIn: true, hasAlbum: true }).length).toBeLessThanOrEqual(5);
+    expect(navigationOf("tabs", { signedIn: false, brand: ALL }).length).toBeLessThanOrEqual(4);
+    expect(navigationOf("tabs", { signedIn: true, brand: ALL }).length).toBeLessThanOrEqual(5);
   });
 });
 

@@ -17,7 +17,7 @@ export function TabBar(): JSX.Element {
   const signedIn = useSignedIn();
   return (
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
-      {navigationOf("tabs", { signedIn, hasAlbum: shell?.brand.hasAlbum }).map(({ id, path, icon: Icon }) => (
+      {navigationOf("tabs", { signedIn, brand: shell?.brand }).map(({ id, path, icon: Icon }) => (
         <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
           {Icon && <Icon size={22} aria-hidden />}
           {t(`navigation.${id}`)}

@@ -119,6 +119,11 @@ it("is the loaders' data that is looked through, and not their failures", async 
   expect(JSON.stringify(await settle(LOADERS.home(WITH_SESSION)))).toContain('"player":"c***"');
 });
 
+it("reads appearance and legal terms at their paths (document 2, 4b)", async () => {
+  expect(JSON.stringify(await settle(LOADERS.promotions({})))).toContain("Hello");
+  expect(JSON.stringify(await settle(LOADERS.terms({})))).toContain("Text");
+});
+
 describe("settle", () => {
   it("finds what nested and rejected promises hide", async () => {
     const hidden = { outer: Promise.resolve({ inner: [Promise.reject(new Error("canary-user-7d2a"))] }) };

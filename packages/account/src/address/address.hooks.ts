@@ -2,11 +2,11 @@ import type { ApiError } from "@storefront/proxy";
 import { type QueryPassthrough, usePublicQuery } from "@storefront/proxy/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { postalCodeQuery } from "./address.queries.ts";
-import type { PostalCodeAddress, PostalCodePayload } from "./address.schema.ts";
+import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 
 /** The address of a postal code, for guests too; idle until there is one, and during server rendering. */
 export function usePostalCode<Selected = PostalCodeAddress>(
-  input: PostalCodePayload | undefined,
+  input: PostalCodeInput | undefined,
   options?: QueryPassthrough<PostalCodeAddress, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery((http) => postalCodeQuery(http, input ?? {}), options, input !== undefined);

@@ -8,11 +8,11 @@ const postalCode = z
  * A postal code to look up. The body is not shown; the backend's path, `/apicep`, suggests `cep`. Both names are
  * checked where they are present, and every field is forwarded as it came.
  */
-export const PostalCodePayload = z.looseObject({
+export const PostalCodeInput = z.looseObject({
   cep: z.optional(postalCode),
   postal_code: z.optional(postalCode),
 });
-export type PostalCodePayload = z.infer<typeof PostalCodePayload>;
+export type PostalCodeInput = z.infer<typeof PostalCodeInput>;
 
 /** The address of a postal code; its fields are not shown. */
 export const PostalCodeAddress = z.looseObject({});

@@ -2,20 +2,20 @@ import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { CaptchaAction } from "../captcha/captcha.ts";
 import type { CallSettings } from "../call-settings.ts";
 import type {
-  ConfirmBirthdatePayload,
-  ForgotPasswordPayload,
-  IdentityDocumentPayload,
+  ConfirmBirthdateInput,
+  ForgotPasswordInput,
+  IdentityDocumentInput,
   LoginAnswer,
-  LoginPayload,
+  LoginInput,
   Profile,
-  RecoveryPayload,
+  RecoveryInput,
   RefreshTokenResponse,
-  RegisterPayload,
-  RegisterSimplifiedPayload,
-  SocialPayload,
-  ValidateDocumentPayload,
+  RegisterFullInput,
+  RegisterSimplifiedInput,
+  SocialInput,
+  ValidateDocumentInput,
   ValidateDocumentResponse,
-  ValidatePhonePayload,
+  ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { readProfile } from "./profile-reader.ts";
 
@@ -30,28 +30,28 @@ export interface ProfileInput {
 }
 
 /** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
-export function login(http: ProxyHttp, payload: LoginPayload): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", outside(payload, "login"));
+export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
+  return http.post("/api/auth/login", outside(input, "login"));
 }
 
 /** Registers; success signs in. The host picks the backend's endpoint from the brand. */
 export function register(
   http: ProxyHttp,
-  payload: RegisterSimplifiedPayload | RegisterPayload,
+  input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", outside(payload, "register"));
+  return http.post("/api/auth/register", outside(input, "register"));
 }
 
 /** Exchanges a provider's token for a session. */
 export async function socialLogin(
   http: ProxyHttp,
   provider: string,
-  payload: SocialPayload,
+  input: SocialInput,
 ): Promise<LoginAnswer> {
   if (!/^[\w-]+$/.test(provider)) {
     throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
   }
-  return http.post(`/api/auth/social/${provider}`, outside(payload, "social"));
+  return http.post(`/api/auth/social/${provider}`, outside(input, "social"));
 }
 
 /** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
@@ -60,29 +60,29 @@ export async function logout(http: ProxyHttp): Promise<void> {
 }
 
 /** Sends, or sends again, the phone code of a registration. */
-export function validatePhone(http: ProxyHttp, payload: ValidatePhonePayload): Promise<unknown> {
-  return http.post("/api/auth/register/validate-phone", outside(payload, "phone_code"));
+export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
+  return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
 }
 
 /** Checks a document number before registration. */
 export function validateDocument(
   http: ProxyHttp,
-  payload: ValidateDocumentPayload,
+  input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  return http.post("/api/auth/validate-document", outside(payload, "validate_document"));
+  return http.post("/api/auth/validate-document", outside(input, "validate_document"));
 }
 
 /** The identity-document flow of one country: the document. */
 export function validateIdentityDocument(
   http: ProxyHttp,
-  payload: IdentityDocumentPayload,
+  input: IdentityDocumentInput,
 ): Promise<unknown> {
-  return http.post("/api/auth/documents/validate", outside(payload, "identity_document"));
+  return http.post("/api/auth/documents/validate", outside(input, "identity_document"));
 }
 
 /** The identity-document flow of one country: the date of birth. */
-export function confirmBirthdate(http: ProxyHttp, payload: ConfirmBirthdatePayload): Promise<unknown> {
-  return http.post("/api/auth/documents/confirm-birthdate", outside(payload, "identity_document"));
+export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
+  return http.post("/api/auth/documents/confirm-birthdate", outside(input, "identity_document"));
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
@@ -109,14 +109,14 @@ export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
 }
 
 /** One step of password recovery. */
-export function recover(http: ProxyHttp, payload: RecoveryPayload): Promise<unknown> {
-  const action = payload.step === "options" ? "recovery" : "recovery_step";
-  return http.post("/api/auth/recovery", outside(payload, action));
+export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
+  const action = input.step === "options" ? "recovery" : "recovery_step";
+  return http.post("/api/auth/recovery", outside(input, action));
 }
 
 /** Recovery, step 1: the ways this login can be recovered. */
-export function recoveryOptions(http: ProxyHttp, payload: ForgotPasswordPayload): Promise<unknown> {
-  return recover(http, { ...payload, step: "options" });
+export function recoveryOptions(http: ProxyHttp, input: ForgotPasswordInput): Promise<unknown> {
+  return recover(http, { ...input, step: "options" });
 }
 
 /** Recovery, step 2: a code by e-mail. */

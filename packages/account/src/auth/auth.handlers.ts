@@ -10,15 +10,15 @@ import type {
 } from "@storefront/proxy/server";
 import { REFUSALS } from "@storefront/proxy/server";
 import {
-  ConfirmBirthdatePayload,
-  IdentityDocumentPayload,
-  LoginPayload,
-  RecoveryPayload,
-  RegisterPayload,
-  RegisterSimplifiedPayload,
-  SocialPayload,
-  ValidateDocumentPayload,
-  ValidatePhonePayload,
+  ConfirmBirthdateInput,
+  IdentityDocumentInput,
+  LoginInput,
+  RecoveryInput,
+  RegisterFullInput,
+  RegisterSimplifiedInput,
+  SocialInput,
+  ValidateDocumentInput,
+  ValidatePhoneInput,
 } from "./auth.schema.ts";
 import type { FormErrorCode } from "./form-error-codes.ts";
 import { resolveRegisterEndpoint } from "./register-endpoint.ts";
@@ -28,7 +28,7 @@ import { type AuthSettings, hideTokens, openSession } from "./session.handlers.t
 export const login =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const answer = await call.backend.json("POST /auth/login", { json: await call.body(LoginPayload) });
+    const answer = await call.backend.json("POST /auth/login", { json: await call.body(LoginInput) });
     return openSession(call, answer, settings, { readProfile: true });
   };
 
@@ -36,7 +36,7 @@ export const login =
 export const registration =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const { socialService, ...fields } = await call.body(RegisterPayload);
+    const { socialService, ...fields } = await call.body(RegisterFullInput);
     if (socialService !== undefined) requireProvider(socialService, settings, "socialService");
     const { registerTypeVersion, requestDocument, requestPhone } = settings;
     const path = resolveRegisterEndpoint({
@@ -45,7 +45,7 @@ export const registration =
       requestPhone,
       socialService,
     });
-    const json = path === "/bff/register-simplified" ? await call.body(RegisterSimplifiedPayload) : fields;
+    const json = path === "/bff/register-simplified" ? await call.body(RegisterSimplifiedInput) : fields;
     return openSession(call, await call.backend.json(`POST ${path}`, { json }), settings);
   };
 
@@ -53,7 +53,7 @@ export const registration =
 export const socialLogin =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const json = await call.body(SocialPayload);
+    const json = await call.body(SocialInput);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
     return openSession(call, await call.backend.json("POST /bff/social/{provider}", { json }), settings);
   };
@@ -72,22 +72,22 @@ type AuthHandler = (settings: AuthSettings) => Handler;
  * `/bff/register/validate-phone` is documented and must never be called.
  */
 export const validatePhone: AuthHandler = (settings) => async (call) => {
-  const { resend, ...fields } = await call.body(ValidatePhonePayload);
+  const { resend, ...fields } = await call.body(ValidatePhoneInput);
   const target = resend ? "POST /bff/otp/register/resend" : "POST /bff/otp/register/send";
   return hideTokens(await call.backend.json(target, { json: fields }), [], settings);
 };
 
 /** Checks a document number before registration. */
 export const validateDocument: AuthHandler = (settings) => (call) =>
-  forward(call, "POST /documents/validate", ValidateDocumentPayload, settings);
+  forward(call, "POST /documents/validate", ValidateDocumentInput, settings);
 
 /** The identity-document flow of one country: the document. */
 export const validateIdentityDocument: AuthHandler = (settings) => (call) =>
-  forward(call, "POST /documents/validate", IdentityDocumentPayload, settings);
+  forward(call, "POST /documents/validate", IdentityDocumentInput, settings);
 
 /** The identity-document flow of one country: the date of birth. */
 export const confirmBirthdate: AuthHandler = (settings) => (call) =>
-  forward(call, "POST /documents/confirm-birthdate", ConfirmBirthdatePayload, settings);
+  forward(call, "POST /documents/confirm-birthdate", ConfirmBirthdateInput, settings);
 
 async function forward(
   call: Call,
@@ -99,7 +99,7 @@ async function forward(
 }
 
 /** Each step's backend call, and what it could be misused for: trying names, sending codes, guessing them. */
-const STEPS: Readonly<Record<RecoveryPayload["step"], { target: Target; limit: RateLimitName }>> = {
+const STEPS: Readonly<Record<RecoveryInput["step"], { target: Target; limit: RateLimitName }>> = {
   options: { target: "POST /auth/passwords/reset/options", limit: "lookups" },
   "by-email": { target: "POST /auth/passwords/reset/by-email", limit: "codes" },
   "by-sms": { target: "POST /auth/passwords/reset/by-sms", limit: "codes" },
@@ -111,7 +111,7 @@ const STEPS: Readonly<Record<RecoveryPayload["step"], { target: Target; limit: R
 export const recovery =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const { step, ...fields } = await call.body(RecoveryPayload);
+    const { step, ...fields } = await call.body(RecoveryInput);
     const { target, limit } = STEPS[step];
     await call.enforce(limit);
     return hideTokens(await call.backend.json(target, { json: fields }), [], settings);

@@ -25,27 +25,27 @@ import {
 import { keepProfile, profileQuery } from "./auth.queries.ts";
 import type {
   LoginAnswer,
-  LoginPayload,
+  LoginInput,
   LoginResponse,
   Profile,
-  RecoveryPayload,
-  RegisterPayload,
-  RegisterSimplifiedPayload,
-  SocialPayload,
-  ValidateDocumentPayload,
+  RecoveryInput,
+  RegisterFullInput,
+  RegisterSimplifiedInput,
+  SocialInput,
+  ValidateDocumentInput,
   ValidateDocumentResponse,
-  ValidatePhonePayload,
+  ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { isSignedIn } from "./login-answer.ts";
 import { readProfile } from "./profile-reader.ts";
 
 /** What a registration takes: the fields of the version that the brand has. */
-export type RegisterInput = RegisterSimplifiedPayload | RegisterPayload;
+export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;
 
 /** A social login: the provider, and what its token exchange takes. */
 export interface SocialLoginInput {
   provider: string;
-  payload: SocialPayload;
+  payload: SocialInput;
 }
 
 /** The signed-in user's profile; idle for guests and during server rendering. */
@@ -57,9 +57,9 @@ export function useProfile<Selected = Profile>(
 
 /** Logs in. An answer that opened a session begins it and fills the profile; others are the form's next step. */
 export function useLogin(
-  options?: MutationPassthrough<LoginAnswer, LoginPayload>,
-): UseMutationResult<LoginAnswer, ApiError, LoginPayload> {
-  return useSignIn<LoginPayload>(login, options);
+  options?: MutationPassthrough<LoginAnswer, LoginInput>,
+): UseMutationResult<LoginAnswer, ApiError, LoginInput> {
+  return useSignIn<LoginInput>(login, options);
 }
 
 /** Registers; success begins the session and sets `justRegistered`. */
@@ -92,22 +92,22 @@ export function useLogout(
 
 /** One step of password recovery at a time; the input's `step` says which. */
 export function useRecover(
-  options?: MutationPassthrough<unknown, RecoveryPayload>,
-): UseMutationResult<unknown, ApiError, RecoveryPayload> {
+  options?: MutationPassthrough<unknown, RecoveryInput>,
+): UseMutationResult<unknown, ApiError, RecoveryInput> {
   return useStorefrontMutation(recover, options);
 }
 
 /** Checks a document number before registration. */
 export function useValidateDocument(
-  options?: MutationPassthrough<ValidateDocumentResponse, ValidateDocumentPayload>,
-): UseMutationResult<ValidateDocumentResponse, ApiError, ValidateDocumentPayload> {
+  options?: MutationPassthrough<ValidateDocumentResponse, ValidateDocumentInput>,
+): UseMutationResult<ValidateDocumentResponse, ApiError, ValidateDocumentInput> {
   return useStorefrontMutation(validateDocument, options);
 }
 
 /** Sends, or sends again, the phone code of a registration. */
 export function useValidatePhone(
-  options?: MutationPassthrough<unknown, ValidatePhonePayload>,
-): UseMutationResult<unknown, ApiError, ValidatePhonePayload> {
+  options?: MutationPassthrough<unknown, ValidatePhoneInput>,
+): UseMutationResult<unknown, ApiError, ValidatePhoneInput> {
   return useStorefrontMutation(validatePhone, options);
 }
 

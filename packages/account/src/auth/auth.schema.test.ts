@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import {
   AuthUser,
   AuthUserInfo,
-  ConfirmBirthdatePayload,
-  ForgotPasswordPayload,
-  IdentityDocumentPayload,
+  ConfirmBirthdateInput,
+  ForgotPasswordInput,
+  IdentityDocumentInput,
   LoginAnswer,
-  LoginPayload,
-  RecoveryPayload,
-  RegisterPayload,
-  RegisterSimplifiedPayload,
-  SocialPayload,
-  ValidateDocumentPayload,
+  LoginInput,
+  RecoveryInput,
+  RegisterFullInput,
+  RegisterSimplifiedInput,
+  SocialInput,
+  ValidateDocumentInput,
   ValidateDocumentResponse,
-  ValidatePhonePayload,
+  ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { isSignedIn } from "./login-answer.ts";
 
@@ -35,67 +35,67 @@ describe("our own inputs", () => {
       app_source: "web",
       device_risk_token: "d",
     };
-    expect(LoginPayload.parse({ ...fields, is_admin: true })).toEqual(fields);
-    expect(RegisterSimplifiedPayload.parse({ ...registration, role: "admin" })).toEqual(registration);
-    expect(ValidateDocumentPayload.parse({ number: "1", x: 1 })).toEqual({ number: "1" });
-    expect(ForgotPasswordPayload.parse({ login: "a", x: 1 })).toEqual({ login: "a" });
+    expect(LoginInput.parse({ ...fields, is_admin: true })).toEqual(fields);
+    expect(RegisterSimplifiedInput.parse({ ...registration, role: "admin" })).toEqual(registration);
+    expect(ValidateDocumentInput.parse({ number: "1", x: 1 })).toEqual({ number: "1" });
+    expect(ForgotPasswordInput.parse({ login: "a", x: 1 })).toEqual({ login: "a" });
   });
 
   it.each<[string, { safeParse(value: unknown): { success: boolean } }, unknown]>([
-    ["an empty login", LoginPayload, { login: "", password: "p" }],
-    ["a login without a password", LoginPayload, { login: "a" }],
+    ["an empty login", LoginInput, { login: "", password: "p" }],
+    ["a login without a password", LoginInput, { login: "a" }],
     [
       "a code that is no number (document 1, 2.1)",
-      LoginPayload,
+      LoginInput,
       { login: "a", password: "p", two_factor_code: "123456" },
     ],
-    ["an endless password", LoginPayload, { login: "a", password: "p".repeat(1025) }],
-    ["an e-mail that is none", RegisterSimplifiedPayload, { ...registration, email: "player" }],
-    ["nationalities as a list", RegisterSimplifiedPayload, { ...registration, nationalities: ["BR"] }],
-    ["no opt-in", RegisterSimplifiedPayload, { ...registration, optIn: undefined }],
+    ["an endless password", LoginInput, { login: "a", password: "p".repeat(1025) }],
+    ["an e-mail that is none", RegisterSimplifiedInput, { ...registration, email: "player" }],
+    ["nationalities as a list", RegisterSimplifiedInput, { ...registration, nationalities: ["BR"] }],
+    ["no opt-in", RegisterSimplifiedInput, { ...registration, optIn: undefined }],
     [
       "a limit choice that is no boolean",
-      RegisterSimplifiedPayload,
+      RegisterSimplifiedInput,
       { ...registration, user_prudential_limit_active: "yes" },
     ],
-    ["a recovery without its step", RecoveryPayload, { login: "a" }],
-    ["an unknown recovery step", RecoveryPayload, { step: "purge" }],
-    ["recovery options without a login", RecoveryPayload, { step: "options" }],
-    ["resend that is no boolean", ValidatePhonePayload, { resend: "1" }],
-    ["a social service that is no text", RegisterPayload, { socialService: 1 }],
-    ["no document number", ValidateDocumentPayload, {}],
+    ["a recovery without its step", RecoveryInput, { login: "a" }],
+    ["an unknown recovery step", RecoveryInput, { step: "purge" }],
+    ["recovery options without a login", RecoveryInput, { step: "options" }],
+    ["resend that is no boolean", ValidatePhoneInput, { resend: "1" }],
+    ["a social service that is no text", RegisterFullInput, { socialService: 1 }],
+    ["no document number", ValidateDocumentInput, {}],
   ])("refuse %s", (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
   it.each([true, false, 0, 1, "0", "1", "true", "false"])("take %j as a limit choice", (choice) => {
     const value = { ...registration, user_prudential_limit_active: choice };
-    expect(RegisterSimplifiedPayload.parse(value)).toEqual(value);
+    expect(RegisterSimplifiedInput.parse(value)).toEqual(value);
   });
 
   it("that the specification does not show require nothing and keep everything (decision E12)", () => {
     const body = { anything: { deep: [1] }, number: "1", birth_date: "2000-01-01" };
     for (const schema of [
-      RegisterPayload,
-      IdentityDocumentPayload,
-      ConfirmBirthdatePayload,
-      ValidatePhonePayload,
-      SocialPayload,
+      RegisterFullInput,
+      IdentityDocumentInput,
+      ConfirmBirthdateInput,
+      ValidatePhoneInput,
+      SocialInput,
     ]) {
       expect([schema.parse({}), schema.parse(body)]).toEqual([{}, body]);
     }
     for (const step of ["by-email", "by-sms", "validate-code", "confirm"]) {
-      expect(RecoveryPayload.parse({ step, code: "1" })).toEqual({ step, code: "1" });
+      expect(RecoveryInput.parse({ step, code: "1" })).toEqual({ step, code: "1" });
     }
-    expect(RecoveryPayload.parse({ step: "options", login: "a", more: 1 })).toEqual({
+    expect(RecoveryInput.parse({ step: "options", login: "a", more: 1 })).toEqual({
       step: "options",
       login: "a",
     });
   });
 
   it("of a registration of version 1 check the fields that are there", () => {
-    expect(RegisterPayload.safeParse({ email: "none" }).success).toBe(false);
-    expect(RegisterPayload.parse({ socialService: "google", token: "t" })).toEqual({
+    expect(RegisterFullInput.safeParse({ email: "none" }).success).toBe(false);
+    expect(RegisterFullInput.parse({ socialService: "google", token: "t" })).toEqual({
       socialService: "google",
       token: "t",
     });

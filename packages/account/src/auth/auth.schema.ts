@@ -20,7 +20,7 @@ const backendRecord = z.nullish(z.looseObject({}));
 const backendFlag = z.nullish(z.union([z.boolean(), z.number()]));
 
 /** Credentials of a login, plus the optional device-risk token. */
-export const LoginPayload = z.object({
+export const LoginInput = z.object({
   login,
   password: text,
   captcha_token: z.optional(opaque),
@@ -28,7 +28,7 @@ export const LoginPayload = z.object({
   two_factor_code: z.optional(z.number()),
   device_risk_token: z.optional(opaque),
 });
-export type LoginPayload = z.infer<typeof LoginPayload>;
+export type LoginInput = z.infer<typeof LoginInput>;
 
 /** The signed-in user: known fields are typed, unknown ones survive. */
 export const AuthUser = z.looseObject({
@@ -121,7 +121,7 @@ export const LoginAnswer = z.union([LoginHurdle, LoginResponse]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /** A registration of version 2; fields it does not name are dropped. */
-export const RegisterSimplifiedPayload = z.object({
+export const RegisterSimplifiedInput = z.object({
   email,
   password: text,
   country: text,
@@ -145,35 +145,35 @@ export const RegisterSimplifiedPayload = z.object({
   ga_client_id: optionalText,
   user_prudential_limit_active: z.optional(booleanLike),
 });
-export type RegisterSimplifiedPayload = z.infer<typeof RegisterSimplifiedPayload>;
+export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
 
 /**
  * A registration of any version. Version 1 and social bodies are not shown, so nothing is required, the known fields
  * are checked where present, and every other one is forwarded. `socialService` picks the target.
  */
-export const RegisterPayload = z.looseObject({
-  ...z.partial(RegisterSimplifiedPayload).shape,
+export const RegisterFullInput = z.looseObject({
+  ...z.partial(RegisterSimplifiedInput).shape,
   socialService: z.optional(text),
 });
-export type RegisterPayload = z.infer<typeof RegisterPayload>;
+export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
 
 /** Asks for the ways a password can be recovered. */
-export const ForgotPasswordPayload = z.object({ login, captcha_token: z.optional(opaque) });
-export type ForgotPasswordPayload = z.infer<typeof ForgotPasswordPayload>;
+export const ForgotPasswordInput = z.object({ login, captcha_token: z.optional(opaque) });
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
 /** A step of password recovery; only the body of `options` is shown, the others are forwarded. */
-export const RecoveryPayload = z.discriminatedUnion("step", [
-  z.object({ step: z.literal("options"), ...ForgotPasswordPayload.shape }),
+export const RecoveryInput = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("options"), ...ForgotPasswordInput.shape }),
   z.looseObject({ step: z.literal("by-email") }),
   z.looseObject({ step: z.literal("by-sms") }),
   z.looseObject({ step: z.literal("validate-code") }),
   z.looseObject({ step: z.literal("confirm") }),
 ]);
-export type RecoveryPayload = z.infer<typeof RecoveryPayload>;
+export type RecoveryInput = z.infer<typeof RecoveryInput>;
 
 /** A document number to check before registration. */
-export const ValidateDocumentPayload = z.object({ number: text, captcha_token: z.optional(opaque) });
-export type ValidateDocumentPayload = z.infer<typeof ValidateDocumentPayload>;
+export const ValidateDocumentInput = z.object({ number: text, captcha_token: z.optional(opaque) });
+export type ValidateDocumentInput = z.infer<typeof ValidateDocumentInput>;
 
 /** What is known of a document number. */
 export const ValidateDocumentResponse = z.looseObject({
@@ -187,20 +187,20 @@ export const ValidateDocumentResponse = z.looseObject({
 export type ValidateDocumentResponse = z.infer<typeof ValidateDocumentResponse>;
 
 /** The document of the identity-document flow of one country; its fields are not shown. */
-export const IdentityDocumentPayload = z.looseObject({ number: optionalText });
-export type IdentityDocumentPayload = z.infer<typeof IdentityDocumentPayload>;
+export const IdentityDocumentInput = z.looseObject({ number: optionalText });
+export type IdentityDocumentInput = z.infer<typeof IdentityDocumentInput>;
 
 /** The date of birth of the same flow; its fields are not shown. */
-export const ConfirmBirthdatePayload = z.looseObject({ birth_date: optionalText });
-export type ConfirmBirthdatePayload = z.infer<typeof ConfirmBirthdatePayload>;
+export const ConfirmBirthdateInput = z.looseObject({ birth_date: optionalText });
+export type ConfirmBirthdateInput = z.infer<typeof ConfirmBirthdateInput>;
 
 /** Asks for a phone code at registration; `resend` picks the target and is not forwarded. */
-export const ValidatePhonePayload = z.looseObject({ resend: z.optional(z.boolean()) });
-export type ValidatePhonePayload = z.infer<typeof ValidatePhonePayload>;
+export const ValidatePhoneInput = z.looseObject({ resend: z.optional(z.boolean()) });
+export type ValidatePhoneInput = z.infer<typeof ValidatePhoneInput>;
 
 /** A provider's token and what comes with it; its fields are not shown. */
-export const SocialPayload = z.looseObject({});
-export type SocialPayload = z.infer<typeof SocialPayload>;
+export const SocialInput = z.looseObject({});
+export type SocialInput = z.infer<typeof SocialInput>;
 
 /** The answer of refresh; the new JWT itself is in the cookie. */
 export const RefreshTokenResponse = z.looseObject({ access_token: z.string() });

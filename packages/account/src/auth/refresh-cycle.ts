@@ -29,7 +29,7 @@ export const initialRefreshState: RefreshState = {
 
 /**
  * The age in milliseconds at which a token is renewed, from the seconds of `expires_in`: three quarters of a life under
- * eight hours, else undefined, which stands for the six hours.
+ * eight hours, else undefined, which means the six hours.
  */
 export function refreshIntervalOf(expiresIn: unknown): number | undefined {
   const seconds = typeof expiresIn === "string" ? Number(expiresIn) : expiresIn;

@@ -17,7 +17,7 @@ interface Turnstile {
   remove(id: string): void;
 }
 
-/** What the providers' scripts put on the page. */
+/** The globals of the providers' scripts. */
 interface ProviderGlobals {
   readonly grecaptcha?: Recaptcha & { readonly enterprise?: Recaptcha | undefined };
   readonly hcaptcha?: HCaptcha;
@@ -26,7 +26,7 @@ interface ProviderGlobals {
 
 type Adapter = (options: CaptchaOptions) => Promise<Captcha>;
 
-/** The adapter of each provider: it loads the provider's script and resolves when tokens can be asked for. */
+/** The adapter of each provider: it loads the provider's script and resolves when it can give tokens. */
 export const CAPTCHA_ADAPTERS: Readonly<Record<CaptchaProvider, Adapter>> = {
   "recaptcha-v3": (options) => recaptcha(options, "/recaptcha/api.js", ({ grecaptcha }) => grecaptcha),
   "recaptcha-enterprise": (options) =>

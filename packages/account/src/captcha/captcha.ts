@@ -17,7 +17,7 @@ export interface Captcha {
 /** The providers that the library has an adapter for. */
 export type CaptchaProvider = "recaptcha-v3" | "recaptcha-enterprise" | "hcaptcha" | "turnstile";
 
-/** What a captcha is made of. */
+/** Options of `createCaptcha`. */
 export interface CaptchaOptions {
   readonly provider: CaptchaProvider;
   /** The public key that the provider gave the brand. */

@@ -1,6 +1,6 @@
 import type { ExternalService, Handler } from "@storefront/proxy/server";
 import { requireSetting } from "../backend-call.handlers.ts";
-import { FtdCashbackBody } from "./ftd-cashback.schema.ts";
+import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /**
  * Calls a cloud function for the session's own user: `user_id` is the profile's, whatever the body says, and the
@@ -10,6 +10,6 @@ export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>
   async ({ body, session }) => {
     const cashback = requireSetting(service);
-    const fields = await body(FtdCashbackBody);
+    const fields = await body(FtdCashbackInput);
     return cashback.json({ method: "POST", json: { ...fields, user_id: await session.userId() } });
   };

@@ -3,18 +3,18 @@ import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/r
 import type { UseMutationResult } from "@tanstack/react-query";
 import { MONEY_CHANGE } from "../account-keys.ts";
 import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";
-import type { FtdCashbackBody } from "./ftd-cashback.schema.ts";
+import type { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /** Asks whether the user's first deposit earns cashback. */
 export function useVerifyFtdCashback(
-  options?: MutationPassthrough<unknown, FtdCashbackBody>,
-): UseMutationResult<unknown, ApiError, FtdCashbackBody> {
+  options?: MutationPassthrough<unknown, FtdCashbackInput>,
+): UseMutationResult<unknown, ApiError, FtdCashbackInput> {
   return usePlayerMutation(verifyFtdCashback, options);
 }
 
 /** Has the cashback of the user's first deposit sent; the wallet is read again then. */
 export function useSendFtdCashback(
-  options?: MutationPassthrough<unknown, FtdCashbackBody>,
-): UseMutationResult<unknown, ApiError, FtdCashbackBody> {
+  options?: MutationPassthrough<unknown, FtdCashbackInput>,
+): UseMutationResult<unknown, ApiError, FtdCashbackInput> {
   return usePlayerMutation(sendFtdCashback, options, MONEY_CHANGE);
 }

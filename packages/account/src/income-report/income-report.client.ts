@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
-import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
+import type { IncomeReportInput, IncomeReport } from "./income-report.schema.ts";
 
 /** Pause between two looks at a report under way, in milliseconds. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
@@ -11,8 +11,8 @@ export function listIncomeReportYears(http: ProxyHttp, { signal }: CallSettings 
 }
 
 /** Has the report of a year generated. */
-export function generateIncomeReport(http: ProxyHttp, payload: GenerateBody): Promise<IncomeReport> {
-  return http.post("/api/income-report/generate", { json: payload });
+export function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
+  return http.post("/api/income-report/generate", { json: input });
 }
 
 /** A report as it stands now. */

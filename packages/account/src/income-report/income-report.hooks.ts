@@ -10,7 +10,7 @@ import { useFollowed } from "../money/follow.hooks.ts";
 import type { NotFinalError } from "../money/not-final-error.ts";
 import { generateIncomeReport, INCOME_REPORT_POLL_INTERVAL } from "./income-report.client.ts";
 import { incomeReportQuery, incomeReportYearsQuery } from "./income-report.queries.ts";
-import type { GenerateBody, IncomeReport } from "./income-report.schema.ts";
+import type { IncomeReportInput, IncomeReport } from "./income-report.schema.ts";
 
 /** How a report is followed; which states are final is the caller's to say. */
 export interface IncomeReportRules {
@@ -30,8 +30,8 @@ export function useIncomeReportYears<Selected = unknown>(
 
 /** Has the report of a year generated; `useIncomeReport` follows it. */
 export function useGenerateIncomeReport(
-  options?: MutationPassthrough<IncomeReport, GenerateBody>,
-): UseMutationResult<IncomeReport, ApiError, GenerateBody> {
+  options?: MutationPassthrough<IncomeReport, IncomeReportInput>,
+): UseMutationResult<IncomeReport, ApiError, IncomeReportInput> {
   return usePlayerMutation(generateIncomeReport, options);
 }
 

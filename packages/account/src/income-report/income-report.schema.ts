@@ -4,10 +4,10 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
 /** The year of a report: a number, or its digits; other fields are dropped. */
-export const GenerateBody = z.object({
+export const IncomeReportInput = z.object({
   year: z.custom<number | string>(isYear, `expected a year from ${FIRST_YEAR} to ${LAST_YEAR}`),
 });
-export type GenerateBody = z.infer<typeof GenerateBody>;
+export type IncomeReportInput = z.infer<typeof IncomeReportInput>;
 
 /** An income report; the values of its status are not shown. */
 export const IncomeReport = z.looseObject({

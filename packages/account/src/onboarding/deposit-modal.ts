@@ -54,7 +54,7 @@ export interface DepositDecision {
 /**
  * Decides whether the deposit dialog opens by itself. A campaign in the URL keeps it closed as long as it is there. The
  * dialog after a registration comes before the automatic one; a brand that switched it off still has the automatic one,
- * which opens after login or registration (document 1, 3.4).
+ * which opens after login or registration.
  */
 export function decideDepositModal(state: DepositModalState, now: number): DepositDecision {
   const { justRegistered, depositCampaign: campaign } = state;

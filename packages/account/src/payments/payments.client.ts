@@ -2,7 +2,7 @@ import { isApiError, isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
-import type { BankAccountAction, Charge, DepositBody, WithdrawBody } from "./payments.schema.ts";
+import type { BankAccountAction, Charge, DepositInput, WithdrawalInput } from "./payments.schema.ts";
 import {
   type Bank,
   type BankAccount,
@@ -25,8 +25,8 @@ export async function listPaymentProviders(
 }
 
 /** Creates a deposit. */
-export async function createDeposit(http: ProxyHttp, payload: DepositBody): Promise<Deposit> {
-  return readDeposit(await http.post("/api/payments/deposit", { json: payload })) ?? {};
+export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
+  return readDeposit(await http.post("/api/payments/deposit", { json: input })) ?? {};
 }
 
 /** The charge of a deposit as it is now. */
@@ -39,8 +39,8 @@ export function getDepositStatus(
 }
 
 /** Asks for a withdrawal. */
-export function createWithdrawal(http: ProxyHttp, payload: WithdrawBody): Promise<unknown> {
-  return http.post("/api/payments/withdraw", { json: payload });
+export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
+  return http.post("/api/payments/withdraw", { json: input });
 }
 
 /** The banks to choose from. */
@@ -65,9 +65,9 @@ export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}):
 /** Changes the user's PIX key. */
 export async function updatePixKey(
   http: ProxyHttp,
-  payload: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(await http.post("/api/payments/pix-key", { json: payload }));
+  return readBankAccount(await http.post("/api/payments/pix-key", { json: input }));
 }
 
 /** The kinds of account that money is paid out to. */

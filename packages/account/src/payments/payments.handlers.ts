@@ -1,7 +1,7 @@
 import { isRecord } from "@storefront/proxy";
 import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
-import { type BankAccountAction, BankAccountBody, DepositBody } from "./payments.schema.ts";
+import { type BankAccountAction, BankAccountBody, DepositInput } from "./payments.schema.ts";
 
 const BANK_ACCOUNTS: Readonly<Record<BankAccountAction, Target>> = {
   "get-pix": "POST /pix-keys/user-key",
@@ -21,7 +21,7 @@ export const moveBankAccount: Handler = async ({ backend, body }) => {
 
 /** Creates a deposit. A failure that names a limit carries it as `limitError`. */
 export const deposit: Handler = async ({ backend, body }) => {
-  const json = await body(DepositBody);
+  const json = await body(DepositInput);
   try {
     return keepAccepted(await backend.exchange("POST /wallet/add-credit", { json }));
   } catch (error) {

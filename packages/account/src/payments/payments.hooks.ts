@@ -10,7 +10,7 @@ import { MONEY_CHANGE } from "../account-keys.ts";
 import { createDeposit, createWithdrawal } from "./payments.client.ts";
 import { banksQuery, couponQuery, paymentProvidersQuery } from "./payments.queries.ts";
 import type { Bank, Coupon, Deposit, Provider } from "./payment-records.schema.ts";
-import type { DepositBody, WithdrawBody } from "./payments.schema.ts";
+import type { DepositInput, WithdrawalInput } from "./payments.schema.ts";
 
 /** The payment providers of the signed-in user; idle for guests and during server rendering. */
 export function usePaymentProviders<Selected = readonly Provider[]>(
@@ -37,14 +37,14 @@ export function useCoupon<Selected = Coupon | null>(
 
 /** Creates a deposit; the wallet is read again then. `useDepositStatus` follows its charge. */
 export function useCreateDeposit(
-  options?: MutationPassthrough<Deposit, DepositBody>,
-): UseMutationResult<Deposit, ApiError, DepositBody> {
+  options?: MutationPassthrough<Deposit, DepositInput>,
+): UseMutationResult<Deposit, ApiError, DepositInput> {
   return usePlayerMutation(createDeposit, options, MONEY_CHANGE);
 }
 
 /** Asks for a withdrawal; the wallet is read again then. */
 export function useCreateWithdrawal(
-  options?: MutationPassthrough<unknown, WithdrawBody>,
-): UseMutationResult<unknown, ApiError, WithdrawBody> {
+  options?: MutationPassthrough<unknown, WithdrawalInput>,
+): UseMutationResult<unknown, ApiError, WithdrawalInput> {
   return usePlayerMutation(createWithdrawal, options, MONEY_CHANGE);
 }

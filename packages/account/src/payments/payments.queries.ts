@@ -10,8 +10,8 @@ import {
   listBanks,
   listPaymentProviders,
 } from "./payments.client.ts";
-import type { Bank, BankAccount, Coupon, Provider } from "./payment-records.schema.ts";
 import type { Charge } from "./payments.schema.ts";
+import type { Bank, BankAccount, Coupon, Provider } from "./payment-records.schema.ts";
 
 /** Keys of payments in the query cache. */
 export const paymentKeys = {

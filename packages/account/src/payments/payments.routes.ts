@@ -1,6 +1,6 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
-import { WithdrawBody } from "./payments.schema.ts";
+import { WithdrawalInput } from "./payments.schema.ts";
 
 export type PaymentsRouteName =
   | "providers" | "deposit" | "depositStatus" | "withdraw" | "bankList" | "coupon" | "pixKey" | "bankAccount";
@@ -10,7 +10,7 @@ export const paymentsRoutes: RouteGroup<PaymentsRouteName> = defineRoutes("payme
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
   deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, calls: ["POST /wallet/add-credit"] },
   depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
-  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: WithdrawBody },
+  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: WithdrawalInput },
   bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
   coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons" },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",

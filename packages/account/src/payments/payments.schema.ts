@@ -6,12 +6,12 @@ import type { Deposit as DepositRecord } from "./payment-records.schema.ts";
 const Payment = z.looseObject({ amount: z.optional(AmountInput), value: z.optional(AmountInput) });
 
 /** The body of a deposit. */
-export const DepositBody = Payment;
-export type DepositBody = z.infer<typeof DepositBody>;
+export const DepositInput = Payment;
+export type DepositInput = z.infer<typeof DepositInput>;
 
 /** The body of a withdrawal. */
-export const WithdrawBody = Payment;
-export type WithdrawBody = z.infer<typeof WithdrawBody>;
+export const WithdrawalInput = Payment;
+export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
 
 /** A deposit that was made; its fields are not shown. */
 export const Deposit = z.looseObject({});

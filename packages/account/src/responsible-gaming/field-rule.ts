@@ -1,4 +1,4 @@
-import { asMoment, asNumber, asRecord } from "@storefront/proxy";
+import { asMoment, asNumber, asRecord, asText } from "@storefront/proxy";
 
 /** A condition on a field of the profile; the backend's fields differ by brand, so a brand names them. */
 export interface FieldRule {
@@ -25,7 +25,7 @@ const END_OF_DAY = 36 * 60 * 60 * 1000;
 
 /**
  * Whether a rule holds for a profile's record, and until when. A yes is `true`, 1, "1", a word, or a date that is still
- * ahead, which lifts by itself; missing fields, `0`, `"false"` and dates in the past are a no (decisions D11 and D12).
+ * ahead, which lifts by itself; missing fields, `0`, `"false"` and dates in the past are a no.
  */
 export function heldRule(
   record: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ export function heldRule(
 function endOf(value: unknown): number {
   if (typeof value === "boolean") return value ? Infinity : -Infinity;
   if (typeof value === "object") return Object.keys(asRecord(value) ?? {}).length > 0 ? Infinity : -Infinity;
-  const text = String(value).trim();
+  const text = asText(value)?.trim() ?? "";
   if (NO.test(text)) return -Infinity;
   const moment = DATE.test(text) || (asNumber(text) ?? 0) > 1 ? asMoment(value) : null;
   if (moment === null || !DATE.test(moment))
@@ -65,4 +65,6 @@ function meansAnyOf(value: unknown, wanted: NonNullable<FieldRule["is"]>): boole
 
 /** `Self_Excluded`, `self-excluded` and `selfExcluded` are one word. */
 const plain = (value: unknown): string =>
-  (typeof value === "object" ? "" : String(value)).toLowerCase().replaceAll(/[\s_-]/g, "");
+  (typeof value === "boolean" ? String(value) : (asText(value) ?? ""))
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, "");

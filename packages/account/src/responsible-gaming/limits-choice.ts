@@ -4,7 +4,7 @@ const KEY = "storefront.limits-now.";
 
 /**
  * Which players of this browser chose at registration to set limits now and have not set them yet. The choice survives a
- * reload and a logout, because it is a regulatory one; it is kept under the player's id, and belongs to nobody else.
+ * reload and a logout, because it is a regulatory one; it is kept under the player's id, and no other player gets it.
  */
 export interface LimitsChoice {
   /** Does nothing without an id: whose choice it is must be known. */

@@ -3,25 +3,25 @@ import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/r
 import type { UseMutationResult } from "@tanstack/react-query";
 import { USER_CHANGE } from "../account-keys.ts";
 import { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming.client.ts";
-import type { LimitsPayload, SelfExclusionPayload, TimeoutPayload } from "./responsible-gaming.schema.ts";
+import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
 /** Sets or takes away responsible-gaming limits. */
 export function useUpdateLimits(
-  options?: MutationPassthrough<unknown, LimitsPayload>,
-): UseMutationResult<unknown, ApiError, LimitsPayload> {
+  options?: MutationPassthrough<unknown, LimitsInput>,
+): UseMutationResult<unknown, ApiError, LimitsInput> {
   return usePlayerMutation(updateLimits, options, USER_CHANGE);
 }
 
 /** Pauses the account for a while. */
 export function usePauseAccount(
-  options?: MutationPassthrough<unknown, TimeoutPayload>,
-): UseMutationResult<unknown, ApiError, TimeoutPayload> {
+  options?: MutationPassthrough<unknown, TimeoutInput>,
+): UseMutationResult<unknown, ApiError, TimeoutInput> {
   return usePlayerMutation(pauseAccount, options, USER_CHANGE);
 }
 
 /** Excludes the user from playing. */
 export function useSelfExclude(
-  options?: MutationPassthrough<unknown, SelfExclusionPayload>,
-): UseMutationResult<unknown, ApiError, SelfExclusionPayload> {
+  options?: MutationPassthrough<unknown, SelfExclusionInput>,
+): UseMutationResult<unknown, ApiError, SelfExclusionInput> {
   return usePlayerMutation(selfExclude, options, USER_CHANGE);
 }

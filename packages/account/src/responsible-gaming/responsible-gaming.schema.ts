@@ -16,13 +16,13 @@ const limitFields = {
  * Responsible-gaming limits by the backend's names; null takes one away. The body of `update-limits` is not shown:
  * these are checked where they are present, every other field is forwarded.
  */
-export const LimitsPayload = z.looseObject(limitFields);
-export type LimitsPayload = z.infer<typeof LimitsPayload>;
+export const LimitsInput = z.looseObject(limitFields);
+export type LimitsInput = z.infer<typeof LimitsInput>;
 
 /** A pause of the account; its body is not shown. */
-export const TimeoutPayload = z.looseObject(limitFields);
-export type TimeoutPayload = z.infer<typeof TimeoutPayload>;
+export const TimeoutInput = z.looseObject(limitFields);
+export type TimeoutInput = z.infer<typeof TimeoutInput>;
 
 /** A self-exclusion; its body is not shown. */
-export const SelfExclusionPayload = z.looseObject(limitFields);
-export type SelfExclusionPayload = z.infer<typeof SelfExclusionPayload>;
+export const SelfExclusionInput = z.looseObject(limitFields);
+export type SelfExclusionInput = z.infer<typeof SelfExclusionInput>;

@@ -37,11 +37,11 @@ describe("the usual names (decision D12)", () => {
     { is_active: "", status: "active", restriction: "none" },
     { restriction: [], self_excluded: {} },
     { withdraw_only: "false", self_excluded: "no" },
-  ])("%j restricts nobody", (record) => {
+  ])("%j is no restriction", (record) => {
     expect([stateOf(record), isRestrictedAccount(record, undefined, NOW)]).toEqual([null, false]);
   });
 
-  it.each([null, undefined])("%j restricts nobody", (user) => {
+  it.each([null, undefined])("%j is no restriction", (user) => {
     expect(accountRestriction(user)).toBe(null);
   });
 

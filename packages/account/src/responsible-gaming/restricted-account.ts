@@ -1,7 +1,7 @@
 import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 
-/** What a restricted account may not do: anything at all, deposit, or play for a while. */
+/** The kinds of restriction. */
 export type RestrictionState = "self-excluded" | "withdraw-only" | "paused" | "blocked";
 
 /** One row of a brand's table: the account has this state while the field says so. */
@@ -25,8 +25,7 @@ const PAUSED = ["paused", "timeout", "time_out", "cooling_off"];
 const BLOCKED = ["blocked", "banned", "suspended", "cancelled", "canceled", "closed"];
 
 /**
- * The table where a brand gives none: the specification shows no field of these states (document 1, 3.4), so these are
- * the usual names. The first row that holds decides; a named `restriction` that no row knows is `blocked`.
+ * The table where a brand gives none: no field of these states is specified, so these are the usual names. The first row that holds decides; a named `restriction` that no row knows is `blocked`.
  */
 export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
   { state: "self-excluded", field: "self_excluded" },
@@ -48,7 +47,7 @@ export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
 ];
 
 /**
- * The restriction of an account, null when there is none (decision D12). A missing field restricts nobody, and a date in
+ * The restriction of an account, null when there is none. A missing field is no restriction, and a date in
  * the past no longer does.
  */
 export function accountRestriction(

@@ -1,30 +1,37 @@
 import { useStorefront } from "@storefront/proxy/react-hooks";
 import { useEffect, useState } from "react";
 import { useProfile } from "../auth/auth.hooks.ts";
-import "./account-brand.ts";
-import { accountRestriction, type AccountRestriction } from "./restricted-account.ts";
+import { accountRestriction, type AccountRestriction, type RestrictionRule } from "./restricted-account.ts";
+import type { ValidationRules } from "./validation-overlay.ts";
+
+declare module "@storefront/proxy/react-hooks" {
+  interface BrandFacts {
+    /** The table of restricted accounts; the library's own without it. */
+    readonly restrictions?: readonly RestrictionRule[] | undefined;
+    /** The rules of the validation overlay. */
+    readonly validation?: ValidationRules | undefined;
+  }
+}
 
 /** The longest wait that a timer can have. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * The restriction of the signed-in account by the brand's table: null for none, undefined until the profile is known. It
- * lifts by itself at its `until`. Deposit, play, promotions and dialogs read it from here (decision D12).
+ * lifts by itself at its `until`. Deposit, play, promotions and dialogs read it from here.
  */
 export function useAccountRestriction(): AccountRestriction | null | undefined {
   const { brand } = useStorefront();
   const { data: profile } = useProfile();
-  const [, lift] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
   const restriction =
-    profile && accountRestriction({ ...profile.userInfo, ...profile.user }, brand.restrictions, Date.now());
+    profile && accountRestriction({ ...profile.userInfo, ...profile.user }, brand.restrictions, now);
   const until = restriction?.until;
   useEffect(() => {
     if (until === undefined) return undefined;
-    const timer = setTimeout(
-      () => lift((count) => count + 1),
-      Math.min(until - Date.now() + 1, LONGEST_TIMER),
-    );
+    const wait = Math.min(Math.max(0, until - Date.now()), LONGEST_TIMER);
+    const timer = setTimeout(() => setNow(Date.now()), wait);
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [until, now]);
   return restriction;
 }

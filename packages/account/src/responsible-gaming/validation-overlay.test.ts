@@ -124,7 +124,7 @@ describe("the address", () => {
     [{ force_request_address: true }, {}],
     [{ address_required: "1" }, {}],
     [{}, { request_address: 1 }],
-  ])("is asked for by the backend's flag: %j %j", (info, more) => {
+  ])("is required by the backend's flag: %j %j", (info, more) => {
     const profile = { user: { ...user, ...more }, userInfo: { ...userInfo, ...info } };
     expect(validationOverlay(profile, {}, NOW).current).toBe("address");
     expect(
@@ -132,7 +132,7 @@ describe("the address", () => {
     ).toBe(null);
   });
 
-  it("is asked for by a brand's own rule, which replaces the flags", () => {
+  it("is required by a brand's own rule, which replaces the flags", () => {
     const rules = {
       address: [{ field: "address_status", is: ["missing", "rejected"] }],
       blocking: ["address"] as const,

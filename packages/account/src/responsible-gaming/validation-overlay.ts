@@ -18,7 +18,7 @@ export interface OverlayMemory {
   readonly postponed: Readonly<Partial<Record<ValidationStep, number>>>;
 }
 
-/** What a brand says of the overlay; plain data, so that it fits a brand file. */
+/** The brand's rules of the overlay; plain data, so that it fits a brand file. */
 export interface ValidationRules {
   /** The steps this brand asks for, in its order; all of them without it. */
   readonly steps?: readonly ValidationStep[] | undefined;

@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
-import type { RedeemBody, RewardsListBody } from "./rewards.schema.ts";
+import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 
 /** Rewards on a page unless the caller says so. */
 export const REWARDS_PER_PAGE = 20;
@@ -8,13 +8,13 @@ export const REWARDS_PER_PAGE = 20;
 /** One page of rewards, as the backend sends it. */
 export function listRewards(
   http: ProxyHttp,
-  filter: RewardsListBody = {},
+  filter: RewardsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
   return http.post("/api/rewards/list", { json: filter, signal });
 }
 
 /** Redeems a reward. */
-export function redeemReward(http: ProxyHttp, payload: RedeemBody): Promise<unknown> {
-  return http.post("/api/rewards/redeem", { json: payload });
+export function redeemReward(http: ProxyHttp, input: RedeemInput): Promise<unknown> {
+  return http.post("/api/rewards/redeem", { json: input });
 }

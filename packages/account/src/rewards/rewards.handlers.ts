@@ -1,10 +1,10 @@
 import type { Handler } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
-import { RewardsListBody } from "./rewards.schema.ts";
+import { RewardsPageInput } from "./rewards.schema.ts";
 
 /** The body becomes the backend's query; a query of the request is not looked at. */
 export const listRewards: Handler = async ({ backend, body }) => {
-  const { page = null, per_page = null, type = null } = await body(RewardsListBody);
+  const { page = null, per_page = null, type = null } = await body(RewardsPageInput);
   const target = "GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}";
   return keepAccepted(await backend.exchange(target, { values: { page, per_page, type } }));
 };

@@ -11,7 +11,7 @@ import { itemsOfPages } from "../money/page.ts";
 import { type Reward, readRewards } from "./reward-records.schema.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { rewardKeys, type RewardsInput, rewardsQuery } from "./rewards.queries.ts";
-import type { RedeemBody } from "./rewards.schema.ts";
+import type { RedeemInput } from "./rewards.schema.ts";
 
 /** The pages of rewards read so far, as one list. */
 export interface RewardList {
@@ -32,8 +32,8 @@ export function useRewards<Selected = RewardList>(
 
 /** Redeems a reward; rewards and wallet are read again then, and nothing is shown as redeemed before it is. */
 export function useRedeemReward(
-  options?: MutationPassthrough<unknown, RedeemBody>,
-): UseMutationResult<unknown, ApiError, RedeemBody> {
+  options?: MutationPassthrough<unknown, RedeemInput>,
+): UseMutationResult<unknown, ApiError, RedeemInput> {
   return usePlayerMutation(redeemReward, options, REDEMPTION);
 }
 

@@ -3,18 +3,18 @@ import { PageNumber } from "../money/money.schema.ts";
 import type { Reward as RewardRecord } from "./reward-records.schema.ts";
 
 /** Which rewards are listed; other fields are dropped. */
-export const RewardsListBody = z.object({
+export const RewardsPageInput = z.object({
   page: z.optional(PageNumber),
   per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   type: z.optional(z.string().check(z.maxLength(64))),
 });
-export type RewardsListBody = z.infer<typeof RewardsListBody>;
+export type RewardsPageInput = z.infer<typeof RewardsPageInput>;
 
 /** Which reward is redeemed; other fields are dropped. */
-export const RedeemBody = z.object({
+export const RedeemInput = z.object({
   reward_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });
-export type RedeemBody = z.infer<typeof RedeemBody>;
+export type RedeemInput = z.infer<typeof RedeemInput>;
 
 /** A reward; its fields are not shown. */
 export const Reward = z.looseObject({});

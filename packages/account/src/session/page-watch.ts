@@ -2,7 +2,7 @@ const CHECK_INTERVAL = 60_000;
 /** Timers that fire a moment early would find nothing to do and wait for a minute. */
 const AFTER_DUE = 10;
 
-/** What a watch tells and asks. */
+/** Options of `watchPage`. */
 export interface PageWatchOptions {
   /** A minute passed, something became due, or the page became visible. */
   onCheck: () => void;

@@ -142,6 +142,8 @@ export function createRefreshRunner({
     },
     renewedElsewhere(at) {
       state = tokenSaved(state, at);
+      // Where nothing can be stored, this page remembers a save time of its own.
+      savedAt.set(at);
     },
     forget() {
       begin(initialRefreshState);

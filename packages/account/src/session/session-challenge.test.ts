@@ -14,7 +14,6 @@ import {
 import type { Account, AccountOptions } from "../account.ts";
 import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
 
-const LOGIN = "POST /api/auth/login";
 const credentials = { login: "ada", password: "p" };
 const registration = { email: "a@b.example", password: "p", country: "BR", nationalities: "[]", optIn: true };
 const needed = (): Response => Response.json({ ok: false, error: "captcha_required" }, { status: 400 });
@@ -78,7 +77,7 @@ describe("a challenge (decisions S11 and D13)", () => {
     expect([await outcome(login(http, credentials)), bodies.length]).toEqual(["captcha_required", 1]);
   });
 
-  it("that nobody takes fails at once, as the listener that only looks on wants", async () => {
+  it("that no listener takes fails at once, as the listener that only looks on wants", async () => {
     const { http, bodies, events } = guest(() => failure(429));
     expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([429, 1, ["challenge"]]);
   });

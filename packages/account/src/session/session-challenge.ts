@@ -8,7 +8,7 @@ const LONGEST_WAIT = 10_000;
 /** The action of calls that have none of their own. */
 const OTHER = "challenge";
 
-/** The part of a session's reaction that deals with captchas (decisions S11 and D13). */
+/** The part of a session's reaction that deals with captchas. */
 export function createSessionChallenge(
   emitter: SessionEmitter,
   { captcha, deviceRisk }: SessionSeams,

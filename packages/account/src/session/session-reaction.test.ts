@@ -70,7 +70,7 @@ describe("401", () => {
     expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
   });
 
-  it("rests for a minute after a refresh that nobody answered, and ends the session at the third (decision S10)", async () => {
+  it("rests for a minute after a refresh without an answer, and ends the session at the third (decision S10)", async () => {
     const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
     const { http, session, events } = page.openTab();
     const ask = (): Promise<unknown> => Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));

@@ -20,7 +20,7 @@ export interface SessionControls {
   expire: () => void;
 }
 
-/** So many refreshes after a 401 that nobody answered, one after the other, end the session (decision S10). */
+/** So many refreshes after a 401 without an answer, one after the other, end the session (decision S10). */
 const MOST_UNANSWERED = 3;
 
 /** The session's reaction to statuses. */

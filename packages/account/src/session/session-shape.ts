@@ -23,7 +23,7 @@ export interface SessionOptions extends SessionSeams {
   classify?: ForcedLogoutFacts["classify"];
 }
 
-/** Where the session's calls before sign-in get their tokens. */
+/** The sources of the tokens that calls before sign-in carry. */
 export interface SessionSeams {
   /** Gives `captcha_token` of login, registration, recovery and document check, and answers challenges. */
   captcha?: Captcha | undefined;

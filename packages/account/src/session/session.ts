@@ -132,7 +132,11 @@ export function createSession(options: SessionOptions): Session {
       if ((starts += 1) === 1) {
         tabs.open(hear);
         adopt();
-        watch = watchPage({ onCheck: () => void checkRefresh(), onReturn: adopt, dueIn: runner.dueIn });
+        watch = watchPage({
+          onCheck: () => void checkRefresh(),
+          onReturn: adopt,
+          dueIn: () => runner.dueIn(),
+        });
         void checkRefresh();
       }
       let isRunning = true;

@@ -4,8 +4,8 @@ import type { CallSettings } from "../call-settings.ts";
 import {
   COIN_TYPES,
   type CoinType,
-  type PurchaseBody,
-  type RedemptionBody,
+  type PurchaseInput,
+  type RedemptionInput,
   type SweepstakesRecord,
 } from "./sweepstakes.schema.ts";
 
@@ -58,8 +58,8 @@ export async function getRedemption(
 }
 
 /** Asks for a redemption. */
-export function createRedemption(http: ProxyHttp, payload: RedemptionBody): Promise<unknown> {
-  return http.post("/api/sweepstakes/redemptions", { json: payload });
+export function createRedemption(http: ProxyHttp, input: RedemptionInput): Promise<unknown> {
+  return http.post("/api/sweepstakes/redemptions", { json: input });
 }
 
 /** The packages for sale; `isStoreUnavailable` tells a closed store from other failures. */
@@ -68,8 +68,8 @@ export function listStorePackages(http: ProxyHttp, { signal }: CallSettings = {}
 }
 
 /** Buys a package. */
-export function purchasePackage(http: ProxyHttp, payload: PurchaseBody): Promise<unknown> {
-  return http.post("/api/store/purchase", { json: payload });
+export function purchasePackage(http: ProxyHttp, input: PurchaseInput): Promise<unknown> {
+  return http.post("/api/store/purchase", { json: input });
 }
 
 /** The coin that an answer about the active coin names, or null when it names none. */

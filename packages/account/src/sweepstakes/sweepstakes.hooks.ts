@@ -29,7 +29,7 @@ import {
   sweepstakesKeys,
   walletPreferenceQuery,
 } from "./sweepstakes.queries.ts";
-import type { CoinType, PurchaseBody, RedemptionBody, SweepstakesRecord } from "./sweepstakes.schema.ts";
+import type { CoinType, PurchaseInput, RedemptionInput, SweepstakesRecord } from "./sweepstakes.schema.ts";
 
 /** The pages of redemptions read so far, as one list. */
 export interface RedemptionList {
@@ -84,8 +84,8 @@ export function useRedemptions<Selected = RedemptionList>(
 
 /** Asks for a redemption; coins and wallet are read again then. */
 export function useCreateRedemption(
-  options?: MutationPassthrough<unknown, RedemptionBody>,
-): UseMutationResult<unknown, ApiError, RedemptionBody> {
+  options?: MutationPassthrough<unknown, RedemptionInput>,
+): UseMutationResult<unknown, ApiError, RedemptionInput> {
   return usePlayerMutation(createRedemption, options, COIN_CHANGE);
 }
 
@@ -98,8 +98,8 @@ export function useStorePackages<Selected = unknown>(
 
 /** Buys a package; coins and wallet are read again then. */
 export function usePurchasePackage(
-  options?: MutationPassthrough<unknown, PurchaseBody>,
-): UseMutationResult<unknown, ApiError, PurchaseBody> {
+  options?: MutationPassthrough<unknown, PurchaseInput>,
+): UseMutationResult<unknown, ApiError, PurchaseInput> {
   return usePlayerMutation(purchasePackage, options, COIN_CHANGE);
 }
 

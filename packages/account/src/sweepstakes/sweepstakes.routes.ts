@@ -1,6 +1,6 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { atHostRoot, listRedemptions } from "./sweepstakes.handlers.ts";
-import { CoinBody, PurchaseBody, RedemptionBody } from "./sweepstakes.schema.ts";
+import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
 export type SweepstakesRouteName =
   | "balances" | "walletPreference" | "currencySwitch" | "eligibility" | "redemptions" | "redemption" | "packages" | "purchase";
@@ -19,7 +19,7 @@ const sweepstakes: RouteGroup<Exclude<SweepstakesRouteName, "packages" | "purcha
   eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  atHostRoot("GET /sweepstakes/eligibility"),
                       calls: ["GET /sweepstakes/eligibility"] },
   redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  listRedemptions,
-                                                                  POST: atHostRoot("POST /sweepstakes/redemptions", RedemptionBody), changesUser,
+                                                                  POST: atHostRoot("POST /sweepstakes/redemptions", RedemptionInput), changesUser,
                       calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
   redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  atHostRoot("GET /sweepstakes/redemptions/{id}"),
                       calls: ["GET /sweepstakes/redemptions/{id}"] },
@@ -28,7 +28,7 @@ const sweepstakes: RouteGroup<Exclude<SweepstakesRouteName, "packages" | "purcha
 /** The coin store: its backend answers 403 `Store not available` while the tenant's flag is off. */
 const store: RouteGroup<"packages" | "purchase"> = defineRoutes("store", {
   packages:         { path: "/api/store/packages",                GET:  atHostRoot("GET /store/packages"), calls: ["GET /store/packages"] },
-  purchase:         { path: "/api/store/purchase",                POST: atHostRoot("POST /store/purchase", PurchaseBody), changesUser,
+  purchase:         { path: "/api/store/purchase",                POST: atHostRoot("POST /store/purchase", PurchaseInput), changesUser,
                       calls: ["POST /store/purchase"] },
 });
 

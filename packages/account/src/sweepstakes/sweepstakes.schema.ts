@@ -10,17 +10,17 @@ export const CoinBody = z.object({ coin_type: z.enum(COIN_TYPES) });
 export type CoinBody = z.infer<typeof CoinBody>;
 
 /** A redemption to be asked for; its fields are not shown, so what is known is checked and all go on. */
-export const RedemptionBody = z.looseObject({
+export const RedemptionInput = z.looseObject({
   amount: z.optional(AmountInput),
   coin_type: z.optional(z.enum(COIN_TYPES)),
 });
-export type RedemptionBody = z.infer<typeof RedemptionBody>;
+export type RedemptionInput = z.infer<typeof RedemptionInput>;
 
 /** Which package is bought; other fields are dropped. */
-export const PurchaseBody = z.object({
+export const PurchaseInput = z.object({
   package_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });
-export type PurchaseBody = z.infer<typeof PurchaseBody>;
+export type PurchaseInput = z.infer<typeof PurchaseInput>;
 
 /** A record of sweepstakes or store; the fields of balance, eligibility, redemption and package are not shown. */
 export const SweepstakesRecord = z.looseObject({});

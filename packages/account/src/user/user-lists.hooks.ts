@@ -21,7 +21,7 @@ import {
   type ReferralFigures,
   type SocialAccount,
 } from "./user-records.schema.ts";
-import type { ReferralsPayload } from "./user.schema.ts";
+import type { ReferralsInput } from "./user.schema.ts";
 import { itemsOfPages } from "../money/page.ts";
 
 /** The pages of the login history read so far, as one list. */
@@ -54,7 +54,7 @@ export function useLastCasinoGames<Selected = unknown>(
 
 /** The invitees; idle for guests and during server rendering. */
 export function useReferrals<Selected = readonly Referral[]>(
-  input: ReferralsPayload = {},
+  input: ReferralsInput = {},
   options?: QueryPassthrough<readonly Referral[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery((http) => referralsQuery(http, input), options);

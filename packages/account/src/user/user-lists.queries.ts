@@ -11,14 +11,14 @@ import {
   listSocialAccounts,
 } from "./user.client.ts";
 import type { Referral, ReferralFigures, SocialAccount } from "./user-records.schema.ts";
-import type { ReferralsPayload } from "./user.schema.ts";
+import type { ReferralsInput } from "./user.schema.ts";
 
 /** Keys of the user's lists in the query cache. */
 export const userKeys = {
   socialAccounts: [...accountKey, "social-accounts"],
   loginHistory: [...accountKey, "login-history"],
   lastCasinoGames: [...accountKey, "last-casino-games"],
-  referrals: (input: ReferralsPayload) => [...accountKey, "referrals", input] as const,
+  referrals: (input: ReferralsInput) => [...accountKey, "referrals", input] as const,
   indicationStats: [...accountKey, "indication-stats"],
   referralIndicator: [...accountKey, "referral-indicator"],
 } as const;
@@ -42,7 +42,7 @@ export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<unknown, typeo
 /** The query of the invitees. */
 export const referralsQuery = (
   http: ProxyHttp,
-  input: ReferralsPayload = {},
+  input: ReferralsInput = {},
 ): KeyedQuery<readonly Referral[], ReturnType<typeof userKeys.referrals>> =>
   playerQuery(userKeys.referrals(input), (settings) => listReferrals(http, input, settings));
 

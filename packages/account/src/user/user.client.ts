@@ -1,16 +1,16 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import type {
-  AddPhonePayload,
-  AddressPayload,
-  ChangePasswordPayload,
-  CheckPasswordPayload,
-  MarketingPayload,
-  PendingDataPayload,
-  ReferralsPayload,
-  TwoFactorPayload,
-  UpdateProfilePayload,
-  VerifyIdentityPayload,
+  AddPhoneInput,
+  AddressInput,
+  ChangePasswordInput,
+  CheckPasswordInput,
+  MarketingInput,
+  PendingDataInput,
+  ReferralsInput,
+  TwoFactorInput,
+  UpdateProfileInput,
+  VerifyIdentityInput,
 } from "./user.schema.ts";
 import {
   readReferralFigures,
@@ -22,38 +22,38 @@ import {
 } from "./user-records.schema.ts";
 
 /** Changes the profile; whose it is is said by the session. */
-export function updateProfile(http: ProxyHttp, payload: UpdateProfilePayload): Promise<unknown> {
-  return http.patch("/api/user/update-profile", { json: payload });
+export function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<unknown> {
+  return http.patch("/api/user/update-profile", { json: input });
 }
 
 /** Changes the registered address. */
-export function updateAddress(http: ProxyHttp, payload: AddressPayload): Promise<unknown> {
-  return http.patch("/api/user/update-address", { json: payload });
+export function updateAddress(http: ProxyHttp, input: AddressInput): Promise<unknown> {
+  return http.patch("/api/user/update-address", { json: input });
 }
 
 /** Adds a phone to an account that has none. */
-export function addPhone(http: ProxyHttp, payload: AddPhonePayload): Promise<unknown> {
-  return http.patch("/api/user/add-phone", { json: payload });
+export function addPhone(http: ProxyHttp, input: AddPhoneInput): Promise<unknown> {
+  return http.patch("/api/user/add-phone", { json: input });
 }
 
 /** Verifies the current password. */
-export function checkPassword(http: ProxyHttp, payload: CheckPasswordPayload): Promise<unknown> {
-  return http.post("/api/user/check-password", { json: payload });
+export function checkPassword(http: ProxyHttp, input: CheckPasswordInput): Promise<unknown> {
+  return http.post("/api/user/check-password", { json: input });
 }
 
 /** Changes the password; whose it is is said by the session. */
-export function changePassword(http: ProxyHttp, payload: ChangePasswordPayload): Promise<unknown> {
-  return http.post("/api/user/change-password", { json: payload });
+export function changePassword(http: ProxyHttp, input: ChangePasswordInput): Promise<unknown> {
+  return http.post("/api/user/change-password", { json: input });
 }
 
 /** Switches the second factor on or off. */
-export function setTwoFactor(http: ProxyHttp, payload: TwoFactorPayload): Promise<unknown> {
-  return http.patch("/api/user/two-factor", { json: payload });
+export function setTwoFactor(http: ProxyHttp, input: TwoFactorInput): Promise<unknown> {
+  return http.patch("/api/user/two-factor", { json: input });
 }
 
 /** Starts the identity verification of one country. */
-export function verifyIdentity(http: ProxyHttp, payload: VerifyIdentityPayload): Promise<unknown> {
-  return http.post("/api/user/documents/verify-identity", { json: payload });
+export function verifyIdentity(http: ProxyHttp, input: VerifyIdentityInput): Promise<unknown> {
+  return http.post("/api/user/documents/verify-identity", { json: input });
 }
 
 /** The linked social accounts, with their known fields read. */
@@ -73,13 +73,13 @@ export async function deleteSocialAccount(http: ProxyHttp, id: number | string):
 }
 
 /** Changes the marketing preferences. */
-export function updateMarketing(http: ProxyHttp, payload: MarketingPayload): Promise<unknown> {
-  return http.patch("/api/user/update-marketing", { json: payload });
+export function updateMarketing(http: ProxyHttp, input: MarketingInput): Promise<unknown> {
+  return http.patch("/api/user/update-marketing", { json: input });
 }
 
 /** Completes the data that is required after login. */
-export function updatePendingData(http: ProxyHttp, payload: PendingDataPayload): Promise<unknown> {
-  return http.patch("/api/user/update-pending-data", { json: payload });
+export function updatePendingData(http: ProxyHttp, input: PendingDataInput): Promise<unknown> {
+  return http.patch("/api/user/update-pending-data", { json: input });
 }
 
 /** One page of the login history, from 1, as the backend sends it. */
@@ -100,10 +100,10 @@ export function createHelpdeskToken(http: ProxyHttp): Promise<unknown> {
 /** One page of the invited friends, with their known fields read. */
 export async function listReferrals(
   http: ProxyHttp,
-  payload: ReferralsPayload = {},
+  input: ReferralsInput = {},
   { signal }: CallSettings = {},
 ): Promise<readonly Referral[]> {
-  return readReferrals(await http.post("/api/user/referrals", { json: payload, signal }));
+  return readReferrals(await http.post("/api/user/referrals", { json: input, signal }));
 }
 
 /** Figures of refer-a-friend v2, with the known ones read. */

@@ -20,56 +20,56 @@ import {
 } from "./user.client.ts";
 import { userKeys } from "./user-lists.queries.ts";
 import type {
-  AddPhonePayload,
-  AddressPayload,
-  ChangePasswordPayload,
-  CheckPasswordPayload,
-  MarketingPayload,
-  PendingDataPayload,
-  TwoFactorPayload,
-  UpdateProfilePayload,
-  VerifyIdentityPayload,
+  AddPhoneInput,
+  AddressInput,
+  ChangePasswordInput,
+  CheckPasswordInput,
+  MarketingInput,
+  PendingDataInput,
+  TwoFactorInput,
+  UpdateProfileInput,
+  VerifyIdentityInput,
 } from "./user.schema.ts";
 
 /** Changes the profile. */
 export function useUpdateProfile(
-  options?: MutationPassthrough<unknown, UpdateProfilePayload>,
-): UseMutationResult<unknown, ApiError, UpdateProfilePayload> {
+  options?: MutationPassthrough<unknown, UpdateProfileInput>,
+): UseMutationResult<unknown, ApiError, UpdateProfileInput> {
   return usePlayerMutation(updateProfile, options, USER_CHANGE);
 }
 
 /** Changes the registered address. */
 export function useUpdateAddress(
-  options?: MutationPassthrough<unknown, AddressPayload>,
-): UseMutationResult<unknown, ApiError, AddressPayload> {
+  options?: MutationPassthrough<unknown, AddressInput>,
+): UseMutationResult<unknown, ApiError, AddressInput> {
   return usePlayerMutation(updateAddress, options, USER_CHANGE);
 }
 
 /** Adds a phone. */
 export function useAddPhone(
-  options?: MutationPassthrough<unknown, AddPhonePayload>,
-): UseMutationResult<unknown, ApiError, AddPhonePayload> {
+  options?: MutationPassthrough<unknown, AddPhoneInput>,
+): UseMutationResult<unknown, ApiError, AddPhoneInput> {
   return usePlayerMutation(addPhone, options, USER_CHANGE);
 }
 
 /** Verifies the current password. */
 export function useCheckPassword(
-  options?: MutationPassthrough<unknown, CheckPasswordPayload>,
-): UseMutationResult<unknown, ApiError, CheckPasswordPayload> {
+  options?: MutationPassthrough<unknown, CheckPasswordInput>,
+): UseMutationResult<unknown, ApiError, CheckPasswordInput> {
   return usePlayerMutation(checkPassword, options);
 }
 
 /** Changes the password; the backend may then ask for identity verification, which the profile tells. */
 export function useChangePassword(
-  options?: MutationPassthrough<unknown, ChangePasswordPayload>,
-): UseMutationResult<unknown, ApiError, ChangePasswordPayload> {
+  options?: MutationPassthrough<unknown, ChangePasswordInput>,
+): UseMutationResult<unknown, ApiError, ChangePasswordInput> {
   return usePlayerMutation(changePassword, options, USER_CHANGE);
 }
 
 /** Switches the second factor on or off. */
 export function useSetTwoFactor(
-  options?: MutationPassthrough<unknown, TwoFactorPayload>,
-): UseMutationResult<unknown, ApiError, TwoFactorPayload> {
+  options?: MutationPassthrough<unknown, TwoFactorInput>,
+): UseMutationResult<unknown, ApiError, TwoFactorInput> {
   return usePlayerMutation(setTwoFactor, options, USER_CHANGE);
 }
 
@@ -86,8 +86,8 @@ export function useStoreDocument(
 
 /** Starts the identity verification of one country. */
 export function useVerifyIdentity(
-  options?: MutationPassthrough<unknown, VerifyIdentityPayload>,
-): UseMutationResult<unknown, ApiError, VerifyIdentityPayload> {
+  options?: MutationPassthrough<unknown, VerifyIdentityInput>,
+): UseMutationResult<unknown, ApiError, VerifyIdentityInput> {
   return usePlayerMutation(verifyIdentity, options, USER_CHANGE);
 }
 
@@ -102,15 +102,15 @@ export function useDeleteSocialAccount(
 
 /** Changes the marketing preferences. */
 export function useUpdateMarketing(
-  options?: MutationPassthrough<unknown, MarketingPayload>,
-): UseMutationResult<unknown, ApiError, MarketingPayload> {
+  options?: MutationPassthrough<unknown, MarketingInput>,
+): UseMutationResult<unknown, ApiError, MarketingInput> {
   return usePlayerMutation(updateMarketing, options, USER_CHANGE);
 }
 
 /** Completes the data that is required after login. */
 export function useUpdatePendingData(
-  options?: MutationPassthrough<unknown, PendingDataPayload>,
-): UseMutationResult<unknown, ApiError, PendingDataPayload> {
+  options?: MutationPassthrough<unknown, PendingDataInput>,
+): UseMutationResult<unknown, ApiError, PendingDataInput> {
   return usePlayerMutation(updatePendingData, options, USER_CHANGE);
 }
 

@@ -1,10 +1,10 @@
 import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
 import { aboutOneself } from "../backend-call.handlers.ts";
-import { LimitsPayload, SelfExclusionPayload, TimeoutPayload } from "../responsible-gaming/responsible-gaming.schema.ts";
+import { LimitsInput, SelfExclusionInput, TimeoutInput } from "../responsible-gaming/responsible-gaming.schema.ts";
 import { helpdeskToken, indicationStats, loginHistory, referralIndicator, storeDocument } from "./user.handlers.ts";
 import {
-  AddPhonePayload, AddressPayload, ChangePasswordPayload, CheckPasswordPayload, MarketingPayload, PendingDataPayload,
-  ReferralsPayload, TwoFactorPayload, UpdateProfilePayload, VerifyIdentityPayload,
+  AddPhoneInput, AddressInput, ChangePasswordInput, CheckPasswordInput, MarketingInput, PendingDataInput,
+  ReferralsInput, TwoFactorInput, UpdateProfileInput, VerifyIdentityInput,
 } from "./user.schema.ts";
 
 export type UserRouteName =
@@ -27,25 +27,25 @@ const changesUser = true;
 
 /** The user area, but for update-preferences, which the preferences package declares. */
 export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): RouteGroup<UserRouteName> => defineRoutes("user", {
-  updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfilePayload), changesUser },
-  updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressPayload, changesUser },
-  addPhone:            { path: "/api/user/add-phone",                 PATCH:  "PATCH /bff/users/add-phone",                    body: AddPhonePayload, changesUser },
-  checkPassword:       { path: "/api/user/check-password",            POST:   "POST /bff/users/check-password",                body: CheckPasswordPayload, limit: "guesses" },
-  changePassword:      { path: "/api/user/change-password",           POST:   "POST /users/change-password/{session.user_id}", body: aboutOneself(ChangePasswordPayload), limit: "guesses", changesUser },
-  twoFactor:           { path: "/api/user/two-factor",                PATCH:  "PATCH /bff/users/self-two-factor",              body: TwoFactorPayload, limit: "guesses", changesUser },
+  updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfileInput), changesUser },
+  updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressInput, changesUser },
+  addPhone:            { path: "/api/user/add-phone",                 PATCH:  "PATCH /bff/users/add-phone",                    body: AddPhoneInput, changesUser },
+  checkPassword:       { path: "/api/user/check-password",            POST:   "POST /bff/users/check-password",                body: CheckPasswordInput, limit: "guesses" },
+  changePassword:      { path: "/api/user/change-password",           POST:   "POST /users/change-password/{session.user_id}", body: aboutOneself(ChangePasswordInput), limit: "guesses", changesUser },
+  twoFactor:           { path: "/api/user/two-factor",                PATCH:  "PATCH /bff/users/self-two-factor",              body: TwoFactorInput, limit: "guesses", changesUser },
   storeDocument:       { path: "/api/user/store-document",            POST:   storeDocument, payload: "upload", changesUser,   calls: ["POST /documents/{endpoint}"] },
-  verifyIdentity:      { path: "/api/user/documents/verify-identity", POST:   "POST /documents/verify-identity",               body: VerifyIdentityPayload, changesUser },
+  verifyIdentity:      { path: "/api/user/documents/verify-identity", POST:   "POST /documents/verify-identity",               body: VerifyIdentityInput, changesUser },
   socialAccounts:      { path: "/api/user/social-accounts",           GET:    "GET /bff/users/account-social" },
   unlinkSocialAccount: { path: "/api/user/social-accounts/:id",       DELETE: "DELETE /bff/users/account-social/{id}",         changesUser },
-  updateMarketing:     { path: "/api/user/update-marketing",          PATCH:  "PATCH /bff/users/self-mkt",                     body: MarketingPayload, changesUser },
-  updatePendingData:   { path: "/api/user/update-pending-data",       PATCH:  "PATCH /bff/users/update-pending-data",          body: PendingDataPayload, changesUser },
-  updateLimits:        { path: "/api/user/update-limits",             PATCH:  "PATCH /bff/users/update-limits",                body: LimitsPayload, changesUser },
-  timeoutLimits:       { path: "/api/user/timeout-limits",            PATCH:  "PATCH /bff/users/timeout-limits",               body: TimeoutPayload, changesUser },
-  selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: SelfExclusionPayload, changesUser },
+  updateMarketing:     { path: "/api/user/update-marketing",          PATCH:  "PATCH /bff/users/self-mkt",                     body: MarketingInput, changesUser },
+  updatePendingData:   { path: "/api/user/update-pending-data",       PATCH:  "PATCH /bff/users/update-pending-data",          body: PendingDataInput, changesUser },
+  updateLimits:        { path: "/api/user/update-limits",             PATCH:  "PATCH /bff/users/update-limits",                body: LimitsInput, changesUser },
+  timeoutLimits:       { path: "/api/user/timeout-limits",            PATCH:  "PATCH /bff/users/timeout-limits",               body: TimeoutInput, changesUser },
+  selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: SelfExclusionInput, changesUser },
   loginHistory:        { path: "/api/user/login-history",             GET:    loginHistory,                                    calls: ["GET /bff/users/login-history?page={page}"] },
   lastCasinoGames:     { path: "/api/user/last-casino-games",         GET:    "GET /bff/games/user-last-casino-games-dl",      errors: "own" },
   helpdeskToken:       { path: "/api/user/helpdesk-token",            GET:    helpdeskToken(helpdesk), effect: true, tokens: "default", calls: ["GET /bff/users/{helpdesk}/create-or-update-user"] },
-  referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsPayload },
+  referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsInput },
   indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own" },
   referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own" },
 }, { reply: "envelope", tokens: "hide" });

@@ -31,48 +31,48 @@ const personFields = {
 };
 
 /** The body of `update-profile`. */
-export const UpdateProfilePayload = z.looseObject(personFields);
-export type UpdateProfilePayload = z.infer<typeof UpdateProfilePayload>;
+export const UpdateProfileInput = z.looseObject(personFields);
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
 /** The data that a player must complete after login. */
-export const PendingDataPayload = z.looseObject(personFields);
-export type PendingDataPayload = z.infer<typeof PendingDataPayload>;
+export const PendingDataInput = z.looseObject(personFields);
+export type PendingDataInput = z.infer<typeof PendingDataInput>;
 
 /** An address; its fields are not shown. */
-export const AddressPayload = z.looseObject({ country: z.optional(inputText) });
-export type AddressPayload = z.infer<typeof AddressPayload>;
+export const AddressInput = z.looseObject({ country: z.optional(inputText) });
+export type AddressInput = z.infer<typeof AddressInput>;
 
 /** A phone to add. */
-export const AddPhonePayload = z.looseObject({
+export const AddPhoneInput = z.looseObject({
   ddi: z.optional(inputDiallingCode),
   phone: z.optional(inputPhone),
 });
-export type AddPhonePayload = z.infer<typeof AddPhonePayload>;
+export type AddPhoneInput = z.infer<typeof AddPhoneInput>;
 
 /** The current password. */
-export const CheckPasswordPayload = z.looseObject({ password: z.optional(inputSecret) });
-export type CheckPasswordPayload = z.infer<typeof CheckPasswordPayload>;
+export const CheckPasswordInput = z.looseObject({ password: z.optional(inputSecret) });
+export type CheckPasswordInput = z.infer<typeof CheckPasswordInput>;
 
 /** The new password; the names of its fields are not shown. */
-export const ChangePasswordPayload = z.looseObject({ password: z.optional(inputSecret) });
-export type ChangePasswordPayload = z.infer<typeof ChangePasswordPayload>;
+export const ChangePasswordInput = z.looseObject({ password: z.optional(inputSecret) });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 /** The second factor, on or off. */
-export const TwoFactorPayload = z.looseObject({
+export const TwoFactorInput = z.looseObject({
   two_factor_enabled: z.optional(z.union([z.boolean(), z.literal([0, 1])])),
   two_factor_type: z.optional(inputText),
   two_factor_code: z.optional(inputCode),
 });
-export type TwoFactorPayload = z.infer<typeof TwoFactorPayload>;
+export type TwoFactorInput = z.infer<typeof TwoFactorInput>;
 
 /** The document of the identity verification of one country. */
-export const VerifyIdentityPayload = z.looseObject({ number: z.optional(inputText) });
-export type VerifyIdentityPayload = z.infer<typeof VerifyIdentityPayload>;
+export const VerifyIdentityInput = z.looseObject({ number: z.optional(inputText) });
+export type VerifyIdentityInput = z.infer<typeof VerifyIdentityInput>;
 
 /** Which marketing is wanted; the names of its fields are not shown. */
-export const MarketingPayload = z.looseObject({ optIn: z.optional(z.boolean()) });
-export type MarketingPayload = z.infer<typeof MarketingPayload>;
+export const MarketingInput = z.looseObject({ optIn: z.optional(z.boolean()) });
+export type MarketingInput = z.infer<typeof MarketingInput>;
 
 /** Which invitees are wanted. */
-export const ReferralsPayload = z.looseObject({ page: z.optional(inputPage) });
-export type ReferralsPayload = z.infer<typeof ReferralsPayload>;
+export const ReferralsInput = z.looseObject({ page: z.optional(inputPage) });
+export type ReferralsInput = z.infer<typeof ReferralsInput>;

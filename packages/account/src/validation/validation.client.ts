@@ -1,68 +1,68 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
-import type { AddressPayload } from "../user/user.schema.ts";
+import type { AddressInput } from "../user/user.schema.ts";
 import type {
-  AcceptTermsPayload,
-  ChangeEmailPayload,
-  ChangePhonePayload,
-  FullNamePayload,
-  InitialDataPayload,
-  LinkConfirmPayload,
-  SendEmailCodePayload,
-  SendSmsCodePayload,
-  VerifyCodePayload,
+  AcceptTermsInput,
+  ChangeEmailInput,
+  ChangePhoneInput,
+  FullNameInput,
+  InitialDataInput,
+  LinkConfirmInput,
+  SendEmailCodeInput,
+  SendSmsCodeInput,
+  VerifyCodeInput,
 } from "./validation.schema.ts";
 
 /** Sends a code by e-mail. */
-export function sendEmailCode(http: ProxyHttp, payload: SendEmailCodePayload = {}): Promise<unknown> {
-  return http.post("/api/validation/email/send", { json: payload });
+export function sendEmailCode(http: ProxyHttp, input: SendEmailCodeInput = {}): Promise<unknown> {
+  return http.post("/api/validation/email/send", { json: input });
 }
 
 /** Verifies a code that came by e-mail. */
-export function verifyEmailCode(http: ProxyHttp, payload: VerifyCodePayload): Promise<unknown> {
-  return http.post("/api/validation/email/verify", { json: payload });
+export function verifyEmailCode(http: ProxyHttp, input: VerifyCodeInput): Promise<unknown> {
+  return http.post("/api/validation/email/verify", { json: input });
 }
 
 /** Changes the e-mail address. */
-export function changeEmail(http: ProxyHttp, payload: ChangeEmailPayload): Promise<unknown> {
-  return http.patch("/api/validation/email/change", { json: payload });
+export function changeEmail(http: ProxyHttp, input: ChangeEmailInput): Promise<unknown> {
+  return http.patch("/api/validation/email/change", { json: input });
 }
 
 /** Sends a code by SMS. */
-export function sendSmsCode(http: ProxyHttp, payload: SendSmsCodePayload = {}): Promise<unknown> {
-  return http.post("/api/validation/sms/send", { json: payload });
+export function sendSmsCode(http: ProxyHttp, input: SendSmsCodeInput = {}): Promise<unknown> {
+  return http.post("/api/validation/sms/send", { json: input });
 }
 
 /** Verifies a code that came by SMS. */
-export function verifySmsCode(http: ProxyHttp, payload: VerifyCodePayload): Promise<unknown> {
-  return http.post("/api/validation/sms/verify", { json: payload });
+export function verifySmsCode(http: ProxyHttp, input: VerifyCodeInput): Promise<unknown> {
+  return http.post("/api/validation/sms/verify", { json: input });
 }
 
 /** Changes the phone number. */
-export function changePhone(http: ProxyHttp, payload: ChangePhonePayload): Promise<unknown> {
-  return http.patch("/api/validation/sms/change", { json: payload });
+export function changePhone(http: ProxyHttp, input: ChangePhoneInput): Promise<unknown> {
+  return http.patch("/api/validation/sms/change", { json: input });
 }
 
 /** Submits the initial data of KYC level 1. */
-export function submitInitialData(http: ProxyHttp, payload: InitialDataPayload): Promise<unknown> {
-  return http.patch("/api/validation/docs/submit", { json: payload });
+export function submitInitialData(http: ProxyHttp, input: InitialDataInput): Promise<unknown> {
+  return http.patch("/api/validation/docs/submit", { json: input });
 }
 
 /** Submits the address. */
-export function submitAddress(http: ProxyHttp, payload: AddressPayload): Promise<unknown> {
-  return http.patch("/api/validation/address/submit", { json: payload });
+export function submitAddress(http: ProxyHttp, input: AddressInput): Promise<unknown> {
+  return http.patch("/api/validation/address/submit", { json: input });
 }
 
 /** Submits the full name; whose it is is said by the session. */
-export function submitFullName(http: ProxyHttp, payload: FullNamePayload): Promise<unknown> {
-  return http.post("/api/validation/full-name/submit", { json: payload });
+export function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<unknown> {
+  return http.post("/api/validation/full-name/submit", { json: input });
 }
 
 /** Accepts terms and contracts. */
-export function acceptTerms(http: ProxyHttp, payload: AcceptTermsPayload = {}): Promise<unknown> {
-  return http.patch("/api/validation/terms/accept", { json: payload });
+export function acceptTerms(http: ProxyHttp, input: AcceptTermsInput = {}): Promise<unknown> {
+  return http.patch("/api/validation/terms/accept", { json: input });
 }
 
 /** Confirms the link of a validation e-mail; needs no session. */
-export function confirmLink(http: ProxyHttp, payload: LinkConfirmPayload): Promise<unknown> {
-  return http.post("/api/validation/link-confirm", { json: payload });
+export function confirmLink(http: ProxyHttp, input: LinkConfirmInput): Promise<unknown> {
+  return http.post("/api/validation/link-confirm", { json: input });
 }

@@ -1,9 +1,9 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { aboutOneself } from "../backend-call.handlers.ts";
-import { AddressPayload } from "../user/user.schema.ts";
+import { AddressInput } from "../user/user.schema.ts";
 import {
-  AcceptTermsPayload, ChangeEmailPayload, ChangePhonePayload, FullNamePayload, InitialDataPayload, LinkConfirmPayload,
-  SendEmailCodePayload, SendSmsCodePayload, VerifyCodePayload,
+  AcceptTermsInput, ChangeEmailInput, ChangePhoneInput, FullNameInput, InitialDataInput, LinkConfirmInput,
+  SendEmailCodeInput, SendSmsCodeInput, VerifyCodeInput,
 } from "./validation.schema.ts";
 
 export type ValidationRouteName =
@@ -14,15 +14,15 @@ const changesUser = true;
 
 /** The validation area. `validade` is the backend's spelling and must be used exactly. */
 export const validationRoutes: RouteGroup<ValidationRouteName> = defineRoutes("validation", {
-  emailSend:      { path: "/api/validation/email/send",       POST:  "POST /bff/users/send-email",            body: SendEmailCodePayload, limit: "codes" },
-  emailVerify:    { path: "/api/validation/email/verify",     POST:  "POST /bff/users/validade-email-code",   body: VerifyCodePayload, limit: "guesses", changesUser },
-  emailChange:    { path: "/api/validation/email/change",     PATCH: "PATCH /bff/users/self-email",           body: ChangeEmailPayload, changesUser },
-  smsSend:        { path: "/api/validation/sms/send",         POST:  "POST /bff/users/send-sms",              body: SendSmsCodePayload, limit: "codes" },
-  smsVerify:      { path: "/api/validation/sms/verify",       POST:  "POST /bff/users/validade-sms-code",     body: VerifyCodePayload, limit: "guesses", changesUser },
-  smsChange:      { path: "/api/validation/sms/change",       PATCH: "PATCH /bff/users/self-phone",           body: ChangePhonePayload, changesUser },
-  docsSubmit:     { path: "/api/validation/docs/submit",      PATCH: "PATCH /bff/users/add-initial-data",     body: InitialDataPayload, changesUser },
-  addressSubmit:  { path: "/api/validation/address/submit",   PATCH: "PATCH /bff/users/add-address",          body: AddressPayload, changesUser },
-  fullNameSubmit: { path: "/api/validation/full-name/submit", POST:  "POST /users/update/{session.user_id}",  body: aboutOneself(FullNamePayload), changesUser },
-  termsAccept:    { path: "/api/validation/terms/accept",     PATCH: "PATCH /bff/users/self-contracts",       body: AcceptTermsPayload, changesUser },
-  linkConfirm:    { path: "/api/validation/link-confirm",     POST:  "POST /bff/validate-confirmation",       body: LinkConfirmPayload, access: "optional", limit: "guesses", changesUser },
+  emailSend:      { path: "/api/validation/email/send",       POST:  "POST /bff/users/send-email",            body: SendEmailCodeInput, limit: "codes" },
+  emailVerify:    { path: "/api/validation/email/verify",     POST:  "POST /bff/users/validade-email-code",   body: VerifyCodeInput, limit: "guesses", changesUser },
+  emailChange:    { path: "/api/validation/email/change",     PATCH: "PATCH /bff/users/self-email",           body: ChangeEmailInput, changesUser },
+  smsSend:        { path: "/api/validation/sms/send",         POST:  "POST /bff/users/send-sms",              body: SendSmsCodeInput, limit: "codes" },
+  smsVerify:      { path: "/api/validation/sms/verify",       POST:  "POST /bff/users/validade-sms-code",     body: VerifyCodeInput, limit: "guesses", changesUser },
+  smsChange:      { path: "/api/validation/sms/change",       PATCH: "PATCH /bff/users/self-phone",           body: ChangePhoneInput, changesUser },
+  docsSubmit:     { path: "/api/validation/docs/submit",      PATCH: "PATCH /bff/users/add-initial-data",     body: InitialDataInput, changesUser },
+  addressSubmit:  { path: "/api/validation/address/submit",   PATCH: "PATCH /bff/users/add-address",          body: AddressInput, changesUser },
+  fullNameSubmit: { path: "/api/validation/full-name/submit", POST:  "POST /users/update/{session.user_id}",  body: aboutOneself(FullNameInput), changesUser },
+  termsAccept:    { path: "/api/validation/terms/accept",     PATCH: "PATCH /bff/users/self-contracts",       body: AcceptTermsInput, changesUser },
+  linkConfirm:    { path: "/api/validation/link-confirm",     POST:  "POST /bff/validate-confirmation",       body: LinkConfirmInput, access: "optional", limit: "guesses", changesUser },
 }, { tokens: "hide" });

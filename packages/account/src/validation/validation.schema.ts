@@ -18,27 +18,27 @@ const ddi = z.optional(inputDiallingCode);
 const phone = z.optional(inputPhone);
 
 /** Where a code is to be sent by e-mail. */
-export const SendEmailCodePayload = z.looseObject({ email });
-export type SendEmailCodePayload = z.infer<typeof SendEmailCodePayload>;
+export const SendEmailCodeInput = z.looseObject({ email });
+export type SendEmailCodeInput = z.infer<typeof SendEmailCodeInput>;
 
 /** The new e-mail address. */
-export const ChangeEmailPayload = z.looseObject({ email });
-export type ChangeEmailPayload = z.infer<typeof ChangeEmailPayload>;
+export const ChangeEmailInput = z.looseObject({ email });
+export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
 /** Where a code is to be sent by SMS. */
-export const SendSmsCodePayload = z.looseObject({ ddi, phone });
-export type SendSmsCodePayload = z.infer<typeof SendSmsCodePayload>;
+export const SendSmsCodeInput = z.looseObject({ ddi, phone });
+export type SendSmsCodeInput = z.infer<typeof SendSmsCodeInput>;
 
 /** The new phone number. */
-export const ChangePhonePayload = z.looseObject({ ddi, phone });
-export type ChangePhonePayload = z.infer<typeof ChangePhonePayload>;
+export const ChangePhoneInput = z.looseObject({ ddi, phone });
+export type ChangePhoneInput = z.infer<typeof ChangePhoneInput>;
 
 /** A code that came by e-mail or SMS. */
-export const VerifyCodePayload = z.looseObject({ code: z.optional(inputCode) });
-export type VerifyCodePayload = z.infer<typeof VerifyCodePayload>;
+export const VerifyCodeInput = z.looseObject({ code: z.optional(inputCode) });
+export type VerifyCodeInput = z.infer<typeof VerifyCodeInput>;
 
 /** The initial data of KYC level 1; a Brazilian document number of eleven digits is a CPF. */
-export const InitialDataPayload = z
+export const InitialDataInput = z
   .looseObject({
     name: z.optional(inputText),
     birth_date: z.optional(inputDate),
@@ -57,28 +57,28 @@ export const InitialDataPayload = z
       error: "expected a CPF",
     }),
   );
-export type InitialDataPayload = z.infer<typeof InitialDataPayload>;
+export type InitialDataInput = z.infer<typeof InitialDataInput>;
 
 /** A full name, in one field or several. */
-export const FullNamePayload = z.looseObject({
+export const FullNameInput = z.looseObject({
   full_name: z.optional(inputText),
   name: z.optional(inputText),
   first_name: z.optional(inputText),
   last_name: z.optional(inputText),
 });
-export type FullNamePayload = z.infer<typeof FullNamePayload>;
+export type FullNameInput = z.infer<typeof FullNameInput>;
 
 /** What was accepted; the names of the contracts are not shown. */
-export const AcceptTermsPayload = z.looseObject({});
-export type AcceptTermsPayload = z.infer<typeof AcceptTermsPayload>;
+export const AcceptTermsInput = z.looseObject({});
+export type AcceptTermsInput = z.infer<typeof AcceptTermsInput>;
 
 /** What the link of a validation e-mail carries. */
-export const LinkConfirmPayload = z.looseObject({
+export const LinkConfirmInput = z.looseObject({
   token: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
   code: z.optional(inputCode),
   email,
 });
-export type LinkConfirmPayload = z.infer<typeof LinkConfirmPayload>;
+export type LinkConfirmInput = z.infer<typeof LinkConfirmInput>;
 
 const isBrazil = (country: string | undefined): boolean => /^(?:br|bra)$/i.test(country ?? "");
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
-import type { ReceiptBody } from "./wallet.schema.ts";
+import type { ReceiptInput } from "./wallet.schema.ts";
 
 const PATH = "/api/wallet/receipt";
 
@@ -20,10 +20,10 @@ export type Receipt =
  */
 export async function getReceipt(
   http: ProxyHttp,
-  payload: ReceiptBody,
+  input: ReceiptInput,
   { signal }: CallSettings = {},
 ): Promise<Receipt> {
-  const file = await http.post<Blob>(PATH, { json: payload, signal, answer: "blob" });
+  const file = await http.post<Blob>(PATH, { json: input, signal, answer: "blob" });
   const text = await file.text();
   if (text === "") throw new ApiError({ status: 200, method: "POST", path: PATH, error: "bad_body" });
   if (BINARY.test(text)) return { kind: "file", file };

@@ -5,8 +5,8 @@ import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
 import type {
   FormattedTransaction,
-  TransactionsBody,
-  TransferBody,
+  TransactionsPageInput,
+  TransferInput,
   WalletSnapshot,
 } from "./wallet.schema.ts";
 import { readRollover, readTransaction, readWallet } from "./wallet-records.schema.ts";
@@ -27,15 +27,15 @@ export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}):
 /** One page of the transactions that a filter lets through, as the backend sends it. */
 export function listTransactions(
   http: ProxyHttp,
-  filter: TransactionsBody = {},
+  filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
   return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
 /** Moves bonus or cashback into the wallet. */
-export function transferToWallet(http: ProxyHttp, payload: TransferBody): Promise<unknown> {
-  return http.post("/api/wallet/action", { json: payload });
+export function transferToWallet(http: ProxyHttp, input: TransferInput): Promise<unknown> {
+  return http.post("/api/wallet/action", { json: input });
 }
 
 /** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */

@@ -1,6 +1,6 @@
 import { attempt, type Handler, json, type Target } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
-import { TransactionsBody, TransferBody, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
+import { TransactionsPageInput, TransferInput, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 
 const PARTS: Readonly<Record<WalletPart, Target>> = {
   wallet: "GET /users/wallet",
@@ -8,7 +8,7 @@ const PARTS: Readonly<Record<WalletPart, Target>> = {
   rolloverAccomplished: "GET /bonus/rollover-accomplished",
 };
 
-const TRANSFERS: Readonly<Record<TransferBody["action"], Target>> = {
+const TRANSFERS: Readonly<Record<TransferInput["action"], Target>> = {
   "bonus-transfer": "POST /bonus/transfer",
   "cashback-transfer": "POST /cashback/transfer",
 };
@@ -30,7 +30,7 @@ export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
 
 /** Lists transactions; those of type cashback have a list of their own. */
 export const listTransactions: Handler = async ({ backend, body }) => {
-  const filter = await body(TransactionsBody);
+  const filter = await body(TransactionsPageInput);
   if (filter.type !== "cashback")
     return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter }));
   const values = { page: filter.page ?? 1 };
@@ -41,6 +41,6 @@ export const listTransactions: Handler = async ({ backend, body }) => {
 
 /** The body's `action` picks the backend call and is not forwarded. */
 export const transfer: Handler = async ({ backend, body }) => {
-  const { action, ...fields } = await body(TransferBody);
+  const { action, ...fields } = await body(TransferInput);
   return keepAccepted(await backend.exchange(TRANSFERS[action], { json: fields }));
 };

@@ -20,7 +20,7 @@ import { itemsOfPages } from "../money/page.ts";
 import { getReceipt, type Receipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
-import type { FormattedTransaction, ReceiptBody, TransferBody, WalletSnapshot } from "./wallet.schema.ts";
+import type { FormattedTransaction, ReceiptInput, TransferInput, WalletSnapshot } from "./wallet.schema.ts";
 
 /** The pages of transactions read so far, as one list to be shown. */
 export interface TransactionList {
@@ -54,14 +54,14 @@ export function useTransactions<Selected = TransactionList>(
 
 /** Moves bonus or cashback into the wallet; the wallet is read again then. */
 export function useTransferToWallet(
-  options?: MutationPassthrough<unknown, TransferBody>,
-): UseMutationResult<unknown, ApiError, TransferBody> {
+  options?: MutationPassthrough<unknown, TransferInput>,
+): UseMutationResult<unknown, ApiError, TransferInput> {
   return usePlayerMutation(transferToWallet, options, MONEY_CHANGE);
 }
 
 /** Gets the receipt of a withdrawal when `mutate` is called with its id. */
 export function useGetReceipt(
-  options?: MutationPassthrough<Receipt, ReceiptBody>,
-): UseMutationResult<Receipt, ApiError, ReceiptBody> {
+  options?: MutationPassthrough<Receipt, ReceiptInput>,
+): UseMutationResult<Receipt, ApiError, ReceiptInput> {
   return usePlayerMutation((http, input) => getReceipt(http, input), options);
 }

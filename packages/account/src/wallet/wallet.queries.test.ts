@@ -16,6 +16,6 @@ it("is read ahead by a server component, with its own client and no page", async
   await queries.prefetchQuery(walletQuery(http));
   await queries.prefetchQuery(incomeReportQuery(http, 7));
   expect(calls).toEqual(["/api/wallet/refresh", "/api/income-report/status/7"]);
-  expect(queries.getQueryData(walletKeys.all)).toEqual({ wallet: { balance: 5 } });
+  expect(queries.getQueryData(walletKeys.all)).toMatchObject({ wallet: { balance: 5 } });
   expect(dehydrate(queries).queries.map(({ queryKey }) => queryKey[1])).toEqual(["mine", "mine"]);
 });

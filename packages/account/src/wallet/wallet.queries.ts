@@ -3,12 +3,12 @@ import { type KeyedQuery, type PagedQuery, playerPages, playerQuery } from "@sto
 import { accountKey } from "../account-keys.ts";
 import { nextPageAfter } from "../money/page.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
-import type { TransactionsBody, WalletSnapshot } from "./wallet.schema.ts";
+import type { TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
 
 /** Which transactions are listed; the page is the list's own. */
 export interface TransactionsInput {
   readonly type?: string;
-  readonly period?: TransactionsBody["period"];
+  readonly period?: TransactionsPageInput["period"];
   readonly [field: string]: unknown;
 }
 

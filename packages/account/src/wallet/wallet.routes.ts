@@ -1,6 +1,6 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
-import { ReceiptBody } from "./wallet.schema.ts";
+import { ReceiptInput } from "./wallet.schema.ts";
 
 export type WalletRouteName = "refresh" | "transactions" | "action" | "receipt";
 
@@ -11,5 +11,5 @@ export const walletRoutes: RouteGroup<WalletRouteName> = defineRoutes("wallet", 
   transactions: { path: "/api/wallet/transactions", POST: listTransactions,
                   calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
   action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
-  receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptBody },
+  receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
 }, { reply: "envelope" });

@@ -43,12 +43,12 @@ const Period = z.union([
 ]);
 
 /** The filter of the transaction list; other fields go to the backend as they came. */
-export const TransactionsBody = z.looseObject({
+export const TransactionsPageInput = z.looseObject({
   type: z.optional(z.string().check(z.maxLength(64))),
   period: z.optional(Period.check(z.refine(isPossiblePeriod, "names a day that does not exist"))),
   page: z.optional(PageNumber),
 });
-export type TransactionsBody = z.infer<typeof TransactionsBody>;
+export type TransactionsPageInput = z.infer<typeof TransactionsPageInput>;
 
 /** A transaction; of its fields only the amount is named. */
 export const Transaction = z.looseObject({ amount: z.nullish(z.union([z.number(), z.string()])) });
@@ -58,18 +58,18 @@ export type Transaction = TransactionRecord;
 export type FormattedTransaction = Transaction & { readonly amountFormatted: string };
 
 /** A transfer into the wallet: `action` picks the backend call and is not forwarded. */
-export const TransferBody = z.looseObject({
+export const TransferInput = z.looseObject({
   action: z.enum(["bonus-transfer", "cashback-transfer"]),
   amount: z.optional(AmountInput),
   value: z.optional(AmountInput),
 });
-export type TransferBody = z.infer<typeof TransferBody>;
+export type TransferInput = z.infer<typeof TransferInput>;
 
 /** The withdrawal whose receipt is read. */
-export const ReceiptBody = z.object({
+export const ReceiptInput = z.object({
   id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });
-export type ReceiptBody = z.infer<typeof ReceiptBody>;
+export type ReceiptInput = z.infer<typeof ReceiptInput>;
 
 function isPossiblePeriod(period: unknown): boolean {
   if (typeof period !== "object" || period === null) return isPossibleDate(period);

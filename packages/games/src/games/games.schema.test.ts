@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readGameUrl } from "./game-url.ts";
 import { readGame, readGameRows, readGames, readGamesPage } from "./games.schema.ts";
-import { readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
+import { readStatistics, readStatisticsBatch, STATISTICS_PERIODS } from "./statistics.schema.ts";
 import { readOwnVote, readVoteCounts } from "./votes.schema.ts";
 import { readWins } from "./wins.schema.ts";
 
@@ -190,6 +190,7 @@ describe("wins, statistics and votes", () => {
   });
 
   it("reads the six periods and no other", () => {
+    expect(STATISTICS_PERIODS).toEqual(["5min", "1h", "24h", "7d", "15d", "30d"]);
     const periods = {
       "5min": { rtp: 1 },
       "24h": { spins: 2, players: 3, biggest_win: 4, biggest_multiplier: 5, other: 6 },

@@ -2,19 +2,15 @@ import * as z from "zod";
 import { isPrivateHost } from "./private-host.ts";
 
 /** The largest number that a timer takes. */
-export const LARGEST_NUMBER = 2 ** 31 - 1;
-const LONGEST_RATE = Math.floor(LARGEST_NUMBER / 1_000);
+export const MAX_NUMBER = 2 ** 31 - 1;
+const MAX_RATE = Math.floor(MAX_NUMBER / 1_000);
 const PRIVATE = "http only to private addresses and names";
 
 /** Everything here says what is expected and never what was given: the value may be a secret. */
 type Kind<Value> = z.ZodType<Value>;
 
 /** A whole number in digits. */
-export function wholeNumber(
-  expected: string,
-  least: number,
-  most: number = LARGEST_NUMBER,
-): z.ZodType<number> {
+export function wholeNumber(expected: string, least: number, most: number = MAX_NUMBER): z.ZodType<number> {
   return z
     .string()
     .refine((text) => {
@@ -25,9 +21,9 @@ export function wholeNumber(
 }
 
 export const port: Kind<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
-export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${LARGEST_NUMBER}`, 1);
-export const bytes: Kind<number> = wholeNumber(`bytes, 1 to ${LARGEST_NUMBER}`, 1);
-export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${LARGEST_NUMBER}`, 1);
+export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${MAX_NUMBER}`, 1);
+export const bytes: Kind<number> = wholeNumber(`bytes, 1 to ${MAX_NUMBER}`, 1);
+export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${MAX_NUMBER}`, 1);
 
 /** From 0 to 1. */
 export const share: Kind<number> = z
@@ -42,8 +38,8 @@ export const rate: Kind<{ points: number; seconds: number }> = z
   .string()
   .refine((text) => {
     const [, points, seconds] = /^(\d{1,10})\/(\d{1,7})$/.exec(text) ?? [];
-    return isWithin(points, LARGEST_NUMBER) && isWithin(seconds, LONGEST_RATE);
-  }, `calls/seconds, such as 20/60; at least 1/1, at most ${LARGEST_NUMBER}/${LONGEST_RATE}`)
+    return isWithin(points, MAX_NUMBER) && isWithin(seconds, MAX_RATE);
+  }, `calls/seconds, such as 20/60; at least 1/1, at most ${MAX_NUMBER}/${MAX_RATE}`)
   .transform((text) => {
     const [points = 1, seconds = 1] = text.split("/").map(Number);
     return { points, seconds };

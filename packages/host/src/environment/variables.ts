@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from "./variable-kinds.ts";
 
-const LONGEST_SESSION_DAYS = 400;
+const MAX_SESSION_DAYS = 400;
 
 const PROCESS = {
   PORT: port.default(3000),
@@ -72,9 +72,9 @@ const SITE = {
     )
     .optional(),
   SESSION_COOKIE_DAYS: wholeNumber(
-    `days, 1 to ${LONGEST_SESSION_DAYS} (browsers keep no cookie longer)`,
+    `days, 1 to ${MAX_SESSION_DAYS} (browsers keep no cookie longer)`,
     1,
-    LONGEST_SESSION_DAYS,
+    MAX_SESSION_DAYS,
   ).default(30),
   PAGE_CDN: flag.default("0"),
   ASSET_BASE_URL: assetAddress.optional(),

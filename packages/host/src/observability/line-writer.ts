@@ -4,8 +4,8 @@ import { Socket } from "node:net";
 const SIZE = 64 * 1024;
 const DELAY = 100;
 const BUSY_DELAY = 10;
-const MOST_BYTES = 16 * 1024 * 1024;
-const LONGEST_FAREWELL = 500;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_FAREWELL = 500;
 /** Bytes of a character in UTF-8, at most. */
 const WIDEST = 3;
 
@@ -43,7 +43,7 @@ interface Piece {
  * wait, up to a bound; a reader that never comes back costs lines and neither memory nor a request.
  */
 export function createLineWriter(descriptor: number, options: LineWriterOptions = {}): LineWriter {
-  const { mostBytes = MOST_BYTES, describeLoss } = options;
+  const { mostBytes = MAX_BYTES, describeLoss } = options;
   openWithoutBlocking(descriptor);
   let filling: Buffer = Buffer.alloc(SIZE);
   let filled = 0;
@@ -137,7 +137,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
       gather();
       // A write that is under way ends by itself: its piece is not written twice.
       const pieces = isUnderWay ? waiting.slice(1) : [...waiting];
-      const deadline = performance.now() + LONGEST_FAREWELL;
+      const deadline = performance.now() + MAX_FAREWELL;
       for (const piece of pieces) {
         if (!writeWhole(descriptor, piece, deadline)) return;
         waiting.splice(waiting.indexOf(piece), 1);

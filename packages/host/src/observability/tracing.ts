@@ -9,7 +9,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace
 import { ENDPOINT_CODES, matchEndpoint } from "@storefront/error-codes";
 import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy/server";
 
-const LONGEST_FAREWELL = 1_500;
+const MAX_FAREWELL = 1_500;
 
 /** The marks of this host's traces, and the collector that gets them. */
 export interface TracingOptions {
@@ -87,7 +87,7 @@ export function startTracing(options: TracingOptions): Tracing {
     close: async () => {
       backendCalls.disable();
       // A collector that does not answer must not keep the process.
-      await Promise.race([provider.shutdown(), wait(LONGEST_FAREWELL, undefined, { ref: false })]);
+      await Promise.race([provider.shutdown(), wait(MAX_FAREWELL, undefined, { ref: false })]);
     },
   };
 }

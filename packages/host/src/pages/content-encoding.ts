@@ -9,11 +9,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type EncodedText = Readonly<Record<Encoding, Uint8Array>>;
 
 /** Under this size the headers weigh more than what is saved. */
-const SMALLEST = 1_024;
+const MIN_SIZE = 1_024;
 /** Beyond it brotli takes several times as long for a hundredth of the size. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -21,14 +21,14 @@ const remembered = new Map<string, Encoding>();
 
 /** Compresses a text off the event loop, in every form. */
 export async function encodeText(text: Uint8Array): Promise<EncodedText> {
-  if (text.byteLength < SMALLEST) return { br: text, gzip: text, identity: text };
+  if (text.byteLength < MIN_SIZE) return { br: text, gzip: text, identity: text };
   const [br, zipped] = await Promise.all([encodeAs(text, "br"), encodeAs(text, "gzip")]);
   return { br, gzip: zipped, identity: text };
 }
 
 /** Compresses a text off the event loop, in one form. */
 export async function encodeAs(text: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  if (encoding === "identity" || text.byteLength < SMALLEST) return text;
+  if (encoding === "identity" || text.byteLength < MIN_SIZE) return text;
   if (encoding === "gzip") return toGzip(text, { level: GZIP_LEVEL });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -45,7 +45,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (known) return known;
   const chosen = readAccepted(accepted);
   // Browsers send a handful of values; what is made up must not fill the memory.
-  if (remembered.size < MOST_REMEMBERED && accepted.length < 100) remembered.set(accepted, chosen);
+  if (remembered.size < MAX_REMEMBERED && accepted.length < 100) remembered.set(accepted, chosen);
   return chosen;
 }
 

@@ -23,7 +23,7 @@ export function watchReads(reader: PublicReader): FailedReads {
       async read(policy, target, options) {
         try {
           const answer = await reader.read(policy, target, options);
-          if (!answer.isKept) passing.add(target);
+          if (!answer.isStored) passing.add(target);
           return answer;
         } catch (error) {
           if (isBackendError(error) && !ANSWERS.has(error.status)) failed.add(target);

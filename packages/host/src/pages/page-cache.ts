@@ -7,7 +7,7 @@ const STALE = 5 * 60_000;
 const FALLBACK = 60 * 60_000;
 /** A page that could not be renewed is left alone for so long: its readers must not ask a sick backend without end. */
 const PAUSE = 1_000;
-const LARGEST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The output of a rendering. */
 export interface Rendering {
@@ -56,7 +56,7 @@ class UncachedRendering extends Error {
 /** Caches pages up to a size in bytes. */
 export function createPageCache(now: () => number = () => performance.now()): PageCache {
   const cached = new LRUCache<string, CachedRendering, () => Promise<Rendering>>({
-    maxSize: LARGEST,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ page, cost }, key) => (cost ?? page.size) + 2 * key.length + 100,
     async fetchMethod(_key, older, { context: work }) {
       try {

@@ -63,7 +63,7 @@ const RETRY_AFTER = 2;
 /** An entry that shares the bytes of another. */
 const SHARED_COST = 256;
 const OFFERED_ID = /^[\w-]{8,64}$/;
-const LONGEST_LOGGED = 256;
+const MAX_LOGGED = 256;
 const PLAIN_TEXT = {
   "content-type": "text/plain; charset=utf-8",
   "cache-control": "no-store",
@@ -159,8 +159,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     answer.headers["x-request-id"] = requestId;
     const ms = Math.round((now() - begun) * 100) / 100;
     const { method } = request;
-    const path =
-      request.path.length > LONGEST_LOGGED ? `${request.path.slice(0, LONGEST_LOGGED)}…` : request.path;
+    const path = request.path.length > MAX_LOGGED ? `${request.path.slice(0, MAX_LOGGED)}…` : request.path;
     const line = { requestId, route: name && `page.${name}`, method, path, status: answer.status, ms };
     if (logger.request) logger.request(line);
     else logger.info(line, "request");

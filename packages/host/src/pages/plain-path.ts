@@ -1,4 +1,4 @@
-const LONGEST = 1_024;
+const MAX_LENGTH = 1_024;
 /** An empty or dot segment, a backslash, a slash in disguise, a control character. */
 const ODD = /\/\/|\\|%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)|[\0-\x20\x7f]/i;
 const DOTS = /^(?:\.|%2e){1,2}$/i;
@@ -9,7 +9,7 @@ const DOTS = /^(?:\.|%2e){1,2}$/i;
  * `//other.example/` as a base is another site.
  */
 export function isPlainPath(path: string): boolean {
-  if (!path.startsWith("/") || path.length > LONGEST || ODD.test(path) || !isDecodable(path)) return false;
+  if (!path.startsWith("/") || path.length > MAX_LENGTH || ODD.test(path) || !isDecodable(path)) return false;
   return !path.includes(".") && !path.includes("%")
     ? true
     : !path.split("/").some((segment) => DOTS.test(segment));

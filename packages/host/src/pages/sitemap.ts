@@ -8,7 +8,7 @@ export interface SitemapOptions {
 }
 
 /** The most that the format allows; each address is there once in every language. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** The text of a sitemap, each page with its other languages. */
 export function sitemapText({ publicOrigin, locales, paths }: SitemapOptions): string {
@@ -16,15 +16,13 @@ export function sitemapText({ publicOrigin, locales, paths }: SitemapOptions): s
     if (locale === locales[0]) return path;
     return `/${locale.toLowerCase()}${path === "/" ? "" : path}`;
   };
-  const entries = [...new Set(paths)]
-    .slice(0, Math.floor(MOST_ADDRESSES / locales.length))
-    .flatMap((path) => {
-      const address = (locale: string): string => escaped(publicOrigin + inLocale(path, locale));
-      const others = locales.map(
-        (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`,
-      );
-      return locales.map((locale) => `<url><loc>${address(locale)}</loc>${others.join("")}</url>`);
-    });
+  const entries = [...new Set(paths)].slice(0, Math.floor(MAX_ADDRESSES / locales.length)).flatMap((path) => {
+    const address = (locale: string): string => escaped(publicOrigin + inLocale(path, locale));
+    const others = locales.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`,
+    );
+    return locales.map((locale) => `<url><loc>${address(locale)}</loc>${others.join("")}</url>`);
+  });
   const space =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>\n${entries.join("\n")}\n</urlset>\n`;

@@ -13,7 +13,7 @@ import { StartRefusal } from "./start-refusal.ts";
 import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
 
 const STDOUT = 1;
-const LONGEST_FLUSH = 1_000;
+const MAX_FLUSH = 1_000;
 
 /**
  * The whole process of a trunk: reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout, and
@@ -92,7 +92,7 @@ export async function serveStorefront<
       await host.close();
       await sandbox?.close();
       await traces?.close();
-      await Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH))]);
+      await Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, MAX_FLUSH))]);
     },
     { drainDelay: DRAIN_DELAY_MS },
   );

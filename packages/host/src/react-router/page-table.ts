@@ -26,13 +26,13 @@ export interface PageRoute {
   readonly optional: readonly string[];
 }
 
-const MOST_PATHS = 2_000;
-const LONGEST_VALUE = 100;
+const MAX_PATHS = 2_000;
+const MAX_VALUE = 100;
 
 /** The pages of a build; what a path leads to is remembered. */
 export function createPageTable(build: Pick<ServerBuild, "routes">): (path: string) => PageRoute {
   const routes = childrenOf(build, undefined);
-  const known = new LRUCache<string, PageRoute>({ max: MOST_PATHS });
+  const known = new LRUCache<string, PageRoute>({ max: MAX_PATHS });
   return (path) => {
     const remembered = known.get(path);
     if (remembered) return remembered;
@@ -49,7 +49,7 @@ export function declaredQuery(search: string, names: readonly string[]): string 
   const declared = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name);
-    if (value) declared.set(name, value.slice(0, LONGEST_VALUE));
+    if (value) declared.set(name, value.slice(0, MAX_VALUE));
   }
   const text = declared.toString();
   return text === "" ? "" : `?${text}`;

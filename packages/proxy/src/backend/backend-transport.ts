@@ -1,4 +1,4 @@
-import { logBreakerChanges } from "./breaker-log.ts";
+import { logBreakerChanges } from "./transport-policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import type { Transport } from "../contract/transport.ts";

@@ -1,7 +1,7 @@
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Method } from "../contract/method.ts";
 import { failureOf, parsed, refuseFailure } from "./backend-answer.ts";
-import { logBreakerChanges } from "./breaker-log.ts";
+import { logBreakerChanges } from "./transport-policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { isPathValue } from "../contract/path-value.ts";
 import { REFUSALS } from "../contract/refusal.ts";

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
 import { createExternalService, type ExternalServiceOptions } from "./external-service.ts";
 
-const MOST_SERVICES = 32;
+const MAX_SERVICES = 32;
 
 /** Services whose addresses are learned while running: one pool of connections each. */
 export interface ExternalServices {
@@ -16,7 +16,7 @@ export interface ExternalServices {
 /** Keeps the services that were used last, 32 at most. */
 export function createExternalServices(options: ExternalServiceOptions = {}): ExternalServices {
   const services = new LRUCache<string, ExternalService>({
-    max: MOST_SERVICES,
+    max: MAX_SERVICES,
     dispose: (service) => void service.close(),
   });
   return {

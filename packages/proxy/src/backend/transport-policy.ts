@@ -6,8 +6,9 @@ import {
 } from "../contract/transport.ts";
 import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
+import type { Logger } from "../contract/log.ts";
 
-const MOST_BREAKERS = 1_000;
+const MAX_BREAKERS = 1_000;
 /** Statuses with which a proxy in front of an upstream says that the upstream is not there. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -136,7 +137,7 @@ export class TransportPolicy {
 
   /** Endpoints of a raw proxy are named by clients: their number must be bounded. */
   #forgetOne(): void {
-    if (this.#breakers.size < MOST_BREAKERS) return;
+    if (this.#breakers.size < MAX_BREAKERS) return;
     const [eldest] = this.#breakers.keys();
     const [closed] = [...this.#breakers].find(([, { state }]) => state === "closed") ?? [eldest];
     if (closed !== undefined) this.#breakers.delete(closed);
@@ -174,3 +175,10 @@ function resultOf(error: unknown): CallResult {
   if (!(error instanceof UpstreamFailure) || !error.isConclusive) return "unknown";
   return error.kind === "timeout" || error.kind === "network" ? "failure" : "unknown";
 }
+
+/** Writes a line for each change of a circuit breaker: `warn` when calls are refused from now on, else `info`. */
+export const logBreakerChanges =
+  (logger: Logger, upstream: string) =>
+  ({ endpoint, state }: BreakerChange): void => {
+    logger[state === "open" ? "warn" : "info"]({ upstream, endpoint, state }, "circuit breaker");
+  };

@@ -18,7 +18,7 @@ export interface TransportOptions extends TransportPolicyOptions {
 }
 
 /** More areas than any host has: each may hold its own connections beside the shared ones. */
-const MOST_AREAS = 64;
+const MAX_AREAS = 64;
 const REUSED = Symbol("reused");
 const RESET = "UPSTREAM_RESET";
 
@@ -37,7 +37,7 @@ export function createTransport(origin: string, options: TransportOptions): Tran
       connect: markingConnector(options.connectTimeout),
     });
   // The policy decides which call is made now: the pool must never be what makes one area wait for another.
-  const calls = poolOf(options.connections + options.reservedConnections * MOST_AREAS);
+  const calls = poolOf(options.connections + options.reservedConnections * MAX_AREAS);
   const uploads = poolOf(options.uploads);
   const streams = poolOf(options.streams);
   const policy = new TransportPolicy(options);

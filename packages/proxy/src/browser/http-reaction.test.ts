@@ -124,7 +124,7 @@ describe("the reaction", () => {
       },
     );
 
-    it("gives the first error back when nobody solves it", async () => {
+    it("gives the first error back when it is not solved", async () => {
       const { http, sent } = challenged([429], () => undefined);
       expect([await statusOf(http.post("/api/auth/login", login)), sent]).toEqual([
         "failed 429",

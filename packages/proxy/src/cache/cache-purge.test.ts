@@ -116,8 +116,8 @@ describe("a purge during a load", () => {
     await settle();
     await cache.purge(order());
     resolve(answer("old"));
-    const { data, isKept, secondsLeft } = await reading;
-    expect([data, isKept, secondsLeft]).toEqual(["old", false, 0]);
+    const { data, isStored, secondsLeft } = await reading;
+    expect([data, isStored, secondsLeft]).toEqual(["old", false, 0]);
     expect([await cache.find("catalogue", "k"), kept.size]).toEqual([undefined, 0]);
   });
 

@@ -1,12 +1,12 @@
 import type { CacheState } from "../contract/outcome.ts";
 import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
-import type { KeptAnswer } from "./kept-answer.ts";
+import type { CacheEntry } from "./cached-answer.ts";
 import type { CacheMemory } from "./memory.ts";
 import type { SecondLevel } from "./second-level.ts";
 
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
-/** How often a policy's answers were kept ones. */
+/** How often a policy's answers were cached ones. */
 export type PolicyReport = {
   readonly entries: number;
   readonly bytes: number;
@@ -60,11 +60,11 @@ export function reportOn(
   statistics: CacheStatistics,
   secondLevel: SecondLevel["state"],
   now: number,
-  freshness: (kept: KeptAnswer) => "fresh" | "stale" | "gone",
+  freshness: (entry: CacheEntry) => "fresh" | "stale" | "gone",
 ): CacheReport {
-  const kept = [...memory.all()];
+  const entry = [...memory.all()];
   const reports = [...policies.keys()].map((name) => {
-    const own = kept.filter(({ policy }) => policy === name);
+    const own = entry.filter(({ policy }) => policy === name);
     const { hit, stale, miss } = statistics.of(name);
     const reads = hit + stale + miss;
     return [
@@ -80,13 +80,13 @@ export function reportOn(
     ] as const;
   });
   return {
-    entries: kept.length,
+    entries: entry.length,
     bytes: memory.bytes,
     secondLevel,
     policies: Object.fromEntries(reports),
-    answers: kept
+    answers: entry
       .toSorted((one, other) => other.body.byteLength - one.body.byteLength)
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .map((answer) => ({
         key: answer.digest,
         policy: answer.policy,
@@ -99,5 +99,5 @@ export function reportOn(
   };
 }
 
-const sumOf = (answers: readonly KeptAnswer[]): number =>
+const sumOf = (answers: readonly CacheEntry[]): number =>
   answers.reduce((sum, { body }) => sum + body.byteLength, 0);

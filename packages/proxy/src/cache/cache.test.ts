@@ -139,7 +139,7 @@ describe("many at once", () => {
     const reading = Promise.all(CROWD.map(() => read("k", load)));
     resolve(answer([], false));
     const answers = await reading;
-    expect(answers.every(({ isKept, secondsLeft }) => !isKept && secondsLeft === 0)).toBe(true);
+    expect(answers.every(({ isStored, secondsLeft }) => !isStored && secondsLeft === 0)).toBe(true);
     expect(load).toHaveBeenCalledTimes(1);
     expect(await seen(read())).toEqual([1, "miss"]);
   });

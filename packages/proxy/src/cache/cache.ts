@@ -11,34 +11,33 @@ import {
 import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { CachedAnswer } from "../contract/outcome.ts";
-import { StoredAnswer } from "./cached-answer.ts";
-import { KeptAnswer } from "./kept-answer.ts";
+import { CacheEntry, StoredAnswer } from "./cached-answer.ts";
 import { createCacheMemory } from "./memory.ts";
 import { isReachedBy } from "./purge-order.ts";
 import { NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
 
-/** After a renewal that brought nothing to keep, the next one waits this long; what is kept is served meanwhile. */
+/** After a renewal that brought nothing to keep, the next one waits this long; what is cached is served meanwhile. */
 const RENEWAL_PAUSE = 1_000;
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** An answer as it was asked for. */
 export interface LoadedAnswer {
   readonly body: Uint8Array;
   readonly data?: JsonValue;
-  /** False: given to those who wait for it, kept for nobody else. */
+  /** False: given to those who wait for it, cached for nobody else. */
   readonly isStorable: boolean;
 }
 
-/** The shared cache: public answers of the backend, kept for everybody. */
+/** The shared cache: public answers of the backend, cached for everybody. */
 export interface Cache {
   /** Every policy by name: the kernel's and the host's own. */
   readonly policies: CachePolicies;
   /**
-   * What is kept, or what `load` brings, once for all who wait. Past its freshness an answer is served while one call
-   * renews it. Rejects only when nothing is kept.
+   * What is cached, or what `load` brings, once for all who wait. Past its freshness an answer is served while one call
+   * renews it. Rejects only when nothing is cached.
    */
   read(policy: CachePolicyName, key: string, load: () => Promise<LoadedAnswer>): Promise<CachedAnswer>;
-  /** What is kept, fresh or stale, here or at the second level. */
+  /** What is cached, fresh or stale, here or at the second level. */
   find(policy: CachePolicyName, key: string): Promise<CachedAnswer | undefined>;
   /** What this process keeps and is fresh. */
   peek(policy: CachePolicyName, key: string): CachedAnswer | undefined;
@@ -49,7 +48,7 @@ export interface Cache {
   purge(order: PurgeOrder): Promise<number>;
   /** Says after each purge, of this instance or another: what was made of the answers is to go too. */
   onPurge(listener: () => void): void;
-  /** What is kept, without keys or values in clear. */
+  /** What is cached, without keys or values in clear. */
   inspect(): CacheReport;
   close(): Promise<void>;
 }
@@ -74,7 +73,7 @@ export function createCache(options: CacheOptions = {}): Cache {
   const policies = cachePolicies(options.policies);
   const memory = createCacheMemory(pools);
   const values = new LRUCache<string, { value: unknown }>({
-    max: MOST_VALUES,
+    max: MAX_VALUES,
     perf: { now },
     ttlResolution: 0,
   });
@@ -91,22 +90,22 @@ export function createCache(options: CacheOptions = {}): Cache {
     if (rule) return rule;
     throw new Error(`The cache has no policy "${policy}"; it has ${[...policies.keys()].join(", ")}.`);
   };
-  const freshness = (kept: KeptAnswer): "fresh" | "stale" | "gone" => {
-    const { fresh, stale } = kept.rule;
-    const age = now() - kept.at;
-    if (age < fresh && kept.at >= trustedSince) return "fresh";
+  const freshness = (entry: CacheEntry): "fresh" | "stale" | "gone" => {
+    const { fresh, stale } = entry.rule;
+    const age = now() - entry.at;
+    if (age < fresh && entry.at >= trustedSince) return "fresh";
     return age < fresh + stale ? "stale" : "gone";
   };
-  const answerOf = (kept: KeptAnswer, state: CachedAnswer["state"]): CachedAnswer => {
-    kept.hits += 1;
-    statistics.count(kept.policy, state);
-    return new StoredAnswer(kept, state, now() - kept.at);
+  const answerOf = (entry: CacheEntry, state: CachedAnswer["state"]): CachedAnswer => {
+    entry.hits += 1;
+    statistics.count(entry.policy, state);
+    return new StoredAnswer(entry, state, now() - entry.at);
   };
   const dropHere = (order: PurgeOrder): number => {
     epoch += 1;
     flights = createSingleFlight();
     if (order.all) values.clear();
-    const dropped = memory.drop((kept) => isReachedBy(order, kept));
+    const dropped = memory.drop((entry) => isReachedBy(order, entry));
     for (const listener of listeners) listener();
     return dropped;
   };
@@ -120,18 +119,18 @@ export function createCache(options: CacheOptions = {}): Cache {
     policy: CachePolicyName,
     key: string,
     digest: string,
-  ): Promise<KeptAnswer | undefined> => {
+  ): Promise<CacheEntry | undefined> => {
     const rule = ruleOf(policy);
     if (!pools[rule.pool].isShared) return undefined;
     const begun = epoch;
     const remote = await secondLevel.get(policy, digest);
     if (!remote || begun !== epoch) return undefined;
-    const kept = new KeptAnswer(policy, rule, remote.body, now() - remote.age, digest, remote.data);
-    if (freshness(kept) === "gone") return undefined;
+    const entry = new CacheEntry(policy, rule, remote.body, now() - remote.age, digest, remote.data);
+    if (freshness(entry) === "gone") return undefined;
     const own = memory.get(rule.pool, key);
-    if (own && own.at >= kept.at) return undefined;
-    memory.set(key, kept);
-    return kept;
+    if (own && own.at >= entry.at) return undefined;
+    memory.set(key, entry);
+    return entry;
   };
 
   const loadAnew = async (
@@ -144,45 +143,45 @@ export function createCache(options: CacheOptions = {}): Cache {
     const rule = ruleOf(policy);
     const at = now();
     const { body, data, isStorable } = await load();
-    const kept = new KeptAnswer(policy, rule, body, at, digest, data);
-    const isKept = isStorable && begun === epoch;
-    if (isKept) {
+    const entry = new CacheEntry(policy, rule, body, at, digest, data);
+    const isStored = isStorable && begun === epoch;
+    if (isStored) {
       const { fresh, stale, pool } = rule;
-      memory.set(key, kept);
+      memory.set(key, entry);
       if (pools[pool].isShared) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
     }
-    return new StoredAnswer(kept, "miss", 0, isKept);
+    return new StoredAnswer(entry, "miss", 0, isStored);
   };
 
   const renew = (
     policy: CachePolicyName,
     key: string,
-    kept: KeptAnswer,
+    entry: CacheEntry,
     load: () => Promise<LoadedAnswer>,
   ): void => {
-    if (now() < kept.retryAt) return;
+    if (now() < entry.retryAt) return;
     const work = async (): Promise<CachedAnswer> => {
-      const remote = await fetchRemote(policy, key, kept.digest);
+      const remote = await fetchRemote(policy, key, entry.digest);
       if (remote && freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
-      return loadAnew(policy, key, kept.digest, load);
+      return loadAnew(policy, key, entry.digest, load);
     };
     const pause = (): void => {
-      kept.retryAt = now() + RENEWAL_PAUSE;
+      entry.retryAt = now() + RENEWAL_PAUSE;
     };
-    flights.share(key, work).then(({ isKept }) => {
-      if (!isKept) pause();
+    flights.share(key, work).then(({ isStored }) => {
+      if (!isStored) pause();
     }, pause);
   };
 
   return {
     policies,
     read(policy, key, load) {
-      const kept = memory.get(ruleOf(policy).pool, key);
-      const state = kept && freshness(kept);
-      if (kept && state === "fresh") return Promise.resolve(answerOf(kept, "hit"));
-      if (kept && state === "stale") {
-        renew(policy, key, kept, load);
-        return Promise.resolve(answerOf(kept, "stale"));
+      const entry = memory.get(ruleOf(policy).pool, key);
+      const state = entry && freshness(entry);
+      if (entry && state === "fresh") return Promise.resolve(answerOf(entry, "hit"));
+      if (entry && state === "stale") {
+        renew(policy, key, entry, load);
+        return Promise.resolve(answerOf(entry, "stale"));
       }
       statistics.count(policy, "miss");
       return flights.share(key, async () => {
@@ -199,12 +198,12 @@ export function createCache(options: CacheOptions = {}): Cache {
     },
     async find(policy, key) {
       const own = memory.get(ruleOf(policy).pool, key);
-      const kept = own && freshness(own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key));
-      return kept && answerOf(kept, freshness(kept) === "fresh" ? "hit" : "stale");
+      const entry = own && freshness(own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key));
+      return entry && answerOf(entry, freshness(entry) === "fresh" ? "hit" : "stale");
     },
     peek(policy, key) {
-      const kept = memory.get(ruleOf(policy).pool, key);
-      return kept && freshness(kept) === "fresh" ? answerOf(kept, "hit") : undefined;
+      const entry = memory.get(ruleOf(policy).pool, key);
+      return entry && freshness(entry) === "fresh" ? answerOf(entry, "hit") : undefined;
     },
     async getValue(name) {
       const own = values.get(name);

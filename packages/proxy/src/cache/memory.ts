@@ -1,21 +1,21 @@
 import { LRUCache } from "lru-cache";
 import { CACHE_POOLS, type CachePoolName } from "../contract/cache-policies.ts";
-import type { KeptAnswer } from "./kept-answer.ts";
+import type { CacheEntry } from "./cached-answer.ts";
 
 /** The first level: this process's own memory, bounded in entries and bytes. */
 export interface CacheMemory {
-  get(pool: CachePoolName, key: string): KeptAnswer | undefined;
-  set(key: string, answer: KeptAnswer): void;
+  get(pool: CachePoolName, key: string): CacheEntry | undefined;
+  set(key: string, answer: CacheEntry): void;
   /** Drops what the test picks; how many. */
-  drop(isGone: (answer: KeptAnswer) => boolean): number;
-  /** Everything that is kept, without touching what was used last. */
-  all(): Iterable<KeptAnswer>;
+  drop(isGone: (answer: CacheEntry) => boolean): number;
+  /** Everything that is cached, without touching what was used last. */
+  all(): Iterable<CacheEntry>;
   /** Bytes, as counted against the bounds. */
   readonly bytes: number;
 }
 
 export function createCacheMemory(pools: typeof CACHE_POOLS = CACHE_POOLS): CacheMemory {
-  const memories = new Map<CachePoolName, LRUCache<string, KeptAnswer>>();
+  const memories = new Map<CachePoolName, LRUCache<string, CacheEntry>>();
   for (const [name, { entries, bytes }] of Object.entries(pools) as [
     CachePoolName,
     typeof CACHE_POOLS.main,

@@ -56,11 +56,11 @@ const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
 
 /** The next read of a list brings nothing to keep. */
 async function outcomeOf(
-  work: Promise<{ data: unknown; state: string; isKept: boolean }>,
+  work: Promise<{ data: unknown; state: string; isStored: boolean }>,
 ): Promise<unknown[]> {
   try {
-    const { data, state, isKept } = await work;
-    return [data, state, isKept];
+    const { data, state, isStored } = await work;
+    return [data, state, isStored];
   } catch (error) {
     if (isBackendError(error)) return [error.kind, error.status];
     if (isRefusal(error)) return [error.status, error.body["error"]];

@@ -87,7 +87,7 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
   };
 }
 
-/** An error that calls itself a success must not be kept (an answer's reader may know better). */
+/** An error that calls itself a success must not be cached (an answer's reader may know better). */
 const isNoError = (data: unknown): boolean =>
   typeof data !== "object" || data === null || !("error" in data || ("ok" in data && data.ok === false));
 

@@ -1,10 +1,10 @@
-import type { KeptAnswer } from "./kept-answer.ts";
+import type { CacheEntry } from "./cached-answer.ts";
 import type { PurgeOrder } from "./second-level.ts";
 
 /** True when a purge is to remove this answer. */
 export function isReachedBy(
   { all, keys = [], tags = [] }: PurgeOrder,
-  { digest, rule }: KeptAnswer,
+  { digest, rule }: CacheEntry,
 ): boolean {
   if (all || keys.includes(digest)) return true;
   return tags.some((tag) => rule.tags.includes(tag));

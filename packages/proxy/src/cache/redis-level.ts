@@ -7,7 +7,7 @@ import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
 
 /** A read that takes longer is as good as none: the backend is not much further away. */
 const COMMAND_TIMEOUT = 250;
-const LONGEST_RECONNECT = 500;
+const MAX_RECONNECT = 500;
 const SCAN_COUNT = 500;
 /** A Redis that hangs and goes on does not say so: a purge that it did not take is tried again. */
 const PURGE_RETRY = 500;
@@ -26,7 +26,7 @@ export interface RedisConnection {
 /** Connects in the background and for as long as it takes; `onError` hears of each failure. */
 export function connectRedis(url: string, onError: (error: Error) => void): RedisConnection {
   const shared: RedisOptions = {
-    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_RECONNECT),
+    retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT),
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
   };
@@ -85,7 +85,7 @@ export function createRedisLevel(
     pending = undefined;
     if (missed) void carryOutOrKeep(missed.order, missed.policies);
   };
-  // The first time too: what was kept until then may have been purged elsewhere.
+  // The first time too: what was cached until then may have been purged elsewhere.
   subscriber.on("ready", () => {
     tell(undefined);
   });

@@ -38,8 +38,8 @@ export interface FailureFacts {
 /** For hosts and tests that want none. */
 export const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-const LONGEST_PATH = 256;
+const MAX_PATH = 256;
 
 /** The path as it may be logged: cut, because whoever asks chooses it. */
 export const loggedPath = (path: string): string =>
-  path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+  path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;

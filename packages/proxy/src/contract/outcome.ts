@@ -41,7 +41,7 @@ export interface CachedAnswer {
   /** Milliseconds since the backend was asked. */
   readonly age: number;
   /** False when it is not stored for others: it must not be, or it is empty where emptiness is a passing state. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** The JSON, parsed once and shared: never to be changed. */
   readonly data: JsonValue;
   /** The bytes as the backend sent them. */

@@ -1,4 +1,4 @@
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const FORBIDDEN = /[/\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -9,7 +9,7 @@ const FORBIDDEN = /[/\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
  * be encoded; more than 256 characters.
  */
 export function isPathValue(value: unknown): value is string {
-  if (typeof value !== "string" || value.length > LONGEST || !value.isWellFormed()) return false;
+  if (typeof value !== "string" || value.length > MAX_LENGTH || !value.isWellFormed()) return false;
   if (SIMPLE.test(value)) return true;
   for (let layer = value, depth = 0; depth < 8; depth += 1) {
     if (!isOneSegment(layer)) return false;

@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimitRule } from "../contract/settings.ts";
 
 /** Node's timers end a longer one at once. */
-const LONGEST_TIMER_SECONDS = 2_147_483;
+const MAX_TIMER_SECONDS = 2_147_483;
 
 type Keys = LRUCache<string, BoundedLimiter>;
 
@@ -24,7 +24,7 @@ export class BoundedLimiter extends RateLimiterMemory {
   readonly #keys: Keys;
 
   constructor(name: string, { points, seconds }: RateLimitRule, keys: Keys) {
-    super({ keyPrefix: name, points, duration: Math.min(seconds, LONGEST_TIMER_SECONDS) });
+    super({ keyPrefix: name, points, duration: Math.min(seconds, MAX_TIMER_SECONDS) });
     this.#keys = keys;
   }
 

@@ -4,7 +4,7 @@ import type { Answer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 
 /** Below this a compressed body is hardly shorter. */
-const SMALLEST = 1_024;
+const MIN_SIZE = 1_024;
 /** For one reader: a little work for each answer. */
 const QUICK = 3;
 /** For many readers: more work, once. */
@@ -26,7 +26,7 @@ const shared = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 export function compressed(answer: Answer, inbound: Inbound): Answer | Promise<Answer> {
   const { body, headers } = answer;
   if (typeof body !== "string" && !(body instanceof Uint8Array)) return answer;
-  if (body.length < SMALLEST || "content-encoding" in headers) return answer;
+  if (body.length < MIN_SIZE || "content-encoding" in headers) return answer;
   if (!COMPRESSIBLE.test(headers["content-type"] ?? "")) return answer;
   const vary = headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`;
   const encoding = accepted(inbound.header("accept-encoding"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForServiceWorker, isCrossSite } from "./cross-site.ts";
+import { asksForServiceWorker, isCrossSite } from "./early-refusal.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 
 const OWN = "https://play.example";

@@ -1,6 +1,6 @@
 import { composeRoutes } from "./compose.ts";
 import { createProxy, type Proxy } from "./engine.ts";
-import type { ProxyOptions } from "./proxy-options.ts";
+import type { ProxyOptions } from "./runtime.ts";
 import { inbound, type InboundSketch } from "../request/inbound.test-helper.ts";
 import { defineRoutes, type Route, type RouteGroup, type RouteSpec } from "../contract/route.ts";
 import type { Transport } from "../contract/transport.ts";

@@ -1,4 +1,4 @@
-import type { ProxyOptions } from "./proxy-options.ts";
+import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
 import { Readable } from "node:stream";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
@@ -7,12 +7,9 @@ import type { PublicReader } from "../contract/public-reader.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
 import { NOT_FOUND, refuseEarly } from "./early-refusal.ts";
-import { answerFailure, type Secrets } from "./failure.ts";
-import { failureFacts } from "./failure-facts.ts";
+import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
 import { loggedPath, type RequestLine, SILENT } from "../contract/log.ts";
 import { createMatcher, type Match } from "./match.ts";
-import { createPageLimit, type PageLimit } from "./page-limit.ts";
-import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
@@ -20,7 +17,7 @@ import { RequestCall } from "./request-call.ts";
 import { createRequestIds } from "../request/request-id.ts";
 import { createOutcomeWriter, LEAK, secretsOf } from "./outcome-writer.ts";
 import type { Route } from "../contract/route.ts";
-import { createRuntime } from "./runtime.ts";
+import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
 
 /** The whole of `/api/`: one function from request to response. */

@@ -2,10 +2,11 @@ import { classifyApiError, readReason } from "@storefront/error-codes";
 import type { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/envelope.ts";
 import type { Route } from "../contract/route.ts";
+import type { FailureFacts } from "../contract/log.ts";
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL = 300;
 /** What is not shown need not be searched, and no reason text may cost time. */
-const MOST_SEARCHED = 3 * LONGEST_DETAIL;
+const MAX_SEARCHED = 3 * MAX_DETAIL;
 const RETRY_AFTER_SHEDDING = "5";
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 const JSON_TYPE = "application/json";
@@ -118,13 +119,39 @@ function detailOf(error: BackendError, { values, addresses }: Secrets): string {
   const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
   const hidden =
     [...values, ...addresses].some((text) => reason.includes(text)) ||
-    STACK.test(reason.slice(0, MOST_SEARCHED));
+    STACK.test(reason.slice(0, MAX_SEARCHED));
   if (reason === "" || hidden || reason.startsWith("<")) return `backend answered ${error.status}`;
-  return reason.slice(0, LONGEST_DETAIL).toWellFormed();
+  return reason.slice(0, MAX_DETAIL).toWellFormed();
 }
 
 const STACK = /\n\s+at |\bat .+:\d+:\d+/;
 
 function includesText(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
+}
+
+/** undici's reset behind `Connection: close` has a name of ours; an operator knows it under the system's. */
+const KNOWN_CODES: Readonly<Record<string, string>> = { UPSTREAM_RESET: "ECONNRESET" };
+const MAX_CAUSES = 5;
+
+/** What an operator must know of a failed backend call, for the request's log line. */
+export function failureFacts({ kind, status, ms, cause }: BackendError): FailureFacts {
+  const code = codeOf(cause);
+  return {
+    kind: kind === "unavailable" ? "shed" : kind,
+    ...(code !== undefined && { cause: code }),
+    ...(status > 0 && { upstreamStatus: status }),
+    ...(ms !== undefined && { upstreamMs: Math.round(ms * 10) / 10 }),
+  };
+}
+
+/** The code of the error that began it, such as ECONNREFUSED. */
+function codeOf(error: unknown): string | undefined {
+  let current = error;
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === "string") return KNOWN_CODES[code] ?? code;
+    current = current.cause;
+  }
+  return undefined;
 }

@@ -32,7 +32,7 @@ interface Wildcard {
   readonly entry: RouteEntry;
 }
 
-const MOST_SEGMENTS = 32;
+const MAX_SEGMENTS = 32;
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
@@ -64,7 +64,7 @@ function matchWildcard(wildcards: readonly Wildcard[], path: string): Match | un
   if (!wildcard) return undefined;
   const { prefix, entry } = wildcard;
   const segments = path.slice(prefix.length).split("/").map(decodeOnce);
-  const invalid = segments.length > MOST_SEGMENTS || !segments.every(isPathValue);
+  const invalid = segments.length > MAX_SEGMENTS || !segments.every(isPathValue);
   return {
     entry,
     params: invalid ? NO_PARAMS : { [WILDCARD]: segments.map(encodeSegment).join("/") },

@@ -31,8 +31,8 @@ type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
 /** Of all buckets together; about 0.7 KB each. */
-const MOST_KEYS = 50_000;
-const MOST_USERS = 10_000;
+const MAX_KEYS = 50_000;
+const MAX_USERS = 10_000;
 /** As long as the longest count by user. */
 const USER_LIFETIME = 600_000;
 
@@ -44,9 +44,9 @@ export function createRateLimits(
   rules: Partial<Record<string, RateLimitRule>> = {},
   shared?: { redis: RedisConnection; tenant: string },
 ): RateLimits {
-  const keys = boundedKeys(MOST_KEYS);
+  const keys = boundedKeys(MAX_KEYS);
   const users = new LRUCache<string, string>({
-    maxSize: MOST_USERS,
+    maxSize: MAX_USERS,
     sizeCalculation: () => 1,
     ttl: USER_LIFETIME,
   });

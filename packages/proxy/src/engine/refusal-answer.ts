@@ -5,7 +5,7 @@ import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-heade
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 
-const MOST_REMEMBERED = 512;
+const MAX_REMEMBERED = 512;
 
 /** Answers refusals and notes their reference code in the request's line; what does not change from one to the next is written once. */
 export interface RefusalAnswers {
@@ -32,7 +32,7 @@ export function createRefusalAnswers(): RefusalAnswers {
     const known = references.get(key);
     if (known !== undefined) return known;
     const { ref } = classifyApiError({ status: refusal.status, data: refusal.body, rawBody: "", url: path });
-    if (references.size >= MOST_REMEMBERED) references.clear();
+    if (references.size >= MAX_REMEMBERED) references.clear();
     references.set(key, ref);
     return ref;
   };

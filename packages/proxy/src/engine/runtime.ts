@@ -3,9 +3,10 @@ import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
+import type { RedisConnection } from "../cache/redis-level.ts";
+import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
-import type { ProxyOptions } from "./proxy-options.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
 import type { Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
@@ -21,6 +22,21 @@ import {
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
+
+/** Options of `createProxy`. */
+export interface ProxyOptions {
+  registry: Registry;
+  settings: ProxySettings;
+  /** Reaches the backend's origin. */
+  transport: Transport;
+  /** Keeps public answers; without one the proxy has its own, in this process. It is not closed with the proxy. */
+  cache?: Cache;
+  /** Where instances count calls together against the rate limits; without one each counts its own. */
+  redis?: RedisConnection | undefined;
+  logger?: Logger;
+  /** In [0, 1); for log sampling. */
+  random?: () => number;
+}
 
 /** What all calls of one host share. */
 export interface ProxyRuntime {

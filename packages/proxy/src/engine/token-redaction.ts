@@ -6,7 +6,7 @@ import type { RouteFacts } from "../contract/route-facts.ts";
 export const HTTP_ONLY = "[http-only]";
 
 const TOKEN_FIELDS: ReadonlySet<string> = new Set(["access_token", "refresh_token"]);
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 const decoder = new TextDecoder();
 
 /**
@@ -79,7 +79,7 @@ function hide(
 ): JsonValue {
   if (typeof value === "string") return tokens.some((token) => value.includes(token)) ? HTTP_ONLY : value;
   if (typeof value !== "object" || value === null) return value ?? null;
-  if (depth > DEEPEST) return null;
+  if (depth > MAX_DEPTH) return null;
   if (isList(value)) return value.map((item) => hide(item, tokens, byName, parent, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {

@@ -6,7 +6,7 @@ interface FailureState {
 }
 
 const FIRST_REST = 5_000;
-const LONGEST_REST = 60_000;
+const MAX_REST = 60_000;
 
 /**
  * Query options with which a read that failed rests before a component that mounts asks again: 5 seconds, twice as long
@@ -17,6 +17,6 @@ export const REST_AFTER_FAILURE = { retryOnMount: isRested, refetchOnMount: isRe
 
 function isRested({ state }: { readonly state: FailureState }): boolean {
   if (state.status !== "error") return true;
-  const rest = Math.min(FIRST_REST * 2 ** (state.errorUpdateCount - 1), LONGEST_REST);
+  const rest = Math.min(FIRST_REST * 2 ** (state.errorUpdateCount - 1), MAX_REST);
   return Date.now() - state.errorUpdatedAt >= rest;
 }

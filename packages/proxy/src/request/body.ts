@@ -5,8 +5,8 @@ import type { PayloadName } from "../contract/route-facts.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import type { Limits } from "../contract/settings.ts";
 
-const DEEPEST = 32;
-const MOST_ISSUES = 20;
+const MAX_DEPTH = 32;
+const MAX_ISSUES = 20;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const TEXT_TYPE = /^text\/plain\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const UPLOAD_TYPE =
@@ -124,7 +124,7 @@ export function parseWith<Output>(schema: BodySchema<Output>, value: unknown): O
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }): InputIssue => ({ path: path.map(String).join("."), message }));
   throw REFUSALS.invalidRequest(issues);
 }
@@ -149,8 +149,8 @@ function dropForbiddenKeys(root: object): boolean {
   let dropped = false;
   let level: object[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST)
-      throw REFUSALS.invalidRequest([{ path: "", message: `nested deeper than ${DEEPEST} levels` }]);
+    if (depth > MAX_DEPTH)
+      throw REFUSALS.invalidRequest([{ path: "", message: `nested deeper than ${MAX_DEPTH} levels` }]);
     const next: object[] = [];
     for (const node of level) {
       for (const key of Object.keys(node)) {

@@ -2,8 +2,8 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-const MOST_HOPS = 30;
-const MOST_REMEMBERED = 4_096;
+const MAX_HOPS = 30;
+const MAX_REMEMBERED = 4_096;
 
 /** Tells whether an address belongs to one of our own proxies. */
 export type TrustCheck = (address: string) => boolean;
@@ -23,7 +23,7 @@ export function createTrustCheck(trusted: readonly string[]): TrustCheck {
     const answer =
       parsed !== null &&
       ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match([range, bits] as never));
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(address, answer);
     return answer;
   };
@@ -45,7 +45,7 @@ export function realAddress(
   const said = connectingIpHeader === undefined ? undefined : header(connectingIpHeader);
   const connecting = normalizeAddress(withoutPort(said ?? ""));
   if (connecting !== null) return connecting;
-  const hops = (header("x-forwarded-for") ?? "").split(",").slice(-MOST_HOPS).toReversed();
+  const hops = (header("x-forwarded-for") ?? "").split(",").slice(-MAX_HOPS).toReversed();
   let nearest = socket;
   for (const hop of hops) {
     const address = normalizeAddress(withoutPort(hop));

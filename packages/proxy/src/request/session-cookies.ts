@@ -1,8 +1,8 @@
 import type { Inbound } from "../contract/inbound.ts";
 
 /** With its name, `__Host-session=`, within the 4,096 bytes that browsers keep of a cookie. */
-const LONGEST_TOKEN = 4_080;
-const LONGEST_FORWARDED = 8_192;
+const MAX_TOKEN = 4_080;
+const MAX_FORWARDED = 8_192;
 const DAY = 24 * 60 * 60;
 const USUAL_DAYS = 30;
 /** What `Authorization: Bearer` may carry (RFC 6750, 2.1). */
@@ -65,7 +65,7 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
     if (pair === "" || SESSION_NAMES.has(name)) continue;
     if (name === "cinfo_id" && equals !== -1) campaignId = pair.slice(equals + 1);
     if (name === "cinfo_id_ref" && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
-    if (forwarded.length + pair.length < LONGEST_FORWARDED && PRINTABLE.test(pair)) {
+    if (forwarded.length + pair.length < MAX_FORWARDED && PRINTABLE.test(pair)) {
       forwarded = forwarded === "" ? pair : `${forwarded}; ${pair}`;
     }
   }
@@ -103,7 +103,7 @@ const isSpace = (text: string, index: number): boolean => text[index] === " " ||
 
 /** True for text that may follow `Bearer ` and fits a cookie. */
 export function isToken(value: unknown): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TOKEN && TOKEN.test(value);
+  return typeof value === "string" && value.length > 0 && value.length <= MAX_TOKEN && TOKEN.test(value);
 }
 
 /** Writes session cookies of an origin that live for so many days, whatever the backend says of the token. */

@@ -1,14 +1,13 @@
 import type { Inbound } from "../contract/inbound.ts";
 import type { Geo, Visitor } from "../contract/visitor.ts";
-import { asciiText } from "./ascii.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 
-const LONGEST_USER_AGENT = 512;
-const LONGEST_REFERRER = 1_024;
-const LONGEST_TEXT = 128;
+const MAX_USER_AGENT = 512;
+const MAX_REFERRER = 1_024;
+const MAX_TEXT = 128;
 const ACCESSES = ["desktop", "mobile", "app"] as const;
 
 /** Reads visitors from requests; the trust list and the brand are compiled once. */
@@ -42,11 +41,11 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
         language: languageOf(inbound.header(LANGUAGE_HEADER)),
         address: addressOf(inbound),
         access: readAccess(inbound, userAgent),
-        userAgent: asciiText(userAgent, LONGEST_USER_AGENT),
-        referrer: asciiText(withoutQuery(inbound.header("referer")), LONGEST_REFERRER),
+        userAgent: asciiText(userAgent, MAX_USER_AGENT),
+        referrer: asciiText(withoutQuery(inbound.header("referer")), MAX_REFERRER),
         cookie: cookies.forwarded,
-        campaignId: asciiText(cookies.campaignId, LONGEST_TEXT),
-        campaignReferenceId: asciiText(cookies.campaignReferenceId, LONGEST_TEXT),
+        campaignId: asciiText(cookies.campaignId, MAX_TEXT),
+        campaignReferenceId: asciiText(cookies.campaignReferenceId, MAX_TEXT),
         geo: isTrusted(inbound.peer) ? readGeo(inbound) : undefined,
       };
     },
@@ -58,7 +57,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
 
   function readGeo(inbound: Inbound): Geo {
     const text = (name: string | undefined): string | undefined =>
-      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), LONGEST_TEXT);
+      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), MAX_TEXT);
     const degrees = (name: string | undefined): string | undefined => {
       const value = text(name);
       return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;
@@ -116,4 +115,43 @@ function decodeUtf8(text: string | undefined): string | undefined {
   } catch {
     return text;
   }
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what this finds
+const OUTSIDE_ASCII = /[^\x20-\x7e]/;
+const OUTSIDE_ASCII_ALL = /[^\x20-\x7e]/g;
+
+/** Letters that have no decomposition into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Ł: "L",
+  ł: "l",
+  Ø: "O",
+  ø: "o",
+  Đ: "D",
+  đ: "d",
+  ß: "ss",
+  Æ: "AE",
+  æ: "ae",
+  Œ: "OE",
+  œ: "oe",
+  ı: "i",
+  Þ: "Th",
+  þ: "th",
+};
+
+/**
+ * Text that may stand in a header: accents removed, then everything outside printable ASCII, then cut. Undefined when
+ * nothing is left, so that no empty header is sent.
+ */
+export function asciiText(text: string | undefined, longest: number): string | undefined {
+  if (text === undefined || text === "") return undefined;
+  if (!OUTSIDE_ASCII.test(text)) return text.trim().slice(0, longest) || undefined;
+  const plain = text
+    .slice(0, longest * 4)
+    .replaceAll(/[ŁłØøĐđßÆæŒœıÞþ]/g, (letter) => LETTERS[letter] ?? "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(OUTSIDE_ASCII_ALL, "")
+    .trim();
+  return plain.slice(0, longest) || undefined;
 }

@@ -1,7 +1,7 @@
 import type { PurgeOrder } from "../cache/second-level.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 const TAG = /^[\w:-]{1,64}$/;
 /** A key as `cache/inspect` shows it. */
 const KEY = /^[0-9a-f]{32}$/;
@@ -14,10 +14,10 @@ export function readPurgeOrder(body: Readonly<Record<string, unknown>>): PurgeOr
   const issues: InputIssue[] = [];
   const names = (field: "tags" | "keys", pattern: RegExp, says: string): string[] => {
     const given = body[field] ?? [];
-    const isList = Array.isArray(given) && given.length <= MOST_NAMES;
+    const isList = Array.isArray(given) && given.length <= MAX_NAMES;
     if (isList && given.every((name) => typeof name === "string" && pattern.test(name)))
       return given as string[];
-    issues.push({ path: field, message: `a list of at most ${MOST_NAMES} ${says}` });
+    issues.push({ path: field, message: `a list of at most ${MAX_NAMES} ${says}` });
     return [];
   };
   const tags = names("tags", TAG, "tags");

@@ -11,9 +11,9 @@ import { passedHeaders } from "./stream-headers.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 
 /** A failure's body is read up to here, to name its reason; a longer one goes on unread. */
-const LONGEST_REASON = 64 * 1024;
-const LONGEST_WAIT = 5_000;
-const LARGEST_STATUS = 599;
+const MAX_REASON = 64 * 1024;
+const MAX_WAIT = 5_000;
+const MAX_STATUS = 599;
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 
@@ -29,12 +29,12 @@ export async function streamAnswer(
   secrets: readonly string[],
 ): Promise<Answer & { ref?: string; leaked?: boolean }> {
   const { body } = answer;
-  const status = answer.status <= LARGEST_STATUS ? answer.status : 502;
+  const status = answer.status <= MAX_STATUS ? answer.status : 502;
   const { headers, setCookies } = passedHeaders(answer.headers, mapping);
   const lasts = isLive(answer.headers);
   const isEverybodys = route.access === "public" && !isPersonal && setCookies.length === 0;
-  const mayBeKept = isEverybodys && !lasts && status < 400;
-  if (!mayBeKept) headers["cache-control"] = "no-store";
+  const mayBeCached = isEverybodys && !lasts && status < 400;
+  if (!mayBeCached) headers["cache-control"] = "no-store";
   if (lasts) headers["x-accel-buffering"] = "no";
   headers["content-security-policy"] = "sandbox; default-src 'none'";
   headers[REQUEST_ID_HEADER] = requestId;
@@ -69,12 +69,12 @@ export async function streamAnswer(
 async function readShort(body: Readable): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const timer = setTimeout(() => body.destroy(), LONGEST_WAIT);
+  const timer = setTimeout(() => body.destroy(), MAX_WAIT);
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       size += chunk.byteLength;
-      if (size > LONGEST_REASON) {
+      if (size > MAX_REASON) {
         body.unshift(joinChunks(chunks, size));
         return undefined;
       }

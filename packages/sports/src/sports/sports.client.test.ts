@@ -79,7 +79,7 @@ describe("sports client", () => {
     },
   );
 
-  it("leaves a refused launch and a refused player's token to the session's reaction, an anonymous one to nobody (S10)", async () => {
+  it("leaves a refused launch and a refused player's token to the session's reaction, an anonymous one to neither (S10)", async () => {
     const refused = () => Response.json({ reason: "expired" }, { status: 401 });
     const { http, failed } = fakeHost({
       "GET /api/sports/launch": refused,

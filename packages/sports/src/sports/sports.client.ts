@@ -75,7 +75,7 @@ export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promi
 
 /**
  * A provider-c token, of the signed-in player or anonymous. The player's own is a call with the session's token, and so
- * inside the session's reaction (decision S10); what the provider itself refuses says nothing about our session.
+ * inside the session's reaction; what the provider itself refuses says nothing about our session.
  * @throws TypeError when the answer has none.
  */
 export function getProviderCToken(

@@ -4,6 +4,7 @@ import { findAccount } from "../players/accounts.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
+import { readSocialToken } from "../sessions/social-tokens.ts";
 import type { SandboxState } from "../state/state.ts";
 import { enter } from "./login-answer.ts";
 
@@ -18,15 +19,18 @@ const SocialPayload = z.looseObject({
   two_factor_code: z.optional(z.number()),
 });
 
-/** Social login; the token `sandbox:<e-mail>` identifies that person at the provider. */
+/** Social login by a token of the sandbox's own provider page, or by `sandbox:<e-mail>`. */
 export function socialArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 
   area.post("/bff/social/:provider{(?:google|apple)}", async (context) => {
     const payload = await readBody(context, SocialPayload);
     const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
-    if (!token.startsWith(PREFIX)) throw refusal(401, { reason: "invalid_token" });
-    const account = findAccount(state.accounts, token.slice(PREFIX.length));
+    const email = token.startsWith(PREFIX)
+      ? token.slice(PREFIX.length)
+      : await readSocialToken(state, context.req.param("provider"), token);
+    if (email === undefined) throw refusal(401, { reason: "invalid_token" });
+    const account = findAccount(state.accounts, email);
     if (account === undefined) throw refuse(context, 404, "user_not_found");
     const attemptsKey = `login:${account.id}`;
     return context.json(await enter(context, state, account, payload.two_factor_code, attemptsKey));

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LoginPayload } from "@storefront/account";
+import { LoginInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -13,7 +14,7 @@ import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import styles from "../../ui/form/forms.module.css";
 
-const Credentials = z.pick(LoginPayload, { login: true, password: true });
+const Credentials = z.pick(LoginInput, { login: true, password: true });
 type Credentials = z.infer<typeof Credentials>;
 
 /** E-mail or document number, and the password. */
@@ -56,6 +57,7 @@ export function CredentialsForm({
           {t("login.submit")}
         </Button>
       </form>
+      <SocialButtons />
       <p className={styles["switch"]}>
         {t("login.no_account")}{" "}
         <DialogLink dialog="register" className={styles["link"]}>

@@ -1,4 +1,4 @@
-import { isSignedIn, type LoginPayload } from "@storefront/account";
+import { isSignedIn, type LoginInput } from "@storefront/account";
 import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { CredentialsForm } from "./credentials-form.tsx";
 import { TwoFactorForm } from "./two-factor-form.tsx";
 import styles from "../../ui/form/forms.module.css";
 
-type Credentials = Pick<LoginPayload, "login" | "password">;
+type Credentials = Pick<LoginInput, "login" | "password">;
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
 
 /** Logs in: credentials, then the code where the account wants one (document 1, 5.2). */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ForgotPasswordPayload } from "@storefront/account";
+import { ForgotPasswordInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import styles from "../../ui/form/forms.module.css";
 
-const Who = z.pick(ForgotPasswordPayload, { login: true });
+const Who = z.pick(ForgotPasswordInput, { login: true });
 
 /** The login whose password is to be recovered. */
 export function LoginForm({

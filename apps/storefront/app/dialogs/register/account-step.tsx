@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { JSX } from "react";
+import { type JSX, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
@@ -8,30 +8,43 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
+import { keptAffiliation } from "../../features/session/attribution.ts";
+import { providerName } from "../../features/social/provider-name.ts";
+import { SocialButtons } from "../../features/social/social-buttons.tsx";
+import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import type { RegisterDraft } from "./register-draft.ts";
-import { AccountForm } from "./register.schema.ts";
+import { AccountForm, SocialAccountForm } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
-/** E-mail and password of the new account. */
+/** E-mail and password of the new account, or a provider in place of the password; and the code of the friend or partner who sent the visitor. */
 export function AccountStep({
   draft,
+  social,
   failure,
   onDone,
 }: {
+  social: SocialRegistration | undefined;
   draft: RegisterDraft;
   failure: FormFailure | undefined;
   onDone: (fields: RegisterDraft) => void;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const [code] = useState(() => draft.affiliation ?? keptAffiliation(document.cookie) ?? "");
+  const [asksCode, setAsksCode] = useState(code !== "");
   const { register, handleSubmit, formState, control } = useForm<AccountForm>({
-    resolver: zodResolver(AccountForm, { error: issueKey }),
-    defaultValues: { email: draft.email ?? "", password: draft.password ?? "" },
+    resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
+    defaultValues: {
+      email: draft.email ?? social?.email ?? "",
+      password: draft.password ?? "",
+      affiliation: code,
+    },
   });
   const typed = useWatch({ control, name: "password" });
   const submit = handleSubmit(onDone);
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert failure={failure} />
+      {social && <p>{t("register.social_text", { provider: providerName(social.provider) })}</p>}
       <TextField
         {...register("email")}
         label={t("register.email")}
@@ -41,16 +54,33 @@ export function AccountStep({
         autoComplete="email"
         autoCapitalize="none"
       />
-      <PasswordField
-        {...register("password")}
-        label={t("register.password")}
-        error={formState.errors.password?.message}
-        typed={typed}
-        autoComplete="new-password"
-      />
+      {!social && (
+        <PasswordField
+          {...register("password")}
+          label={t("register.password")}
+          error={formState.errors.password?.message}
+          typed={typed}
+          autoComplete="new-password"
+        />
+      )}
+      {asksCode ? (
+        <TextField
+          {...register("affiliation")}
+          label={t("register.code")}
+          error={formState.errors.affiliation?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <Button look="plain" size="small" onClick={() => setAsksCode(true)}>
+          {t("register.have_code")}
+        </Button>
+      )}
       <Button type="submit" size="large" wide>
         {t("register.next")}
       </Button>
+      {!social && <SocialButtons />}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
 import { diallingCode } from "../../features/person/phone-number.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
@@ -10,6 +11,10 @@ import type { AddressedDialogProps } from "../dialog-host.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import {
+  forgetSocialRegistration,
+  offeredSocialRegistration,
+} from "../../features/social/social-registration.ts";
 import { AccountStep } from "./account-step.tsx";
 import { LimitsStep } from "./limits-step.tsx";
 import { PersonStep } from "./person-step.tsx";
@@ -32,6 +37,12 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { mutateAsync: validatePhone } = useValidatePhone();
   const [draft, setDraft] = useState<RegisterDraft>({});
   const [step, setStep] = useState<RegisterStep>("account");
+  const track = useAttributionEvents();
+  const [social] = useState(offeredSocialRegistration);
+  const close = (): void => {
+    forgetSocialRegistration();
+    onClose();
+  };
   const steps = registerSteps(brand);
   const { failure, attempt, clear } = useFormFailure(({ code }) => {
     const about = STEP_OF[code];
@@ -51,11 +62,14 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     return sent !== undefined;
   };
   const finish = async (limitsNow: boolean): Promise<void> => {
-    const payload = registerPayload(draft, brand.country, limitsNow, document.cookie);
+    const payload = registerPayload(draft, brand.country, limitsNow, document.cookie, social);
     const answer = await attempt(() => register.mutateAsync(payload));
     if (!answer) return;
-    if (isSignedIn(answer)) notify("registered", "good");
-    onClose();
+    if (isSignedIn(answer)) {
+      notify("registered", "good");
+      track({ event_name: "registration" }, draft.optIn === true);
+    }
+    close();
   };
 
   return (
@@ -64,14 +78,14 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
       text={
         step === "limits" ? t("register.limits_text") : t("register.step_of", { number, total: steps.length })
       }
-      onClose={onClose}
+      onClose={close}
     >
       <div className={styles["progress"]} aria-hidden>
         {steps.map((each, index) => (
           <span key={each} data-done={index < number ? "" : undefined} />
         ))}
       </div>
-      {step === "account" && <AccountStep draft={draft} failure={failure} onDone={goOn} />}
+      {step === "account" && <AccountStep social={social} draft={draft} failure={failure} onDone={goOn} />}
       {step === "person" && (
         <PersonStep
           brand={brand}

@@ -1,5 +1,6 @@
-import type { RegisterPayload, RegisterSimplifiedPayload } from "@storefront/account";
+import type { RegisterFullInput } from "@storefront/account";
 import { diallingCode } from "../../features/person/phone-number.ts";
+import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import { visitFields } from "../../features/session/attribution.ts";
 
 /** The values that the steps have collected so far. */
@@ -12,6 +13,8 @@ export interface RegisterDraft {
   phone?: string;
   code?: string;
   optIn?: boolean;
+  /** The code of a friend or partner, as it was typed; empty for none. */
+  affiliation?: string;
 }
 
 /**
@@ -23,11 +26,23 @@ export function registerPayload(
   country: string,
   limitsNow: boolean,
   cookies: string,
-): RegisterPayload & Pick<RegisterSimplifiedPayload, "email" | "password"> {
-  const { email = "", password = "", name, birthDate, number, phone, code, optIn = false } = draft;
+  social?: SocialRegistration,
+): RegisterFullInput {
+  const {
+    affiliation,
+    email = "",
+    password = "",
+    name,
+    birthDate,
+    number,
+    phone,
+    code,
+    optIn = false,
+  } = draft;
   return {
     email,
-    password,
+    // The provider vouches for the person (decision R7); its token is checked by the backend.
+    ...(social ? { socialService: social.provider, id_token: social.idToken } : { password }),
     country,
     nationalities: JSON.stringify([country]),
     optIn,
@@ -36,7 +51,7 @@ export function registerPayload(
     ...(number && { number }),
     ...(phone && { phone, ddi: diallingCode(country) }),
     ...(code && { code }),
-    ...visitFields(cookies),
+    ...visitFields(cookies, affiliation),
     user_prudential_limit_active: limitsNow,
   };
 }

@@ -1,17 +1,28 @@
-import { RegisterSimplifiedPayload } from "@storefront/account";
+import { RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { digitsOf } from "../../features/person/phone-number.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
 const ADULT_AGE = 18;
-const { email } = RegisterSimplifiedPayload.shape;
+const { email } = RegisterSimplifiedInput.shape;
+
+/** The optional code of a friend or partner. */
+const affiliation = z.string().check(z.trim(), z.maxLength(200, "too_long"));
 
 /** The first step's form. */
 export const AccountForm = z.object({
   email,
   password: z.string().check(z.refine(isAcceptablePassword, "password")),
+  affiliation,
 });
 export type AccountForm = z.infer<typeof AccountForm>;
+
+/** The same for a person whom a provider vouches for. */
+export const SocialAccountForm: z.ZodMiniType<AccountForm, AccountForm> = z.object({
+  email,
+  password: z.string(),
+  affiliation,
+});
 
 /** The fields of the second step beside the date of birth. */
 export interface PersonRules {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ChangeEmailPayload } from "@storefront/account";
+import { ChangeEmailInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import forms from "../../ui/form/forms.module.css";
 
-const Email = z.object({ email: ChangeEmailPayload.shape.email.def.innerType });
+const Email = z.object({ email: ChangeEmailInput.shape.email.def.innerType });
 type Email = z.infer<typeof Email>;
 
 /** Another e-mail address. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FullNamePayload, InitialDataPayload } from "@storefront/account";
+import { FullNameInput, InitialDataInput } from "@storefront/account";
 import { useSubmitFullName, useSubmitInitialData } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
@@ -33,7 +33,7 @@ export function FullNameStep({ onDone }: { onDone: () => void }): JSX.Element {
   });
   const submit = handleSubmit(async (form) => {
     const saved = await attempt(
-      () => submitName(z.parse(FullNamePayload, form)),
+      () => submitName(z.parse(FullNameInput, form)),
       (refused) => markRefusedFields(refused, { full_name: "full_name", name: "full_name" }, setError),
     );
     if (saved) onDone();
@@ -126,12 +126,12 @@ export function InitialDataStep({ onDone }: { onDone: () => void }): JSX.Element
   );
 }
 
-function payloadOf(form: DataForm, country: string): InitialDataPayload {
+function payloadOf(form: DataForm, country: string): InitialDataInput {
   const filled = Object.entries(form).filter(([, value]) => value !== "");
   return { ...Object.fromEntries(filled), country };
 }
 
 function accepts(form: DataForm, country: string, field: keyof DataForm): boolean {
   if (form[field] === "") return true;
-  return z.safeParse(InitialDataPayload, { [field]: form[field], country }).success;
+  return z.safeParse(InitialDataInput, { [field]: form[field], country }).success;
 }

@@ -149,6 +149,7 @@ describe("the album page", () => {
   });
 
   it("reads it again every 60 seconds, only while the page is visible", async () => {
+    expect(ALBUM_POLLING).toBe(60_000);
     host.on("/api/album/bootstrap", bare(BOOTSTRAP), bare({ ...BOOTSTRAP, packs: { available: 9 } }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();

@@ -1,4 +1,4 @@
-import { type Deposit, type DepositBody, readDepositCampaign } from "@storefront/account";
+import { type Deposit, type DepositInput, readDepositCampaign } from "@storefront/account";
 import {
   useAccountRestriction,
   useCreateDeposit,
@@ -10,6 +10,7 @@ import { Ban, WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
@@ -25,14 +26,7 @@ export function DepositFlow({
   prefill: number | null;
   onDone: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("payments");
   const [round, setRound] = useState(0);
-  const { isPending } = useProfile();
-  const restriction = useAccountRestriction();
-  if (isPending) return <Waiting />;
-  if (restriction) {
-    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
-  }
   return <Round key={round} prefill={prefill} onDone={onDone} onAgain={() => setRound(round + 1)} />;
 }
 
@@ -50,11 +44,17 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
   const transactionId = deposit.data?.transactionId ?? null;
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
   const [deadline, setDeadline] = useState<number>();
   // The panel says what a charge that is followed no longer means; a notice would say it twice.
   const charge = useDepositStatus(transactionId, { isFinal: isOver, deadline }, { meta: { silent: true } });
+  useFirstDepositEvent(
+    chargeStage(charge, transactionId !== null) === "paid",
+    deposit.data?.amount ?? undefined,
+  );
   const check = (): void => {
     setDeadline(CHECKED_FOR);
     void charge.refetch();
@@ -64,7 +64,10 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
     const made = { deposit: deposit.data, onAgain, onDone, onCheck: check };
     return <Followed {...made} charge={charge} isTracked={transactionId !== null} />;
   }
-  if (providers.isPending) return <Waiting />;
+  if (restriction) {
+    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+  }
+  if (providers.isPending || !isProfileAsked) return <Waiting />;
   if (providers.error) {
     return (
       <LoadFailure
@@ -78,7 +81,7 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
-  const submit = async (payload: DepositBody): Promise<void> => {
+  const submit = async (payload: DepositInput): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
     await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
   };

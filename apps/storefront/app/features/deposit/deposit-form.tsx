@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { DepositBody } from "@storefront/account";
+import type { DepositInput } from "@storefront/account";
 import { type JSX, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -28,7 +28,7 @@ export function DepositForm({
   /** The amount that the address asks for. */
   prefill: number | null;
   failure: MoneyFailure | undefined;
-  onSubmit: (payload: DepositBody) => Promise<void>;
+  onSubmit: (payload: DepositInput) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const money = useMoney();

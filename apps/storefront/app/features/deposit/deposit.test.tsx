@@ -66,6 +66,25 @@ describe("the deposit dialog", () => {
   });
 
   it.each([
+    [{ id: 1, self_excluded: 1 }, {}],
+    [{ id: 1 }, { restriction: "withdraw_only" }],
+    [{ id: 1, paused_until: "2999-01-01" }, {}],
+  ])("asks nothing of a restricted account: %j %j", async (user, userInfo) => {
+    host.on("/api/auth/profile", bare({ user, userInfo }));
+    renderForPlayer(dialog);
+    expect(await screen.findByText("No deposits on this account")).toBeTruthy();
+    expect(screen.queryByLabelText("Amount")).toBeNull();
+  });
+
+  it("hands the campaign of the address to the deposit", async () => {
+    host.on("/api/payments/deposit", bare({ data: { transaction_id: "t1" } }));
+    renderForPlayer(dialog, "/?dialog=deposit&deposit=gold");
+    await submit("50");
+    await waitFor(() => expect(host.calls("/api/payments/deposit")).toHaveLength(1));
+    expect(host.calls("/api/payments/deposit")[0]?.body).toMatchObject({ amount: 50, campaign: "gold" });
+  });
+
+  it.each([
     ["", "Enter an amount."],
     ["abc", "Enter a valid amount, such as 50."],
     ["9.99", "The smallest amount is R$10.00."],

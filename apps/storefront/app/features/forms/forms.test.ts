@@ -1,4 +1,4 @@
-import { LoginPayload } from "@storefront/account";
+import { LoginInput } from "@storefront/account";
 import { ApiError } from "@storefront/proxy";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -60,7 +60,7 @@ describe("formFailure", () => {
 
 describe("issueKey", () => {
   const keysOf = (values: unknown): unknown[] =>
-    LoginPayload.safeParse(values, { error: issueKey }).error?.issues.map(({ message }) => message) ?? [];
+    LoginInput.safeParse(values, { error: issueKey }).error?.issues.map(({ message }) => message) ?? [];
 
   it("says that an empty field is required", () => {
     expect(keysOf({ login: "", password: "x" })).toEqual(["required"]);

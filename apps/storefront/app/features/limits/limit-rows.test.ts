@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LIMIT_FIELDS, LimitsPayload } from "@storefront/account";
+import { LIMIT_FIELDS, LimitsInput } from "@storefront/account";
 import { LIMIT_ROWS, LimitsForm, limitsFormOf, limitsPayload, loosens } from "./limit-rows.ts";
 
 const before = limitsFormOf(
@@ -48,7 +48,7 @@ describe("limitsPayload", () => {
   it("names only what changed, and null for what is taken away", () => {
     const payload = limitsPayload({ ...before, spa_deposit_limit: "", spa_bet_limit: "99,90" }, before);
     expect(payload).toEqual({ spa_deposit_limit: null, spa_bet_limit: 99.9, spa_period_limit: "weekly" });
-    expect(LimitsPayload.safeParse(payload).success).toBe(true);
+    expect(LimitsInput.safeParse(payload).success).toBe(true);
   });
 
   it("is nothing when nothing changed", () => {

@@ -1,4 +1,4 @@
-import { LIMIT_FIELDS, type LimitField, type AuthUserInfo, type LimitsPayload } from "@storefront/account";
+import { LIMIT_FIELDS, type LimitField, type AuthUserInfo, type LimitsInput } from "@storefront/account";
 import * as z from "zod/mini";
 
 /** The periods of a limit; the names are not shown, so these are ours. */
@@ -53,7 +53,7 @@ export function limitsFormOf(info: Partial<AuthUserInfo> | null | undefined, loc
 }
 
 /** The body: only what changed, with null for a limit that is taken away; undefined when nothing did. */
-export function limitsPayload(form: LimitsForm, before: LimitsForm): LimitsPayload | undefined {
+export function limitsPayload(form: LimitsForm, before: LimitsForm): LimitsInput | undefined {
   const changed = LIMIT_FIELDS.filter((field) => form[field] !== before[field]);
   if (changed.length === 0 && form.period === before.period) return undefined;
   const values = changed.map((field) => [field, form[field] === "" ? null : numberOf(form[field])] as const);

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { AddressPayload } from "@storefront/account";
+import type { AddressInput } from "@storefront/account";
 import { usePostalCode } from "@storefront/account/react-hooks";
 import { type JSX, useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -37,7 +37,7 @@ export function AddressFields({
   onDone,
   onCancel,
 }: {
-  save: (address: AddressPayload) => Promise<unknown>;
+  save: (address: AddressInput) => Promise<unknown>;
   action: string;
   onDone?: () => void;
   /** Shows a way back. */

@@ -1,4 +1,4 @@
-import { AddressPayload, PostalCodePayload } from "@storefront/account";
+import { AddressInput, PostalCodeInput } from "@storefront/account";
 import * as z from "zod/mini";
 
 const text = (longest: number) =>
@@ -34,16 +34,16 @@ export const NO_ADDRESS: AddressForm = {
 export function addressPayload(
   { postalCode, complement, ...rest }: AddressForm,
   country: string,
-): AddressPayload {
+): AddressInput {
   const code = { [postalCodeName(country)]: plain(postalCode, country) };
-  return z.parse(AddressPayload, { ...code, ...rest, ...(complement !== "" && { complement }), country });
+  return z.parse(AddressInput, { ...code, ...rest, ...(complement !== "" && { complement }), country });
 }
 
 /** The lookup value of a typed postal code; undefined until it is complete. */
-export function postalCodePayload(typed: string, country: string): PostalCodePayload | undefined {
+export function postalCodePayload(typed: string, country: string): PostalCodeInput | undefined {
   const code = plain(typed, country);
   const whole = country === "BR" ? /^\d{8}$/.test(code) : /^[A-Za-z0-9]{4,10}$/.test(code);
-  return whole ? z.parse(PostalCodePayload, { [postalCodeName(country)]: code }) : undefined;
+  return whole ? z.parse(PostalCodeInput, { [postalCodeName(country)]: code }) : undefined;
 }
 
 /** The form's fields that a looked-up address fills, as far as it could be read. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type AddPhonePayload, ChangePhonePayload } from "@storefront/account";
+import { type AddPhoneInput, ChangePhoneInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,7 @@ export function PhoneFields({
   onDone,
   onCancel,
 }: {
-  save: (phone: AddPhonePayload) => Promise<unknown>;
+  save: (phone: AddPhoneInput) => Promise<unknown>;
   action: string;
   onDone: () => void;
   /** Shows a way back. */
@@ -40,7 +40,7 @@ export function PhoneFields({
     defaultValues: { phone: "" },
   });
   const submit = handleSubmit(async ({ phone }) => {
-    const payload = z.parse(ChangePhonePayload, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });
+    const payload = z.parse(ChangePhoneInput, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });
     const saved = await attempt(
       () => save(payload),
       (refused) => markRefusedFields(refused, { phone: "phone" }, setError),

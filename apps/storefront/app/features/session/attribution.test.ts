@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { attributionOf, rememberAttribution, visitFields, visitToken } from "./attribution.ts";
+import {
+  attributionOf,
+  keptAffiliation,
+  rememberAttribution,
+  visitFields,
+  visitToken,
+} from "./attribution.ts";
 import { hasSessionHint } from "./signed-in.ts";
 
 describe("attribution", () => {
@@ -42,6 +48,27 @@ describe("attribution", () => {
       utm_campaign: "winter",
       ga_client_id: "11.22",
     });
+  });
+
+  it("keeps the last touch, and the code of whoever sent the visitor through a campaign without one", () => {
+    const document = { cookie: "" };
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("window", { location: { protocol: "https:" } });
+    rememberAttribution("?affiliation_code=AFF1&utm_source=news");
+    rememberAttribution("?utm_medium=mail");
+    const kept = visitFields(document.cookie.split(";")[0] ?? "");
+    rememberAttribution("?referral=R1");
+    vi.unstubAllGlobals();
+    expect(kept).toEqual({ affiliation_code: "AFF1", utm_medium: "mail" });
+    expect(keptAffiliation(document.cookie.split(";")[0] ?? "")).toBe("R1");
+  });
+
+  it("sends the code that was typed, else the one that is stored, and none that was emptied", () => {
+    const kept = `attribution=${encodeURIComponent(JSON.stringify({ affiliation_code: "AFF1", src: "x" }))}`;
+    expect(keptAffiliation(kept)).toBe("AFF1");
+    expect(visitFields(kept)).toEqual({ src: "x", affiliation_code: "AFF1" });
+    expect(visitFields(kept, "OTHER")).toEqual({ src: "x", affiliation_code: "OTHER" });
+    expect(visitFields(kept, "")).toEqual({ src: "x" });
   });
 
   it("never throws on cookies that others wrote", () => {

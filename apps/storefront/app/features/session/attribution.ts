@@ -17,6 +17,9 @@ const PARAMETERS = [
   ["affiliation_code", "affiliation_code"],
 ] as const;
 
+/** The parameter of a link that a player shares. */
+export const AFFILIATION_PARAMETER = "affiliation_code";
+
 /** Goes with the profile call after a sign-in, and with no registration (document 2, 4b). */
 const TOKEN = "icg_token";
 const LONGEST_TOKEN = 1000;
@@ -24,13 +27,17 @@ const LONGEST_TOKEN = 1000;
 /** Marketing attribution of a registration (document 1, 2.3). */
 export type Attribution = Partial<Record<(typeof PARAMETERS)[number][1], string>>;
 
-/** Keeps the last touch: a landing with any parameter replaces what is stored; one without leaves it. */
+/**
+ * Keeps the last touch: a landing with any parameter replaces what is stored; one without leaves it. A campaign without
+ * a code leaves the code of the friend or partner who sent the visitor.
+ */
 export function rememberAttribution(search: string): void {
   const token = new URLSearchParams(search).get(TOKEN)?.trim().slice(0, LONGEST_TOKEN);
   const touch = { ...attributionOf(search), ...(token && { [TOKEN]: token }) };
   if (Object.keys(touch).length === 0) return;
+  const code = keptAffiliation(document.cookie);
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  const value = encodeURIComponent(JSON.stringify(touch));
+  const value = encodeURIComponent(JSON.stringify({ ...(code && { affiliation_code: code }), ...touch }));
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
 }
 
@@ -45,11 +52,22 @@ export function attributionOf(search: string): Attribution {
   );
 }
 
-/** The fields of the visit that registration sends: the stored attribution and the analytics client id, as far as there are any. */
-export function visitFields(cookies: string): Attribution & { ga_client_id?: string } {
+/** The code of the friend or partner who sent the visitor. */
+export function keptAffiliation(cookies: string): string | undefined {
+  return keptAttribution(cookieOf(cookies, COOKIE)).affiliation_code;
+}
+
+/**
+ * The fields of the visit that registration sends: the stored attribution and the analytics client id, as far as there
+ * are any. A code that was typed takes the stored one's place, and one that was emptied takes it away.
+ */
+export function visitFields(cookies: string, affiliation?: string): Attribution & { ga_client_id?: string } {
   const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
+  const { affiliation_code: kept, ...touch } = keptAttribution(cookieOf(cookies, COOKIE));
+  const code = affiliation ?? kept;
   return {
-    ...keptAttribution(cookieOf(cookies, COOKIE)),
+    ...touch,
+    ...(code && { affiliation_code: code }),
     ...(analytics !== undefined && { ga_client_id: analytics }),
   };
 }

@@ -1,3 +1,4 @@
+import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Search, Spade, Trophy, Wallet } from "lucide-react";
 
 /** The place of an entry in the navigation. */
@@ -6,15 +7,15 @@ export type NavigationPlace = "header" | "tabs" | "footer" | "player";
 /** One page of the navigation; a new page is one row. */
 export interface NavigationEntry {
   /** Its label is `navigation.<id>` of the common texts. */
-  id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "profile";
+  id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "profile" | "support";
   path: string;
   /** The icon in header and tabs; what only the player's menu shows has its icon there. */
   icon?: LucideIcon;
   places: readonly NavigationPlace[];
   /** Guests see only what is for everyone. */
   audience: "everyone" | "players";
-  /** Only brands with this feature have the page. */
-  feature?: "album";
+  /** Only brands that have this have the page. */
+  feature?: "hasAlbum" | "support";
 }
 
 /** The pages that exist, in the order they are shown. */
@@ -29,25 +30,28 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     path: "/album",
     places: ["footer", "player"],
     audience: "everyone",
-    feature: "album",
+    feature: "hasAlbum",
   },
   { id: "wallet", path: "/account/wallet", icon: Wallet, places: ["tabs", "player"], audience: "players" },
+  { id: "support", path: "/support", places: ["footer", "player"], audience: "everyone", feature: "support" },
   { id: "profile", path: "/account/profile", places: ["player"], audience: "players" },
 ];
 
 /** The visitor and the features of the brand. */
 export interface NavigationViewer {
   signedIn: boolean;
-  hasAlbum: boolean | undefined;
+  brand: Pick<PublicBrand, "hasAlbum" | "support"> | undefined;
 }
 
 /** The entries of one place that a guest or a player of the brand sees. */
 export function navigationOf(
   place: NavigationPlace,
-  { signedIn, hasAlbum = false }: NavigationViewer,
+  { signedIn, brand }: NavigationViewer,
 ): readonly NavigationEntry[] {
   return NAVIGATION.filter(
     ({ places, audience, feature }) =>
-      places.includes(place) && (signedIn || audience === "everyone") && (hasAlbum || feature === undefined),
+      places.includes(place) &&
+      (signedIn || audience === "everyone") &&
+      (feature === undefined || Boolean(brand?.[feature])),
   );
 }

@@ -18,6 +18,9 @@ it("gives the browser these fields of a brand and no other", () => {
     "requestPhone",
     "autoDepositAfterRegister",
     "hasAlbum",
+    "support",
+    "attributionEvents",
+    "social",
     "theme",
   ]);
 });

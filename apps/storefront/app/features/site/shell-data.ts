@@ -2,6 +2,9 @@ import type { Brand, Theme } from "../../../brands/index.ts";
 import type { Site } from "./site-context.ts";
 import { BUILD_ID } from "./build-id.ts";
 
+/** A provider of social login, and how it is asked for a token. */
+export type SocialProvider = Brand["socialSignIn"][string] & { name: string };
+
 /** The settings of the brand that the browser may know. */
 export type PublicBrand = Pick<
   Brand,
@@ -15,9 +18,13 @@ export type PublicBrand = Pick<
   | "requestPhone"
   | "autoDepositAfterRegister"
   | "kycOperators"
+  | "support"
+  | "attributionEvents"
   | "restrictions"
   | "validation"
 > & {
+  /** The providers of social login that have an address, in the brand's order. */
+  social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
   theme: Theme;
@@ -54,6 +61,8 @@ export function shellData(
     validation,
     albumConfig,
     kycOperators,
+    support,
+    attributionEvents,
     theme,
   } = brand;
   return {
@@ -71,6 +80,9 @@ export function shellData(
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(kycOperators && { kycOperators }),
+      ...(support && { support }),
+      attributionEvents,
+      social: socialOf(brand),
       theme,
     },
     locale,
@@ -79,4 +91,11 @@ export function shellData(
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
   };
+}
+
+function socialOf({ socialProviders, socialSignIn }: Brand): SocialProvider[] {
+  return socialProviders.flatMap((name) => {
+    const entry = socialSignIn[name];
+    return entry === undefined ? [] : [{ name, ...entry }];
+  });
 }

@@ -1,9 +1,9 @@
-import type { LinkConfirmPayload } from "@storefront/account";
+import type { LinkConfirmInput } from "@storefront/account";
 
 const LONGEST_VALUE = 8192;
 
 /** The body for the link in an address; undefined when neither a token nor a code is in it. */
-export function linkPayload(search: string): LinkConfirmPayload | undefined {
+export function linkPayload(search: string): LinkConfirmInput | undefined {
   const parameters = new URLSearchParams(search);
   const [token, code, email] = ["token", "code", "email"].map((name) => {
     const value = parameters.get(name)?.trim();

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./failure.module.css";
@@ -14,6 +15,7 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const { t } = useTranslation("errors");
   const { t: common } = useTranslation();
   const address = usePageAddress();
+  const support = useShellIfLoaded()?.brand.support;
   const { pathname, search, hash } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? "not_found" : "failed";
@@ -43,6 +45,11 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
         <Link to={address("/")} className={buttonClass({ look: missing ? "primary" : "quiet" })}>
           {t("home")}
         </Link>
+        {support && (
+          <Link to={address("/support")} className={buttonClass({ look: "quiet" })}>
+            {common("navigation.support")}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type AuthUser, UpdateProfilePayload } from "@storefront/account";
+import { type AuthUser, UpdateProfileInput } from "@storefront/account";
 import { useUpdateProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
@@ -24,7 +24,7 @@ const PersonForm = z.object({
   last_name: required,
   username: optional,
   mother_name: optional,
-} satisfies Partial<Record<keyof typeof UpdateProfilePayload.shape, z.ZodMiniString<string>>>);
+} satisfies Partial<Record<keyof typeof UpdateProfileInput.shape, z.ZodMiniString<string>>>);
 type PersonForm = z.infer<typeof PersonForm>;
 
 const FIELDS = [
@@ -59,7 +59,7 @@ export function PersonFields({
   const submit = handleSubmit(async (form) => {
     const filled = Object.entries(form).filter(([, value]) => value !== "");
     const saved = await attempt(
-      () => update(z.parse(UpdateProfilePayload, Object.fromEntries(filled))),
+      () => update(z.parse(UpdateProfileInput, Object.fromEntries(filled))),
       (refused) => markRefusedFields(refused, NAMES, setError),
     );
     if (saved) onDone(true);

@@ -81,7 +81,7 @@ export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof accou
     "POST auth.social": {
       clients: [["socialLogin", "google", { token: "provider-token" }]],
       hooks: ["useSocialLogin"],
-      pages: "The provider's own script gives the token, and this trunk ships no such script.",
+      pages: ["/auth/social/:provider"],
     },
     "POST auth.validateDocument": {
       clients: [["validateDocument", { number: "52998224725" }]],

@@ -6,7 +6,7 @@ import { PLATFORM_USES } from "./platform.ts";
 import { PLAY_USES } from "./play.ts";
 import type { RouteUse } from "./route-use.ts";
 
-export type { ClientUse, RouteUse, SitePlace } from "./route-use.ts";
+export type { ClientUse, RouteUse } from "./route-use.ts";
 
 /** Client function, hook and place in the site of every route, by `METHOD area.name`; those of other trunks too. */
 export const ROUTE_USES: Readonly<Record<string, RouteUse>> = {

@@ -2,8 +2,6 @@ import type * as account from "@storefront/account";
 import type * as hooks from "@storefront/account/react-hooks";
 import { type RouteUse, usesOf } from "./route-use.ts";
 
-const NO_CAMPAIGN = "No brand of this trunk has the cashback campaign.";
-
 /** Routes of wallet, payments, rewards, reports, cashback and attribution. */
 export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof account, typeof hooks>(
   "@storefront/account",
@@ -104,17 +102,17 @@ export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acco
     "POST ftd-cashback.verify": {
       clients: [["verifyFtdCashback", {}]],
       hooks: ["useVerifyFtdCashback"],
-      pages: NO_CAMPAIGN,
+      pages: ["/account/rewards"],
     },
     "POST ftd-cashback.sendCashback": {
       clients: [["sendFtdCashback", {}]],
       hooks: ["useSendFtdCashback"],
-      pages: NO_CAMPAIGN,
+      pages: ["/account/rewards"],
     },
     "POST tracking.appsflyer": {
       clients: [["trackAttribution", { event: "first_deposit" }]],
       hooks: ["useTrackAttribution"],
-      pages: "A brand's mobile application reports to this service; the site itself has nothing to report.",
+      pages: ["?dialog=register", "?dialog=deposit"],
     },
   },
 );

@@ -159,7 +159,7 @@ export const PERSON_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acc
     "GET user.helpdeskToken": {
       clients: [["createHelpdeskToken"]],
       hooks: ["useCreateHelpdeskToken"],
-      pages: "The helpdesk's own widget takes the token, and this trunk ships no such widget.",
+      pages: ["/support"],
     },
     "POST user.referrals": {
       clients: [["listReferrals", {}]],

@@ -10,6 +10,7 @@ import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-sta
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/facts.tsx";
 import { ReferralCode } from "./referral-code.tsx";
+import { ReferralLink } from "./referral-link.tsx";
 import { figuresOf, invitees } from "./referral-records.ts";
 import account from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
@@ -50,7 +51,12 @@ function Programme(): JSX.Element {
   }
   return (
     <Card icon={ChartColumn} title={t("programme_title")} text={t("programme_text")}>
-      {code !== undefined && <ReferralCode code={code} />}
+      {code !== undefined && (
+        <>
+          <ReferralCode code={code} />
+          <ReferralLink code={code} />
+        </>
+      )}
       {found.length > 0 && (
         <div className={parts["figures"]}>
           {found.map(([name, value]) => (

@@ -8,6 +8,7 @@ import { useOnce } from "../../../features/money/use-once.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
+import { CashbackCard } from "./cashback-card.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
@@ -20,6 +21,7 @@ export function RewardsView(): JSX.Element {
   return (
     <AccountScope>
       <div className={pageStyles["stack"]}>
+        <CashbackCard />
         <div className={styles["types"]} role="group" aria-label={t("type")}>
           {REWARD_TYPES.map((each) => (
             <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ChangePasswordPayload, CheckPasswordPayload } from "@storefront/account";
+import { ChangePasswordInput, CheckPasswordInput } from "@storefront/account";
 import { useChangePassword, useCheckPassword } from "@storefront/account/react-hooks";
 import { KeyRound } from "lucide-react";
 import type { JSX } from "react";
@@ -44,12 +44,12 @@ export function PasswordCard(): JSX.Element {
   const typed = useWatch({ control, name: "next" });
   const submit = handleSubmit(async ({ current, next }) => {
     const known = await attempt(
-      () => check.mutateAsync(z.parse(CheckPasswordPayload, { password: current })),
+      () => check.mutateAsync(z.parse(CheckPasswordInput, { password: current })),
       (refused) => markRefusedFields(refused, { password: "current", current_password: "current" }, setError),
     );
     if (!known) return;
     const changed = await attempt(
-      () => change.mutateAsync(z.parse(ChangePasswordPayload, { current_password: current, password: next })),
+      () => change.mutateAsync(z.parse(ChangePasswordInput, { current_password: current, password: next })),
       (refused) => markRefusedFields(refused, { password: "next", current_password: "current" }, setError),
     );
     if (changed) reset(EMPTY);

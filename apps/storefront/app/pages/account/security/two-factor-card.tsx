@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CheckPasswordPayload, TwoFactorPayload } from "@storefront/account";
+import { CheckPasswordInput, TwoFactorInput } from "@storefront/account";
 import { useCheckPassword, useSetTwoFactor } from "@storefront/account/react-hooks";
 import { ShieldCheck } from "lucide-react";
 import { type JSX, useState } from "react";
@@ -39,8 +39,8 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
   const submit = handleSubmit(async ({ password }) => {
     const switched = await attempt(
       async () => {
-        await check.mutateAsync(z.parse(CheckPasswordPayload, { password }));
-        await change.mutateAsync(z.parse(TwoFactorPayload, { two_factor_enabled: wanted ?? enabled }));
+        await check.mutateAsync(z.parse(CheckPasswordInput, { password }));
+        await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted ?? enabled }));
       },
       (refused) =>
         markRefusedFields(refused, { password: "password", current_password: "password" }, setError),

@@ -1,6 +1,6 @@
 import type { WalletFields } from "@storefront/account";
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { TransferBody } from "@storefront/account";
+import type { TransferInput } from "@storefront/account";
 import { useTransferToWallet } from "@storefront/account/react-hooks";
 import { ArrowRightLeft } from "lucide-react";
 import { type JSX, useId, useMemo, useState } from "react";
@@ -23,7 +23,7 @@ import styles from "./wallet.module.css";
 const PURSES = ["bonus", "cashback"] as const;
 type Purse = (typeof PURSES)[number];
 
-const ACTIONS: Readonly<Record<Purse, TransferBody["action"]>> = {
+const ACTIONS: Readonly<Record<Purse, TransferInput["action"]>> = {
   bonus: "bonus-transfer",
   cashback: "cashback-transfer",
 };

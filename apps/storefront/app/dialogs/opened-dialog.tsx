@@ -1,0 +1,41 @@
+import type { ComponentType, JSX } from "react";
+import type { DialogName } from "../features/address/dialog-address.ts";
+import type { Namespace } from "../features/i18n/namespaces.ts";
+import { withTexts } from "../features/i18n/with-texts.ts";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
+import type { AddressedDialogProps } from "./dialog-host.tsx";
+
+type LoadDialog = () => Promise<ComponentType<AddressedDialogProps>>;
+
+/** Each dialog's code and the texts it begins with. */
+const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
+  login: dialog(["auth"], async () => (await import("./login/login-dialog.tsx")).LoginDialog),
+  register: dialog(["auth"], async () => (await import("./register/register-dialog.tsx")).RegisterDialog),
+  recovery: dialog(["auth"], async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog),
+  validation: dialog(
+    ["overlay"],
+    async () => (await import("./validation/validation-dialog.tsx")).ValidationDialog,
+  ),
+  deposit: dialog(["payments"], async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog),
+};
+
+/** The dialog of a name. The table is no part of the first load: it names every file of every dialog. */
+export function OpenedDialog({ name, onClose }: AddressedDialogProps & { name: DialogName }): JSX.Element {
+  const Dialog = DIALOGS[name];
+  return <Dialog key={name} onClose={onClose} />;
+}
+
+/** A dialog in the account's scope; neither is part of what a guest downloads first. */
+function dialog(texts: readonly Namespace[], load: LoadDialog) {
+  return whenLoaded<AddressedDialogProps>(async () => {
+    const parts = Promise.all([load(), import("../features/session/account-scope.tsx")]);
+    const [Dialog, { AccountScope }] = await withTexts(texts, parts);
+    return function ScopedDialog(props) {
+      return (
+        <AccountScope>
+          <Dialog {...props} />
+        </AccountScope>
+      );
+    };
+  }, "dialog");
+}

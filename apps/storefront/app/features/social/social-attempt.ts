@@ -1,0 +1,93 @@
+import type { SocialProvider } from "../site/shell-data.ts";
+
+const KEY = "storefront.social";
+const LONGEST_ATTEMPT = 15 * 60_000;
+
+/** A login that began at a provider and has not returned. */
+interface Attempt {
+  provider: string;
+  state: string;
+  nonce: string;
+  /** The page it began on. */
+  back: string;
+  startedAt: number;
+}
+
+/** What a provider's answer comes to. */
+export type SocialReturn =
+  | { kind: "token"; idToken: string; email: string | undefined; back: string }
+  | { kind: "cancelled" | "mismatch"; back: string };
+
+/** The address at the provider that asks for a token; state and nonce are new, and stored for the return. */
+export function beginSocialLogin(
+  { name, address, clientId, scope }: SocialProvider,
+  landing: string,
+  back: string,
+): string {
+  const attempt: Attempt = {
+    provider: name,
+    state: crypto.randomUUID(),
+    nonce: crypto.randomUUID(),
+    back,
+    startedAt: Date.now(),
+  };
+  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  const url = new URL(address);
+  const { state, nonce } = attempt;
+  const asked = {
+    response_type: "id_token",
+    response_mode: "fragment",
+    client_id: clientId,
+    redirect_uri: landing,
+  };
+  for (const [parameter, value] of Object.entries({ ...asked, scope, state, nonce })) {
+    if (value !== "") url.searchParams.set(parameter, value);
+  }
+  return url.href;
+}
+
+/**
+ * Reads the answer in the fragment of the landing address. The stored attempt is removed whatever comes of it, so that
+ * an answer counts once; the state, the provider and the nonce within the token must be those of the attempt.
+ */
+export function endSocialLogin(provider: string, fragment: string): SocialReturn {
+  const attempt = takeAttempt();
+  const back = safePath(attempt?.back);
+  const answer = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, "")));
+  const isFresh = attempt !== undefined && Math.abs(Date.now() - attempt.startedAt) < LONGEST_ATTEMPT;
+  if (!isFresh || attempt.provider !== provider || answer["state"] !== attempt.state)
+    return { kind: "mismatch", back };
+  if (answer["error"] !== undefined) return { kind: "cancelled", back };
+  const idToken = answer["id_token"] ?? "";
+  const claims = claimsOf(idToken);
+  if (claims["nonce"] !== attempt.nonce) return { kind: "mismatch", back };
+  const { email } = claims;
+  return { kind: "token", idToken, email: typeof email === "string" ? email : undefined, back };
+}
+
+function takeAttempt(): Attempt | undefined {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text === null ? undefined : (JSON.parse(text) as Attempt);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The claims of a token, unverified: its signature is the backend's affair. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  try {
+    const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(part), (letter) => letter.codePointAt(0) ?? 0);
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === "object" && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A path of our own; anything else is the home page. */
+function safePath(path: unknown): string {
+  return typeof path === "string" && /^\/(?![/\\])/.test(path) ? path : "/";
+}

@@ -1,0 +1,48 @@
+import { type JSX, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isOtherBuild, liveBuild, reloadIfReachable } from "../features/connection/live-build.ts";
+import { isOffline } from "../features/connection/connection.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./build-notice.module.css";
+
+/** The live build is asked for at most this often. */
+const PAUSE = 15 * 60_000;
+
+/** Says quietly that another build is live, once for each; nothing is reloaded before the player wants it. */
+export function BuildNotice(): JSX.Element | null {
+  const { t } = useTranslation("service");
+  const [live, setLive] = useState<string>();
+  const [put, setPut] = useState<string>();
+  useEffect(() => {
+    let askedAt = Date.now();
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== "visible" || isOffline() || Date.now() - askedAt < PAUSE) return;
+      askedAt = Date.now();
+      const build = await liveBuild();
+      if (build !== undefined && isOtherBuild(build)) setLive(build);
+    };
+    const check = (): void => void ask();
+    const timer = setInterval(check, PAUSE);
+    document.addEventListener("visibilitychange", check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", check);
+    };
+  }, []);
+  const isShown = live !== undefined && live !== put;
+  return (
+    <div role="status" className={styles["place"]}>
+      {isShown && (
+        <div className={styles["notice"]}>
+          <p>{t("build.text")}</p>
+          <Button size="small" onClick={() => void reloadIfReachable()}>
+            {t("build.reload")}
+          </Button>
+          <Button size="small" look="plain" onClick={() => setPut(live)}>
+            {t("build.later")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Check, Copy, Share2 } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { dialogSearch } from "../../../features/address/dialog-address.ts";
+import { AFFILIATION_PARAMETER } from "../../../features/session/attribution.ts";
+import { useShell } from "../../../features/site/use-shell.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useCopied } from "../../../ui/use-copied.ts";
+import styles from "./referrals.module.css";
+
+/** The link that a player shares: it opens the registration, which sends the code. */
+export function ReferralLink({ code }: { code: string }): JSX.Element {
+  const { t } = useTranslation("referrals");
+  const { publicOrigin, localePrefix, brand } = useShell();
+  const query = new URLSearchParams({ [AFFILIATION_PARAMETER]: code }).toString();
+  const url = `${publicOrigin}${localePrefix || "/"}${dialogSearch("register", `?${query}`)}`;
+  const { copied, copy } = useCopied(url);
+  const Icon = copied ? Check : Copy;
+  const share = (): void => {
+    // A player who closes the sheet has shared nothing, and that is no failure.
+    navigator.share({ title: brand.name, url }).catch(() => {});
+  };
+  return (
+    <div className={styles["link"]}>
+      <div>
+        <span>{t("your_link")}</span>
+        <code>{url}</code>
+      </div>
+      <Button look="quiet" onClick={copy}>
+        <Icon size={18} aria-hidden />
+        {t("copy_link")}
+      </Button>
+      {"share" in navigator && (
+        <Button look="quiet" onClick={share}>
+          <Share2 size={18} aria-hidden />
+          {t("share")}
+        </Button>
+      )}
+      <span role="status" className={styles["said"]}>
+        {copied ? t("copied") : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { isSignedIn } from "@storefront/account";
+import { useSocialLogin } from "@storefront/account/react-hooks";
+import { CircleUserRound, ShieldQuestion, UserX } from "lucide-react";
+import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router";
+import { isApiError } from "@storefront/proxy";
+import { dialogSearch } from "../../features/address/dialog-address.ts";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { providerName } from "../../features/social/provider-name.ts";
+import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
+import { offerSocialRegistration } from "../../features/social/social-registration.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import parts from "../../ui/parts.module.css";
+
+type Token = Extract<SocialReturn, { kind: "token" }>;
+type Step =
+  | { name: "waiting" | "cancelled" | "mismatch" }
+  | { name: "failed"; token: Token; failure: FormFailure }
+  | { name: "code"; token: Token; failure?: FormFailure }
+  | { name: "closed" }
+  | { name: "unknown"; token: Token };
+
+/** Exchanges the provider's token for a session, and leads on from whatever comes of it. */
+export function SocialLogin({ provider }: { provider: string }): JSX.Element {
+  return (
+    <AccountScope>
+      <Exchange provider={provider} />
+    </AccountScope>
+  );
+}
+
+function Exchange({ provider }: { provider: string }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = usePageAddress();
+  const { mutateAsync: logIn } = useSocialLogin();
+  const [step, setStep] = useState<Step>({ name: "waiting" });
+  const begun = useRef(false);
+  const name = providerName(provider);
+
+  const exchange = async (token: Token, code?: number): Promise<void> => {
+    const payload = { id_token: token.idToken, ...(code !== undefined && { two_factor_code: code }) };
+    try {
+      const answer = await logIn({ provider, payload });
+      if (isSignedIn(answer)) await navigate(token.back, { replace: true });
+      else setStep(answer.type === "two_factor_code" ? { name: "code", token } : { name: "closed" });
+    } catch (error) {
+      const failure = formFailure(error);
+      if (isApiError(error) && error.status === 404) setStep({ name: "unknown", token });
+      else if (code === undefined) setStep({ name: "failed", token, failure });
+      else setStep({ name: "code", token, failure });
+    }
+  };
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const answer = endSocialLogin(provider, window.location.hash);
+    // The token does not stay in the address or in the history.
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    if (answer.kind === "token") void exchange(answer);
+    else setStep({ name: answer.kind });
+  });
+
+  const register = ({ idToken, email }: Token): void => {
+    offerSocialRegistration({ provider, idToken, email });
+    void navigate({ pathname: address("/"), search: dialogSearch("register") }, { replace: true });
+  };
+
+  if (step.name === "waiting") {
+    return (
+      <div aria-busy>
+        <p role="status">{t("social.waiting", { provider: name })}</p>
+        <Waiting />
+      </div>
+    );
+  }
+  if (step.name === "code") {
+    return (
+      <Card icon={ShieldQuestion} title={t("two_factor.title")} text={t("two_factor.text")}>
+        <CodeForm
+          failure={step.failure}
+          action={t("two_factor.submit")}
+          onSubmit={(code) => exchange(step.token, Number(code))}
+        >
+          <LogInLink />
+        </CodeForm>
+      </Card>
+    );
+  }
+  if (step.name === "failed") {
+    return (
+      <Nothing icon={UserX} title={t("social.failed.title", { provider: name })}>
+        <FormAlert failure={step.failure} />
+        <Ways>
+          <Button onClick={() => void exchange(step.token)}>{t("social.again")}</Button>
+        </Ways>
+      </Nothing>
+    );
+  }
+  if (step.name === "unknown") {
+    const email = step.token.email ?? t("social.your_email");
+    return (
+      <Nothing
+        icon={CircleUserRound}
+        title={t("social.unknown.title")}
+        text={t("social.unknown.text", { email })}
+      >
+        <Ways>
+          <Button onClick={() => register(step.token)}>{t("social.register")}</Button>
+        </Ways>
+      </Nothing>
+    );
+  }
+  if (step.name === "closed") {
+    return (
+      <Nothing icon={UserX} title={t("cancelled.title")} text={t("cancelled.text")}>
+        <Ways />
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing
+      icon={ShieldQuestion}
+      title={t(`social.${step.name}.title`, { provider: name })}
+      text={t(`social.${step.name}.text`)}
+    >
+      <Ways />
+    </Nothing>
+  );
+}
+
+function Ways({ children }: { children?: ReactNode }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const address = usePageAddress();
+  return (
+    <div className={parts["buttons"]}>
+      {children}
+      <LogInLink />
+      <Link to={address("/")} className={buttonClass({ look: "plain" })}>
+        {t("social.home")}
+      </Link>
+    </div>
+  );
+}
+
+/** Leads to the login over the home page, from where Back does not come here again. */
+function LogInLink(): JSX.Element {
+  const { t } = useTranslation("auth");
+  const address = usePageAddress();
+  return (
+    <Link
+      to={{ pathname: address("/"), search: dialogSearch("login") }}
+      replace
+      className={buttonClass({ look: "quiet" })}
+    >
+      {t("social.log_in")}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import {
+  AuthUser,
+  AuthUserInfo,
+  ForgotPasswordInput,
+  RegisterSimplifiedInput,
+  ValidateDocumentInput,
+  ValidateDocumentResponse,
+} from "./auth.schema.ts";
+
+/** Names of fields, from a text with spaces between them. */
+const names = (text: string): string[] => text.trim().split(/\s+/).toSorted();
+const fieldsOf = ({ shape }: { shape: object }): string[] => Object.keys(shape).toSorted();
+
+it("a registration keeps every field of document 1, 2.3", () => {
+  const registration = {
+    email: "new@player.example",
+    password: "s3cret",
+    country: "BR",
+    nationalities: '["BR"]',
+    optIn: true,
+    ddi: "55",
+    phone: "11999990000",
+    name: "Ana",
+    birth_date: "1990-01-01",
+    number: "52998224725",
+    captcha_token: "c",
+    app_source: "web",
+    affiliation_code: "AFF1",
+    utm_source: "news",
+    utm_campaign: "winter",
+    utm_content: "top",
+    utm_medium: "mail",
+    src: "legacy",
+    ga_client_id: "11.22",
+    user_prudential_limit_active: true,
+  };
+  expect(RegisterSimplifiedInput.parse(registration)).toEqual(registration);
+  expect(fieldsOf(RegisterSimplifiedInput)).toEqual(Object.keys(registration).toSorted());
+});
+
+it("the small shapes have the fields of document 1, 2.4", () => {
+  expect(fieldsOf(ForgotPasswordInput)).toEqual(["captcha_token", "login"]);
+  expect(fieldsOf(ValidateDocumentInput)).toEqual(["captcha_token", "number"]);
+  expect(fieldsOf(ValidateDocumentResponse)).toEqual(
+    names("docnumber docnumber_valid birth_date gender mother_name name"),
+  );
+});
+
+it("a user has the fields of document 1, 2.5", () => {
+  expect(fieldsOf(AuthUser)).toEqual(
+    names(`
+      id email username name first_name last_name phone ddi birth_date country language currency token mother_name
+      gender document country_data wallet is_active cancelled_account bonus_enabled ftd_date ftd_value
+      created_at updated_at last_login affiliation_code latestKyc
+    `),
+  );
+});
+
+it("the state of a user has the fields of document 1, 2.6", () => {
+  expect(fieldsOf(AuthUserInfo)).toEqual(
+    names(`
+      validate_email_at login_at validate_sms_at login_attempt_qty strong_password seven_days_since_last_login
+      force_request_kyc two_factor_enabled two_factor_type force_request_kyc_reasons two_factor_at two_factor_code
+      latitude longitude location_at nationalities tc_accepted_at privacy_accepted_at lgpd_accepted_at law_accepted_at
+      mkt_accepted_at spa_bet_limit spa_loss_limit spa_deposit_limit spa_withdrawal_limit spa_time_limit
+      spa_period_limit spa_note
+    `),
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { type SourceFile, sourceFiles } from "./source-files.base.ts";
+
+/** Sources without tests and their helpers. */
+const sources = sourceFiles().filter(
+  ({ path }) => /\.tsx?$/.test(path) && !/\.test(?:-\w+)?\.tsx?$|\/test(?:ing)?\/|^tools\//.test(path),
+);
+
+/** Code that a browser may load: the site, and the packages but for the host and the host's side of the domains. */
+const browserCode = sources.filter(
+  ({ path }) =>
+    /^apps\/storefront\/app\/|^packages\/(?!host\/|create-)[^/]+\/src\//.test(path) &&
+    !/\.(?:routes|handlers)\.ts$|^packages\/proxy\/src\/(?:backend|cache|engine|request|routes|streaming)\//.test(
+      path,
+    ),
+);
+
+const pathsWith = (files: readonly SourceFile[], pattern: RegExp): string[] =>
+  files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+it("looks at the site and at the packages", () => {
+  expect(browserCode.filter(({ path }) => path.startsWith("apps/storefront/app/")).length).toBeGreaterThan(
+    100,
+  );
+  expect(browserCode.filter(({ path }) => path.startsWith("packages/account/src/")).length).toBeGreaterThan(
+    50,
+  );
+});
+
+it("no browser code reads a switch for debugging (document 1, 1.8)", () => {
+  const named = /["'`][\w.-]*debug[\w.-]*["'`]|[?&_]debug\b/i;
+  expect(pathsWith(browserCode, named)).toEqual([]);
+  expect(named.test('localStorage.getItem("app_debug")')).toBe(true);
+});
+
+it("no browser code writes to the console (document 1, 1.8)", () => {
+  expect(pathsWith(browserCode, /\bconsole\s*[.[]/)).toEqual([]);
+});
+
+it("no source names the removed path of missions (document 1, 9.6)", () => {
+  expect(pathsWith(sources, /users\/me\/missions/)).toEqual([]);
+});
