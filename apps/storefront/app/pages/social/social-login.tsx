@@ -60,15 +60,19 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
     }
   };
 
+  const begin = useRef(async () => {});
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const answer = endSocialLogin(provider, window.location.hash);
-    // The token does not stay in the address or in the history.
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-    if (answer.kind === "token") void exchange(answer);
-    else setStep({ name: answer.kind });
+    begin.current = async () => {
+      if (begun.current) return;
+      begun.current = true;
+      const answer = endSocialLogin(provider, window.location.hash);
+      // The token does not stay in the address or in the history.
+      await navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+      if (answer.kind === "token") await exchange(answer);
+      else setStep({ name: answer.kind });
+    };
   });
+  useEffect(() => void begin.current(), []);
 
   const register = ({ idToken, email }: Token): void => {
     offerSocialRegistration({ provider, idToken, email });
