@@ -73,10 +73,7 @@ export function validateDocument(
 }
 
 /** The identity-document flow of one country: the document. */
-export function validateIdentityDocument(
-  http: ProxyHttp,
-  input: IdentityDocumentInput,
-): Promise<unknown> {
+export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
   return http.post("/api/auth/documents/validate", outside(input, "identity_document"));
 }
 
