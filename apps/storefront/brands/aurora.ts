@@ -12,7 +12,7 @@ export const aurora: BrandInput = {
   jurisdiction: "BR",
   sportsbookProvider: "provider-c",
   socialProviders: ["google", "apple"],
-  // The sandbox stands in for both; a page of another machine shows no way to an address on loopback.
+  // The sandbox plays both providers; a page that is not on loopback shows no button for an address on loopback.
   socialSignIn: {
     google: { address: "http://127.0.0.1:4000/social/google", clientId: "aurora" },
     apple: { address: "http://127.0.0.1:4000/social/apple", clientId: "aurora", scope: "" },

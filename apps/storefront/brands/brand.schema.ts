@@ -81,12 +81,12 @@ const KycOperatorTable = z.strictObject({
   aliases: z.array(z.string()).optional(),
 });
 
-/** Where a visitor is sent: https, or http on this machine alone. */
+/** An address that a visitor is sent to: https, or http on this machine alone. */
 const link = z.string().refine((text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined, {
   error: "an https address (http only on loopback)",
 });
 
-/** How a social provider is asked for a token: its authorization address, our id there, and what is asked for. */
+/** The request for a token of a social provider: its authorization address, our id there, and the scope. */
 const SocialSignIn = z.strictObject({
   address: link,
   clientId: z.string().min(1),
@@ -94,7 +94,7 @@ const SocialSignIn = z.strictObject({
   scope: z.string().default("openid email profile"),
 });
 
-/** How a visitor reaches the brand's support. */
+/** The ways in which a visitor reaches the brand's support. */
 const Support = z.strictObject({
   /** The helpdesk's own page; a player's token goes with it as `tokenParameter`. */
   chat: link.optional(),

@@ -5,7 +5,7 @@ import { isOffline } from "../features/connection/connection.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./build-notice.module.css";
 
-/** The live build is asked for at most this often. */
+/** The shortest time between two questions for the live build. */
 const PAUSE = 15 * 60_000;
 
 /** Says quietly that another build is live, once for each; nothing is reloaded before the player wants it. */

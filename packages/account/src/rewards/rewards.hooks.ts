@@ -1,4 +1,4 @@
-import { type ApiError, isRecord } from "@storefront/proxy";
+import type { ApiError } from "@storefront/proxy";
 import {
   type MutationPassthrough,
   type PagesPassthrough,

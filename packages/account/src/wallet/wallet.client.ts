@@ -1,5 +1,4 @@
 import { readFields } from "@storefront/proxy";
-import { isRecord } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";

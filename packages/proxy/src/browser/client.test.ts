@@ -5,6 +5,7 @@ it("keeps the door's names", () => {
   expect(Object.keys(client).toSorted()).toMatchInlineSnapshot(`
     [
       "createProxyHttp",
+      "getVersion",
     ]
   `);
 });

@@ -15,7 +15,7 @@ const open = (
   provider = "google",
 ) => app.request(`/social/${provider}?${new URLSearchParams({ ...ASKED, ...changed }).toString()}`);
 
-/** Where the page's links lead, by their text. */
+/** The addresses of the page's links, by their text. */
 const linksOf = (html: string): Map<string, URL> =>
   new Map(
     [...html.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(([, href = "", text = ""]) => [

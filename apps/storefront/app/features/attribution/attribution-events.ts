@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { visitFields } from "../session/attribution.ts";
 import { useShell } from "../site/use-shell.ts";
 
-/** What the attribution service is told of. */
+/** The events that the attribution service hears of. */
 export type AttributedEvent =
   | { event_name: "registration" }
   | { event_name: "first_deposit"; values: { amount?: number; currency: string } };

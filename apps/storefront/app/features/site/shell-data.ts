@@ -2,7 +2,7 @@ import type { Brand, Theme } from "../../../brands/index.ts";
 import type { Site } from "./site-context.ts";
 import { BUILD_ID } from "./build-id.ts";
 
-/** A provider of social login, and how it is asked for a token. */
+/** A provider of social login, and the parts of a request for its token. */
 export type SocialProvider = Brand["socialSignIn"][string] & { name: string };
 
 /** The settings of the brand that the browser may know. */

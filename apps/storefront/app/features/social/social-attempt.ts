@@ -13,7 +13,7 @@ interface Attempt {
   startedAt: number;
 }
 
-/** What a provider's answer comes to. */
+/** The result of a provider's answer. */
 export type SocialReturn =
   | { kind: "token"; idToken: string; email: string | undefined; back: string }
   | { kind: "cancelled" | "mismatch"; back: string };
@@ -75,7 +75,10 @@ function takeAttempt(): Attempt | undefined {
   }
 }
 
-/** The claims of a token, unverified: its signature is the backend's affair. */
+/**
+ * The claims of a provider's identity token, for its nonce and e-mail alone. Nothing is trusted because of them: the
+ * backend verifies the signature when it takes the token.
+ */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -46,7 +46,7 @@ export function SocialButtons(): JSX.Element | null {
   );
 }
 
-/** An address on loopback stands in for a provider in development: other machines' pages cannot reach it. */
+/** An address on loopback is a provider in development: pages of other machines cannot reach it. */
 function isReachable({ address }: SocialProvider): boolean {
   return !isLoopbackHost(new URL(address).hostname) || isLoopbackHost(window.location.hostname);
 }

@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Where a social provider sends the visitor back; its answer is in the fragment, which no server sees. */
+/** The page to which a social provider sends the visitor back; its answer is in the fragment, which no server sees. */
 export default function SocialLandingPage({ loaderData }: Route.ComponentProps): JSX.Element {
   return (
     <div className={`${styles["page"]} ${styles["narrow"]}`}>

@@ -35,7 +35,7 @@ function withFirstDeposit(ftd_date: string | null): void {
 const asked = (path: string): number => host.calls(path).length;
 
 describe("the cashback of the first deposit", () => {
-  it("is offered to who is eligible, and asked for once", async () => {
+  it("is offered to a player who is eligible, and requested once", async () => {
     host.on(VERIFY, bare({ eligible: true, amount: "20.00" }));
     host.on(SEND, bare({ dispatched: true }));
     renderForPlayer(<CashbackCard />);
