@@ -35,7 +35,7 @@ export interface BrandFacts extends RegionFacts {
   locales: readonly string[];
   /**
    * Regions by the visitor's country, two capital letters, as a trusted proxy says it (`edgeHeaders.country`).
-   * A call that fills a shared cache has no visitor and is told the brand's own region (decision H1).
+   * A call that fills a shared cache has no visitor and is told the brand's own region.
    */
   geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
   /** Lower-cased locale to what the backend is sent; `{'es-cl': 'es'}` by default. */
