@@ -7,7 +7,7 @@ export function useErrorText(): { load: (errorCode: string) => Promise<string> }
   const load = useCallback(
     async (errorCode: string) => {
       try {
-        const { errorSentence } = await import("./error-sentence.ts");
+        const { errorSentence } = await import("../i18n/error-sentence.ts");
         return await errorSentence(i18n, errorCode);
       } catch {
         return t("notices.failed");

@@ -41,7 +41,7 @@ function createPage(translations: i18n): { account: Account; client: QueryClient
     icgToken: () => visitToken(document.cookie),
   });
   // The sentences of failures are here before the first call that can fail.
-  void import("../notices/error-sentence.ts")
+  void import("../i18n/error-sentence.ts")
     .then(({ loadErrorTexts }) => loadErrorTexts(translations))
     .catch(() => {});
   const client = createClient();

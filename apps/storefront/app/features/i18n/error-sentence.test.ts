@@ -2,10 +2,10 @@ import { ERROR_CODES } from "@storefront/error-codes";
 import { SESSION_ERROR_TEXTS, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
 import { createInstance, type i18n } from "i18next";
 import { describe, expect, it } from "vitest";
-import { FOLDERS } from "../i18n/namespaces.ts";
-import { translationOptions } from "../i18n/options.ts";
-import { serverTranslations } from "../i18n/translations.server.ts";
-import { startTranslations } from "../i18n/translations.client.ts";
+import { FOLDERS } from "./namespaces.ts";
+import { translationOptions } from "./options.ts";
+import { serverTranslations } from "./translations.server.ts";
+import { startTranslations } from "./translations.client.ts";
 import { errorSentence, loadErrorTexts } from "./error-sentence.ts";
 
 const CODES = ERROR_CODES.map(([code]) => code);
