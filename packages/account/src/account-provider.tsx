@@ -36,7 +36,7 @@ const AccountContext = createContext<Account | undefined>(undefined);
 /** Properties of `AccountProvider`. */
 export interface AccountProviderProps {
   readonly account: Account;
-  /** What the brand says once and hooks of every package read. */
+  /** The values of the brand that hooks of every package read. */
   readonly brand?: BrandFacts | undefined;
   readonly children?: ReactNode;
 }

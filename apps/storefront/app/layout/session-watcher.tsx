@@ -26,7 +26,7 @@ const FavoriteKeeper = whenLoaded(
   "unseen",
 );
 const BuildNotice = whenLoaded(
-  async () => (await withTexts(["service"], import("./build-notice.tsx"))).BuildNotice,
+  async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");

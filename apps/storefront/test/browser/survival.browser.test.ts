@@ -214,6 +214,8 @@ describe("without a connection", () => {
     const watched = await signedInPage(browser, host, ANA, "/en/promotions");
     const { page } = watched;
     await balance(page).waitFor();
+    // What the page loads after its first picture would rightly say that it failed.
+    await page.waitForLoadState("networkidle");
     const stays = await mark(page);
     const before = times(watched, WALLET);
     await page.context().setOffline(true);

@@ -5,7 +5,7 @@ import { reloadIfReachable } from "../connection/live-build.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { PartFailure, type PartPlace } from "./part-failure.tsx";
 
-/** The placeholder of a component until it is loaded. */
+/** The shape that is shown until a component is loaded. */
 interface InsteadProps {
   instead?: ReactNode;
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "../../ui/page.module.css";
 
-/** A placeholder for cards or rows that are still loading. */
+/** The shapes of cards or rows that are still loading. */
 export function Waiting({ rows = 1, look = "card" }: { rows?: number; look?: "card" | "row" }): JSX.Element {
   const { t } = useTranslation();
   return (

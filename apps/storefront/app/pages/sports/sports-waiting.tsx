@@ -4,7 +4,7 @@ import styles from "./sports.module.css";
 
 const ROWS = 5;
 
-/** A placeholder for matches that are still loading. */
+/** The shapes of matches that are still loading. */
 export function SportsWaiting(): JSX.Element {
   const { t } = useTranslation();
   return (

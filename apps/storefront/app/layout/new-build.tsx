@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isOtherBuild, liveBuild, reloadIfReachable } from "../features/connection/live-build.ts";
 import { isOffline } from "../features/connection/connection.ts";
 import { Button } from "../ui/button.tsx";
-import styles from "./build-notice.module.css";
+import styles from "./new-build.module.css";
 
 /** The shortest time between two questions for the live build. */
 const PAUSE = 15 * 60_000;

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInPage } from "../testing/render-in-page.tsx";
-import { BuildNotice } from "./build-notice.tsx";
+import { BuildNotice } from "./new-build.tsx";
 
 let live: string;
 let asked: number;
