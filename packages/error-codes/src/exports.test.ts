@@ -22,6 +22,7 @@ it("keeps the doors' names", () => {
   expect(Object.keys(texts).toSorted()).toMatchInlineSnapshot(`
     [
       "SESSION_ERROR_TEXTS",
+      "sessionErrorKey",
       "sessionErrorText",
     ]
   `);

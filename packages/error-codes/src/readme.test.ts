@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { classifyApiError, explain } from "./index.ts";
-import { SESSION_ERROR_TEXTS, sessionErrorText } from "./texts.ts";
+import { SESSION_ERROR_TEXTS, sessionErrorKey, sessionErrorText } from "./texts.ts";
 
 it("keeps what the README shows", () => {
   expect(
@@ -14,5 +14,6 @@ it("keeps what the README shows", () => {
     "The client logs the player out at once, without a refresh attempt, and opens the login dialog.",
   );
   expect(sessionErrorText("EM0003", "pt-BR")).toBe("Sua sessão expirou. Entre novamente para continuar.");
+  expect(sessionErrorKey("EM0030")).toBe("session_terminated");
   expect(SESSION_ERROR_TEXTS.es.session_terminated).not.toBe("");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "./error-codes.ts";
-import { SESSION_ERROR_TEXTS, sessionErrorText, type TextLanguage } from "./texts.ts";
+import { SESSION_ERROR_TEXTS, sessionErrorKey, sessionErrorText, type TextLanguage } from "./texts.ts";
 
 const LANGUAGES: readonly TextLanguage[] = ["pt-BR", "es", "en"];
 const KEYS = ERROR_CODES.map(([, , , labelKey]) => labelKey.replace("session_error.", ""));
@@ -34,5 +34,15 @@ describe("the texts of the EM codes", () => {
     ["EM0003", "constructor", "Your session has expired. Log in again to continue."],
   ])("are found by code and language: %s in %j", (code, language, text) => {
     expect(sessionErrorText(code, language)).toBe(text);
+  });
+
+  it.each([
+    ["EM0003", "session_expired"],
+    ["EM0030", "session_terminated"],
+    ["EM0099", "unexpected"],
+    ["EM9999", "unexpected"],
+    ["constructor", "unexpected"],
+  ])("have a key in locale files: %s is %s", (code, key) => {
+    expect(sessionErrorKey(code)).toBe(key);
   });
 });

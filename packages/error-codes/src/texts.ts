@@ -21,13 +21,13 @@ export const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorText
  * others English); an unknown code reads as EM0099.
  */
 export function sessionErrorText(errorCode: string, language: string): string {
-  const texts = SESSION_ERROR_TEXTS[textLanguage(language)];
-  return texts[keyOf(errorCode) ?? "unexpected"];
+  return SESSION_ERROR_TEXTS[textLanguage(language)][sessionErrorKey(errorCode)];
 }
 
-function keyOf(errorCode: string): SessionErrorKey | undefined {
-  const labelKey = ERROR_CODES.find(([code]) => code === errorCode)?.[3];
-  return labelKey?.slice("session_error.".length) as SessionErrorKey | undefined;
+/** The key of an EM code under `session_error` in an `auth` locale file; an unknown code has that of EM0099. */
+export function sessionErrorKey(errorCode: string): SessionErrorKey {
+  const labelKey = ERROR_CODES.find(([code]) => code === errorCode)?.[3] ?? "session_error.unexpected";
+  return labelKey.slice("session_error.".length) as SessionErrorKey;
 }
 
 function textLanguage(tag: string): TextLanguage {

@@ -8,16 +8,30 @@ const origin = z
     "an origin without path or trailing slash",
   );
 
+const COUNTRY = "two capital letters such as MT";
+const country = z.string().regex(/^[A-Z]{2}$/, COUNTRY);
+
+/** Where a player is served: country, currency and jurisdiction that the backend is told. */
+const region = {
+  currency: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as EUR"),
+  country,
+  countryAlpha3: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as MLT"),
+  jurisdiction: z.string().min(1),
+};
+
 /** The part of a brand that a host needs; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
 export const HostBrand = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, "small letters, digits and -, such as acme"),
   tenant: z.string().min(1),
   name: z.string().min(1),
   locales: z.array(locale).min(1),
-  currency: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as EUR"),
-  country: z.string().regex(/^[A-Z]{2}$/, "two capital letters such as MT"),
-  countryAlpha3: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as MLT"),
-  jurisdiction: z.string().min(1),
+  ...region,
+  /** Other regions by the visitor's country, as a trusted proxy says it under `EDGE_HEADER_COUNTRY`. */
+  geoOverrides: z
+    .record(country, z.strictObject(region), {
+      error: ({ code }) => (code === "invalid_key" ? COUNTRY : undefined),
+    })
+    .optional(),
   /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
   /** The way in which inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */

@@ -18,6 +18,7 @@ export function proxySettings(
       country: brand.country,
       countryAlpha3: brand.countryAlpha3,
       jurisdiction: brand.jurisdiction,
+      geoOverrides: brand.geoOverrides,
     },
     build: environment.BUILD_ID,
     backend: {

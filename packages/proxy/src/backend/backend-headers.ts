@@ -1,5 +1,10 @@
 import type { Visitor } from "../contract/visitor.ts";
-import { DEFAULT_LANGUAGE_MAP, type BrandFacts, type ProxySettings } from "../contract/settings.ts";
+import {
+  DEFAULT_LANGUAGE_MAP,
+  type BrandFacts,
+  type ProxySettings,
+  type RegionFacts,
+} from "../contract/settings.ts";
 
 /** What a header's value is made of. */
 export interface HeaderSource {
@@ -53,10 +58,10 @@ export const BACKEND_HEADERS: readonly HeaderRow[] = [
 
   ["edge-worker-key",           "server",      "settings", ({ settings }) => settings.backend.edgeWorkerKey],
   ["is_new_front",              "server",      "settings", () => "true"],
-  ["country",                   "server",      "settings", ({ settings }) => settings.brand.country],
-  ["country_alpha3",            "server",      "settings", ({ settings }) => settings.brand.countryAlpha3],
-  ["currency",                  "server",      "settings", ({ settings }) => settings.brand.currency],
-  ["jurisdiction",              "server",      "settings", ({ settings }) => settings.brand.jurisdiction],
+  ["country",                   "server",      "visitor",  (source) => regionOf(source).country],
+  ["country_alpha3",            "server",      "visitor",  (source) => regionOf(source).countryAlpha3],
+  ["currency",                  "server",      "visitor",  (source) => regionOf(source).currency],
+  ["jurisdiction",              "server",      "visitor",  (source) => regionOf(source).jurisdiction],
   ["city",                      "server",      "visitor",  ({ visitor }) => visitor.geo?.city],
   ["Cookie",                    "server",      "visitor",  ({ visitor }) => visitor.cookie],
   ["User-Agent",                "server",      "visitor",  ({ visitor }) => visitor.userAgent],
@@ -82,6 +87,12 @@ export const BACKEND_HEADERS: readonly HeaderRow[] = [
 export function normalizeLanguage(locale: string, brand: Pick<BrandFacts, "languageMap">): string {
   const tag = locale.toLowerCase();
   return (brand.languageMap ?? DEFAULT_LANGUAGE_MAP)[tag] ?? tag;
+}
+
+/** The region of a visitor's country where the brand gives one, else the brand's own (decision H1). */
+function regionOf({ settings: { brand }, visitor }: HeaderSource): RegionFacts {
+  const country = visitor.geo?.country?.toUpperCase();
+  return (country === undefined ? undefined : brand.geoOverrides?.[country]) ?? brand;
 }
 
 /** Which request this is, as compact ASCII JSON: no personal data, no query (decision H6). */

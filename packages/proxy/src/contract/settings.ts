@@ -19,16 +19,25 @@ export interface ProxySettings {
   development?: DevelopmentSettings;
 }
 
-/** What the kernel must know of a brand. */
-export interface BrandFacts {
-  id: string;
-  tenant: string;
-  /** The first is the default. */
-  locales: readonly string[];
+/** Where a player is served, as the backend is told. */
+export interface RegionFacts {
   currency: string;
   country: string;
   countryAlpha3: string;
   jurisdiction: string;
+}
+
+/** What the kernel must know of a brand. Its own region is that of every visitor whom `geoOverrides` gives no other. */
+export interface BrandFacts extends RegionFacts {
+  id: string;
+  tenant: string;
+  /** The first is the default. */
+  locales: readonly string[];
+  /**
+   * Regions by the visitor's country, two capital letters, as a trusted proxy says it (`edgeHeaders.country`).
+   * A call that fills a shared cache has no visitor and is told the brand's own region.
+   */
+  geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
   /** Lower-cased locale to what the backend is sent; `{'es-cl': 'es'}` by default. */
   languageMap?: Readonly<Record<string, string>>;
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Loads the sentence of an EM code; the registry of texts is no part of the first load. */
+/** Loads the sentence of an EM code; the texts of failures are no part of the first load. */
 export function useErrorText(): { load: (errorCode: string) => Promise<string> } {
   const { i18n, t } = useTranslation();
   const load = useCallback(
     async (errorCode: string) => {
       try {
-        const { sessionErrorText } = await import("@storefront/error-codes/texts");
-        return sessionErrorText(errorCode, i18n.language);
+        const { errorSentence } = await import("../i18n/error-sentence.ts");
+        return await errorSentence(i18n, errorCode);
       } catch {
         return t("notices.failed");
       }

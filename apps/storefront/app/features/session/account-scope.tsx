@@ -3,6 +3,7 @@ import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/proxy";
 import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
@@ -24,7 +25,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
     () => ({ kycOperators, restrictions, validation }),
     [kycOperators, restrictions, validation],
   );
-  page ??= createPage(() => i18n.language);
+  page ??= createPage(i18n);
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account} brand={brand}>
@@ -34,10 +35,15 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   );
 }
 
-function createPage(language: () => string): { account: Account; client: QueryClient } {
-  const account = createAccount({ language, icgToken: () => visitToken(document.cookie) });
+function createPage(translations: i18n): { account: Account; client: QueryClient } {
+  const account = createAccount({
+    language: () => translations.language,
+    icgToken: () => visitToken(document.cookie),
+  });
   // The sentences of failures are here before the first call that can fail.
-  void import("@storefront/error-codes/texts").catch(() => {});
+  void import("../i18n/error-sentence.ts")
+    .then(({ loadErrorTexts }) => loadErrorTexts(translations))
+    .catch(() => {});
   const client = createClient();
   onRecovered(() => {
     void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });

@@ -1,0 +1,87 @@
+import { ERROR_CODES } from "@storefront/error-codes";
+import { SESSION_ERROR_TEXTS, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
+import { createInstance, type i18n } from "i18next";
+import { describe, expect, it } from "vitest";
+import { FOLDERS } from "./namespaces.ts";
+import { translationOptions } from "./options.ts";
+import { serverTranslations } from "./translations.server.ts";
+import { startTranslations } from "./translations.client.ts";
+import { errorSentence, loadErrorTexts } from "./error-sentence.ts";
+
+const CODES = ERROR_CODES.map(([code]) => code);
+
+/** Translations whose `auth` file is what `read` answers. */
+async function translationsOf(
+  locale: string,
+  read: (namespace: string) => Promise<Record<string, unknown>>,
+): Promise<i18n> {
+  const instance = createInstance();
+  const backend = { type: "backend" as const, init: () => {}, read: (_: string, name: string) => read(name) };
+  await instance.use(backend).init(translationOptions(locale));
+  return instance;
+}
+
+const ownText = async (): Promise<Record<string, unknown>> => ({
+  session_error: { session_expired: "A sentence of our own." },
+});
+
+describe.each(FOLDERS)("the auth file of %s", (folder) => {
+  const texts = serverTranslations(folder).getResourceBundle(folder, "auth")?.session_error ?? {};
+
+  it("has a text under session_error for every EM code and for nothing else", () => {
+    expect(Object.keys(texts).toSorted()).toEqual(CODES.map((code) => sessionErrorKey(code)).toSorted());
+  });
+
+  it("has sentences in its own language, no two alike", () => {
+    const sentences = Object.values<string>(texts);
+    expect(sentences.filter((text) => !/^[\p{Lu}¿].{15,130}[.?]$/u.test(text))).toEqual([]);
+    expect(new Set(sentences).size).toBe(CODES.length);
+    const others = FOLDERS.filter((other) => other !== folder);
+    const foreign = others.flatMap((other) => Object.values(SESSION_ERROR_TEXTS[other]));
+    expect(sentences.filter((text) => foreign.includes(text))).toEqual([]);
+  });
+});
+
+describe("the sentence of an EM code", () => {
+  it.each(CODES)("is in the locale file of the site: %s", async (code) => {
+    const translations = await startTranslations("es-CL", []);
+    expect(translations.hasResourceBundle("es-CL", "auth")).toBe(false);
+    const sentence = await errorSentence(translations, code);
+    expect(sentence).toBe(
+      translations.getResource("es-CL", "auth", `session_error.${sessionErrorKey(code)}`),
+    );
+    expect(sentence).not.toBe("");
+  });
+
+  it("is the locale file's where that says something else than the registry", async () => {
+    const translations = await translationsOf("en", ownText);
+    expect(await errorSentence(translations, "EM0003")).toBe("A sentence of our own.");
+  });
+
+  it.each(["en", "es-CL", "pt-BR"])("is the registry's in %s where the file has none", async (locale) => {
+    const translations = await translationsOf(locale, ownText);
+    expect(await errorSentence(translations, "EM0001")).toBe(sessionErrorText("EM0001", locale));
+  });
+
+  it("is the registry's when the file cannot be loaded", async () => {
+    const translations = await translationsOf("en", async (name) => {
+      if (name === "auth") throw new Error("No file.");
+      return {};
+    });
+    expect(await errorSentence(translations, "EM0003")).toBe(sessionErrorText("EM0003", "en"));
+  });
+
+  it("is there without a further request once the texts are loaded", async () => {
+    let requests = 0;
+    const translations = await translationsOf("en", async () => ((requests += 1), await ownText()));
+    await loadErrorTexts(translations);
+    const before = requests;
+    expect(await errorSentence(translations, "EM0003")).toBe("A sentence of our own.");
+    expect(requests).toBe(before);
+  });
+
+  it("of a code that is not in the registry is that of EM0099", async () => {
+    const translations = await startTranslations("en", []);
+    expect(await errorSentence(translations, "EM9999")).toBe(await errorSentence(translations, "EM0099"));
+  });
+});

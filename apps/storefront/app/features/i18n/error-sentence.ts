@@ -1,0 +1,18 @@
+import { sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
+import type { i18n } from "i18next";
+
+/**
+ * The sentence of an EM code: `session_error.<key>` of the `auth` locale file, and the default text of the registry where
+ * that file lacks it or cannot be loaded (document 1, 7.3). It never rejects.
+ */
+export async function errorSentence(translations: i18n, errorCode: string): Promise<string> {
+  await loadErrorTexts(translations);
+  const key = sessionErrorKey(errorCode);
+  const defaultValue = sessionErrorText(errorCode, translations.language);
+  return translations.t(`auth:session_error.${key}`, { defaultValue });
+}
+
+/** Loads the texts of failures, so that they are there when no answer comes any more. */
+export async function loadErrorTexts(translations: i18n): Promise<void> {
+  await translations.loadNamespaces("auth");
+}
