@@ -27,12 +27,12 @@ export function DialogFrame({
         <Dialog.Backdrop className={styles["backdrop"]} />
         <Dialog.Viewport className={styles["viewport"]}>
           <Dialog.Popup className={styles["popup"]} data-wide={wide ? "" : undefined}>
-            <header className={styles["head"]}>
+            <div className={styles["head"]}>
               <Dialog.Title className={styles["title"]}>{title}</Dialog.Title>
               {text !== undefined && (
                 <Dialog.Description className={styles["text"]}>{text}</Dialog.Description>
               )}
-            </header>
+            </div>
             {children}
             {onClose && (
               <Dialog.Close className={styles["close"]} aria-label={t("close")}>

@@ -1,4 +1,5 @@
 import { readDepositValue } from "@storefront/account";
+import { useAccountRestriction } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -24,8 +25,18 @@ export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {
       </DialogFrame>
     );
   }
+  return <PlayerDeposit prefill={prefill} onClose={onClose} />;
+}
+
+function PlayerDeposit({ prefill, onClose }: AddressedDialogProps & { prefill: number | null }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const restriction = useAccountRestriction();
   return (
-    <DialogFrame title={t("deposit.title")} text={t("deposit.text")} onClose={onClose}>
+    <DialogFrame
+      title={t("deposit.title")}
+      text={restriction ? undefined : t("deposit.text")}
+      onClose={onClose}
+    >
       <DepositFlow prefill={prefill} onDone={onClose} />
     </DialogFrame>
   );

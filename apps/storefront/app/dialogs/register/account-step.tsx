@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type JSX, useState } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function AccountStep({
   const { t } = useTranslation("auth");
   const [code] = useState(() => draft.affiliation ?? keptAffiliation(document.cookie) ?? "");
   const [asksCode, setAsksCode] = useState(code !== "");
-  const { register, handleSubmit, formState, control } = useForm<AccountForm>({
+  const { register, handleSubmit, formState, control, setFocus } = useForm<AccountForm>({
     resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
     defaultValues: {
       email: draft.email ?? social?.email ?? "",
@@ -41,6 +41,10 @@ export function AccountStep({
   });
   const typed = useWatch({ control, name: "password" });
   const submit = handleSubmit(onDone);
+  useEffect(() => {
+    // The press that opened the field took its button away, and with it the focus.
+    if (asksCode && code === "") setFocus("affiliation");
+  }, [asksCode, code, setFocus]);
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert failure={failure} />

@@ -9,11 +9,14 @@ import {
 import { Ban, WalletCards } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { isOver } from "../money/outcome.ts";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { useShell } from "../site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { ChargePanel, chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { depositProviders } from "./providers.ts";
@@ -41,6 +44,9 @@ interface RoundProps {
 
 function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
   const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
+  const address = usePageAddress();
+  const { support } = useShell().brand;
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
   const transactionId = deposit.data?.transactionId ?? null;
@@ -65,7 +71,15 @@ function Round({ prefill, onDone, onAgain }: RoundProps): JSX.Element {
     return <Followed {...made} charge={charge} isTracked={transactionId !== null} />;
   }
   if (restriction) {
-    return <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")} />;
+    return (
+      <Nothing icon={Ban} title={t("deposit.restricted_title")} text={t("deposit.restricted_text")}>
+        {support && (
+          <Link to={address("/support")} className={buttonClass({ look: "quiet" })}>
+            {common("navigation.support")}
+          </Link>
+        )}
+      </Nothing>
+    );
   }
   if (providers.isPending || !isProfileAsked) return <Waiting />;
   if (providers.error) {

@@ -44,22 +44,24 @@ export function LoadFailure({
   );
 }
 
-/** Says that there is nothing yet. */
+/** Says that there is nothing yet; `heading` where its title is the title of the page. */
 export function Nothing({
   icon: Icon,
   title,
   text,
+  heading: Heading = "strong",
   children,
 }: {
   icon: LucideIcon;
   title: string;
   text?: string;
+  heading?: "h1" | "strong";
   children?: ReactNode;
 }): JSX.Element {
   return (
     <div className={styles["state"]}>
       <Icon size={36} strokeWidth={1.5} aria-hidden />
-      <strong>{title}</strong>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {children}
     </div>

@@ -32,7 +32,7 @@ describe("the link of a validation e-mail", () => {
   it("is confirmed once, and its secret leaves the address", async () => {
     host.on(ROUTE, enveloped({}));
     open("?token=secret-1");
-    expect(await screen.findByText("Your e-mail is confirmed")).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Your e-mail is confirmed" })).toBeTruthy();
     expect(host.calls(ROUTE).map(({ body }) => body)).toEqual([{ token: "secret-1" }]);
     await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/confirm-email"));
     expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();

@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ConfirmEmailPage(): JSX.Element {
   const { t } = useTranslation("service");
   return (
-    <div className={`${styles["page"]} ${styles["narrow"]}`}>
+    <div className={`${styles["page"]} ${styles["lone"]}`}>
       <LinkConfirmation instead={<Waiting />} />
       <noscript>{t("confirm.missing.text")}</noscript>
     </div>

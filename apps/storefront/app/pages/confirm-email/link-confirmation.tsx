@@ -1,5 +1,5 @@
 import { useConfirmLink } from "@storefront/account/react-hooks";
-import { CircleCheck, type LucideIcon, MailWarning, MailX } from "lucide-react";
+import { CircleCheck, LoaderCircle, type LucideIcon, MailWarning, MailX } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -10,7 +10,7 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
-import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { Nothing } from "../../features/states/read-states.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";
 import { linkPayload, linkRefusal } from "./link-parameters.ts";
@@ -54,16 +54,15 @@ function Confirmation(): JSX.Element {
     const refusal = linkRefusal(error.status, failureReason(error));
     if (refusal) return <End kind={refusal} />;
     return (
-      <Nothing icon={MailWarning} title={t("confirm.failed.title")}>
+      <Nothing heading="h1" icon={MailWarning} title={t("confirm.failed.title")}>
         <FormAlert failure={formFailure(error)} />
         <Button onClick={() => mutate(payload)}>{t("confirm.again")}</Button>
       </Nothing>
     );
   }
   return (
-    <div aria-busy>
-      <p role="status">{t("confirm.waiting")}</p>
-      <Waiting />
+    <div role="status" aria-busy>
+      <Nothing heading="h1" icon={LoaderCircle} title={t("confirm.waiting")} />
     </div>
   );
 }
@@ -74,7 +73,12 @@ function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
   const signedIn = useSignedIn();
   return (
     <div role="status">
-      <Nothing icon={ICONS[kind]} title={t(`confirm.${kind}.title`)} text={t(`confirm.${kind}.text`)}>
+      <Nothing
+        heading="h1"
+        icon={ICONS[kind]}
+        title={t(`confirm.${kind}.title`)}
+        text={t(`confirm.${kind}.text`)}
+      >
         <div className={parts["buttons"]}>
           {signedIn ? (
             <Link to={address("/account/profile")} className={buttonClass()}>

@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** The page to which a social provider sends the visitor back; its answer is in the fragment, which no server sees. */
 export default function SocialLandingPage({ loaderData }: Route.ComponentProps): JSX.Element {
   return (
-    <div className={`${styles["page"]} ${styles["narrow"]}`}>
+    <div className={`${styles["page"]} ${styles["lone"]}`}>
       <SocialLogin provider={loaderData.provider} instead={<Waiting />} />
     </div>
   );

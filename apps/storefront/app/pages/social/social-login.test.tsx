@@ -120,7 +120,9 @@ describe("the return from a social provider", () => {
 
   it("sends nothing when the visitor cancelled, or when it began elsewhere", async () => {
     comeBack("access_denied");
-    expect(await screen.findByText("You did not log in with Google")).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "You did not log in with Google" }),
+    ).toBeTruthy();
     cleanup();
     renderForPlayer(<SocialLogin provider="google" />, "/auth/social/google");
     expect(await screen.findByText("This login could not be checked")).toBeTruthy();
@@ -167,6 +169,7 @@ describe("a registration that a provider vouches for", () => {
     expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "new@x.test");
     expect(screen.queryByLabelText("Password")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "I have a code" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code of a friend/)));
     fireEvent.change(screen.getByLabelText(/Code of a friend/), { target: { value: " AMIGO7 " } });
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
     fireEvent.change(await screen.findByLabelText("Date of birth"), { target: { value: "1990-01-01" } });

@@ -1,6 +1,6 @@
 import { isSignedIn } from "@storefront/account";
 import { useSocialLogin } from "@storefront/account/react-hooks";
-import { CircleUserRound, ShieldQuestion, UserX } from "lucide-react";
+import { CircleUserRound, LoaderCircle, ShieldQuestion, UserX } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -11,11 +11,11 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
-import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { Nothing } from "../../features/states/read-states.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
 import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
 import { offerSocialRegistration } from "../../features/social/social-registration.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import parts from "../../ui/parts.module.css";
 
@@ -81,9 +81,8 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
 
   if (step.name === "waiting") {
     return (
-      <div aria-busy>
-        <p role="status">{t("social.waiting", { provider: name })}</p>
-        <Waiting />
+      <div role="status" aria-busy>
+        <Nothing heading="h1" icon={LoaderCircle} title={t("social.waiting", { provider: name })} />
       </div>
     );
   }
@@ -102,7 +101,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   }
   if (step.name === "failed") {
     return (
-      <Nothing icon={UserX} title={t("social.failed.title", { provider: name })}>
+      <Nothing heading="h1" icon={UserX} title={t("social.failed.title", { provider: name })}>
         <FormAlert failure={step.failure} />
         <Ways>
           <Button onClick={() => void exchange(step.token)}>{t("social.again")}</Button>
@@ -114,6 +113,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
     const email = step.token.email ?? t("social.your_email");
     return (
       <Nothing
+        heading="h1"
         icon={CircleUserRound}
         title={t("social.unknown.title")}
         text={t("social.unknown.text", { email })}
@@ -126,13 +126,14 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   }
   if (step.name === "closed") {
     return (
-      <Nothing icon={UserX} title={t("cancelled.title")} text={t("cancelled.text")}>
+      <Nothing heading="h1" icon={UserX} title={t("cancelled.title")} text={t("cancelled.text")}>
         <Ways />
       </Nothing>
     );
   }
   return (
     <Nothing
+      heading="h1"
       icon={ShieldQuestion}
       title={t(`social.${step.name}.title`, { provider: name })}
       text={t(`social.${step.name}.text`)}
@@ -148,7 +149,7 @@ function Ways({ children }: { children?: ReactNode }): JSX.Element {
   return (
     <div className={parts["buttons"]}>
       {children}
-      <LogInLink />
+      <LogInLink look={children === undefined ? "primary" : "quiet"} />
       <Link to={address("/")} className={buttonClass({ look: "plain" })}>
         {t("social.home")}
       </Link>
@@ -157,14 +158,14 @@ function Ways({ children }: { children?: ReactNode }): JSX.Element {
 }
 
 /** Leads to the login over the home page, from where Back does not come here again. */
-function LogInLink(): JSX.Element {
+function LogInLink({ look = "quiet" }: Pick<ButtonLook, "look">): JSX.Element {
   const { t } = useTranslation("auth");
   const address = usePageAddress();
   return (
     <Link
       to={{ pathname: address("/"), search: dialogSearch("login") }}
       replace
-      className={buttonClass({ look: "quiet" })}
+      className={buttonClass({ look })}
     >
       {t("social.log_in")}
     </Link>

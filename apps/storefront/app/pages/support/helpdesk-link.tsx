@@ -20,9 +20,11 @@ export function HelpdeskLink(props: HelpdeskLinkProps): JSX.Element {
   const signedIn = useSignedIn();
   if (!signedIn) {
     return (
-      <a href={props.chat} rel="noopener noreferrer" className={buttonClass()}>
-        {t("support.open")}
-      </a>
+      <div className={parts["buttons"]}>
+        <a href={props.chat} rel="noopener noreferrer" className={buttonClass()}>
+          {t("support.open")}
+        </a>
+      </div>
     );
   }
   return (

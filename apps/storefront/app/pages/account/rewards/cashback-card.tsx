@@ -10,7 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import { cashbackFacts } from "./cashback-facts.ts";
-import account from "../../../ui/page.module.css";
+import parts from "../../../ui/parts.module.css";
+import styles from "./rewards.module.css";
 
 /**
  * Cashback of the first deposit: eligibility is verified once there was such a deposit. Nothing is shown to those who are
@@ -41,15 +42,17 @@ function Offer({ amount }: { amount: number | undefined }): JSX.Element {
   const { mutate: send, error, isPending, isSuccess } = useSendFtdCashback();
   const isAvailable = error?.error !== "not_configured";
   return (
-    <Card icon={HandCoins} title={t("cashback.title")} text={t("cashback.text")}>
+    <Card icon={HandCoins} title={t("cashback.title")} {...(!isSuccess && { text: t("cashback.text") })}>
       {amount !== undefined && (
-        <p className={account["note"]}>{t("cashback.amount", { amount: format(amount) })}</p>
+        <p className={styles["amount"]}>{t("cashback.amount", { amount: format(amount) })}</p>
       )}
       <MoneyAlert failure={error ? moneyFailure(error) : undefined} />
       {!isSuccess && isAvailable && (
-        <Button busy={isPending} onClick={() => send({})}>
-          {t("cashback.send")}
-        </Button>
+        <div className={parts["submit"]}>
+          <Button busy={isPending} onClick={() => send({})}>
+            {t("cashback.send")}
+          </Button>
+        </div>
       )}
       <Outcome text={isSuccess ? t("cashback.sent") : undefined} />
     </Card>

@@ -43,6 +43,7 @@ describe("the cashback of the first deposit", () => {
     fireEvent.click(screen.getByRole("button", { name: "Ask for my cashback" }));
     expect(await screen.findByText("Done: your cashback is on its way.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByText(/^You have earned it/)).toBeNull();
     expect([asked(VERIFY), asked(SEND)]).toEqual([1, 1]);
   });
 
