@@ -25,7 +25,8 @@ const PAUSED = ["paused", "timeout", "time_out", "cooling_off"];
 const BLOCKED = ["blocked", "banned", "suspended", "cancelled", "canceled", "closed"];
 
 /**
- * The table where a brand gives none: no field of these states is specified, so these are the usual names. The first row that holds decides; a named `restriction` that no row knows is `blocked`.
+ * The table of a brand that gives none. No field of these states is specified, so these are the usual names. The first
+ * row that holds decides; a text in `restriction` that no row knows means `blocked`.
  */
 export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
   { state: "self-excluded", field: "self_excluded" },
@@ -47,8 +48,8 @@ export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
 ];
 
 /**
- * The restriction of an account, null when there is none. A missing field is no restriction, and a date in
- * the past no longer does.
+ * The restriction of an account, null when there is none. A missing field is no restriction, and a date in the past is
+ * none any more.
  */
 export function accountRestriction(
   user: RestrictedRecord | null | undefined,
