@@ -20,9 +20,9 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
   await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
 }
 
-/** What only a signed-in player has. */
+/** The menu of a signed-in player; behind a modal dialog too, which hides it from the accessibility tree. */
 export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
-  page.getByRole("button", { name: "Your account" });
+  page.getByRole("button", { name: "Your account", includeHidden: true });
 
 /** The lightest page there is. */
 const LIGHT_PAGE = "/en/terms/terms";
