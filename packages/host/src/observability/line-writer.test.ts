@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
+import { pbkdf2 } from "node:crypto";
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLineWriter } from "./line-writer.ts";
 import { createLogger } from "./logger.ts";
 
+const derive = promisify(pbkdf2);
 let path: string;
 let descriptor: number;
 beforeEach(() => {
@@ -104,6 +107,18 @@ describe("a reader that does not read", () => {
     expect(whole.filter((written) => !/^(?:\d+ x{100}|lost \d+)$/.test(written))).toEqual([]);
     expect(whole.length).toBe(count - dropped + 1);
     expect(lost).toEqual([dropped]);
+  });
+
+  it("gets the last line last from a process that ends in the middle of a write", async () => {
+    const writer = createLineWriter(pipe, options);
+    // Every worker thread is busy: a write that needs one comes later than what the end of the process writes.
+    const work = Array.from({ length: 8 }, () => derive("password", "salt", 100_000, 32, "sha256"));
+    writer.add("before\n");
+    void writer.flush();
+    writer.add("after\n");
+    writer.flushNow();
+    await Promise.all(work);
+    expect(read()).toBe("before\nafter\n");
   });
 
   it("does not keep a process that ends: what fits is written, the rest is given up", () => {

@@ -44,7 +44,7 @@ interface Piece {
  */
 export function createLineWriter(descriptor: number, options: LineWriterOptions = {}): LineWriter {
   const { mostBytes = MAX_BYTES, describeLoss } = options;
-  openWithoutBlocking(descriptor);
+  const neverBlocks = openWithoutBlocking(descriptor);
   let filling: Buffer = Buffer.alloc(SIZE);
   let filled = 0;
   let filledLines = 0;
@@ -94,23 +94,27 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     if (!isWritten || dropped === toldOf || !describeLoss) return;
     const lost = dropped - toldOf;
     toldOf = dropped;
-    add(describeLoss(lost));
+    // The caller may be in the middle of adding a line.
+    queueMicrotask(() => add(describeLoss(lost)));
   };
   const writeFrom = (piece: Piece): void => {
     const { buffer, written } = piece;
+    if (neverBlocks) return goOn(piece, ...tryWrite(descriptor, buffer, written));
     isUnderWay = true;
     write(descriptor, buffer, written, buffer.length - written, null, (error, count) => {
       isUnderWay = false;
-      if (error?.code === "EAGAIN") setTimeout(writeFrom, BUSY_DELAY, piece);
-      else {
-        piece.written += error ? 0 : count;
-        if (!error && piece.written < buffer.length) writeFrom(piece);
-        else {
-          leave(piece, !error);
-          writeNext();
-        }
-      }
+      goOn(piece, error, count);
     });
+  };
+  const goOn = (piece: Piece, error: NodeJS.ErrnoException | null, count: number): void => {
+    if (error?.code === "EAGAIN") {
+      setTimeout(writeFrom, BUSY_DELAY, piece);
+      return;
+    }
+    piece.written += error ? 0 : count;
+    if (!error && piece.written < piece.buffer.length) return writeFrom(piece);
+    leave(piece, !error);
+    writeNext();
   };
   const add = (line: string): void => {
     const most = line.length * WIDEST;
@@ -151,12 +155,27 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
 
 /**
  * A write to a pipe without a reader holds one of Node's few worker threads, and with it the end of the process.
- * Node makes a pipe that it opens as a socket non-blocking: such a write fails at once and is tried again.
+ * Node makes a pipe that it opens as a socket non-blocking: such a write fails at once and is tried again. It also
+ * costs less than a worker thread, and what is written last by a process that crashes really comes last.
  */
-function openWithoutBlocking(descriptor: number): void {
+function openWithoutBlocking(descriptor: number): boolean {
   const stat = fstatSync(descriptor);
-  if (stat.isFIFO() || stat.isSocket())
-    new Socket({ fd: descriptor, readable: false, writable: true }).on("error", () => {}).unref();
+  const isPipe = stat.isFIFO() || stat.isSocket();
+  if (isPipe) new Socket({ fd: descriptor, readable: false, writable: true }).on("error", () => {}).unref();
+  return isPipe;
+}
+
+/** One write to a descriptor that never blocks: its error, or the number of bytes that it took. */
+function tryWrite(
+  descriptor: number,
+  buffer: Buffer,
+  from: number,
+): [error: NodeJS.ErrnoException | null, count: number] {
+  try {
+    return [null, writeSync(descriptor, buffer, from)];
+  } catch (error) {
+    return [error as NodeJS.ErrnoException, 0];
+  }
 }
 
 function writeWhole(descriptor: number, piece: Piece, deadline: number): boolean {
