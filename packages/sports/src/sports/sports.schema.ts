@@ -1,4 +1,5 @@
-import { isRecord } from "@storefront/proxy";
+import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/proxy";
+
 /** What can be bet on, and at which odds. */
 export interface Outcome {
   id: number | string;
@@ -78,20 +79,20 @@ export function readSportsEvent(record: unknown): SportsEvent | undefined {
     league: readName(league),
     home: readName(home),
     away: readName(away),
-    starts_at: typeof starts_at === "string" ? starts_at : undefined,
-    is_live: is_live === true || is_live === 1,
+    starts_at: dateOf(starts_at) ? (asMoment(starts_at) ?? undefined) : undefined,
+    is_live: asYes(is_live) === true,
     score: readScore(score) ?? null,
     minute: readNumber(minute) ?? null,
     markets: readList(markets, readMarket),
   };
 }
 
-/** The events of an answer: a list, or one in `data`; what cannot be read is left out. */
-export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(dataOf(answer), readSportsEvent);
+/** The events of an answer, wherever its list is (decision D11); what cannot be read is left out. */
+export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
-/** The sports of an answer: a list, or one in `data`; what cannot be read is left out. */
+/** The sports of an answer, wherever its list is; what cannot be read is left out. */
 export const readSports = (answer: unknown): Sport[] =>
-  readList(dataOf(answer), (record) => {
+  readList(listOf(answer), (record) => {
     const fields = readFields(record);
     const slug = readName(fields["slug"]);
     if (slug === "") return undefined;
