@@ -29,6 +29,7 @@ const BuildNotice = whenLoaded(
   async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
+const DraftKeeper = whenLoaded(async () => (await import("./draft-keeper.tsx")).DraftKeeper, "unseen");
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -37,6 +38,7 @@ export function SessionWatcher(): JSX.Element {
     <AccountScope>
       <Watcher />
       <BuildNotice />
+      <DraftKeeper />
       <ForPlayers />
     </AccountScope>
   );

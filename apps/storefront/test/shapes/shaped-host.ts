@@ -1,6 +1,7 @@
 import { createStorefrontHost } from "@storefront/host";
 import {
   ALBUM_USER_KEY,
+  type Control,
   demoContent,
   PLAYERS,
   type PlayerKind,
@@ -25,6 +26,8 @@ export interface ShapedHost {
   readonly fetch: typeof fetch;
   /** The number of calls that have no answer yet. */
   readonly inFlight: () => number;
+  /** The sandbox's control. */
+  readonly control: Control;
   /** Gives a player a session; without a kind there is none. */
   signIn(kind?: PlayerKind): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +88,7 @@ export async function shapedHost(shapes: Shapes): Promise<ShapedHost> {
     }),
     fetch: async (input, init) => answer(await requestOf(input, init, token)),
     inFlight: () => inFlight,
+    control: sandbox.control,
     async signIn(kind) {
       token = undefined;
       const player = PLAYERS.find((one) => one.kind === kind);

@@ -63,9 +63,10 @@ export async function showSite(site: Site): Promise<ShownSite> {
       <TestSite initialEntries={["/en/terms/terms"]} hydrationData={{ loaderData: { root: shell } }} />
     </I18nextProvider>,
   );
-  await vi.waitFor(() => {
+  const begun = (): void => {
     if (!reached.navigate) throw new Error("The site has not begun.");
-  });
+  };
+  await vi.waitFor(begun, { timeout: 30_000 });
   return {
     goTo: (path) => act(async () => reached.navigate?.(path)),
     remove() {
