@@ -18,10 +18,15 @@ class PageRequest extends Request {
 export function preparePage(): void {
   vi.stubGlobal("TextEncoder", OwnEncoder);
   vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer));
-  vi.stubGlobal("Request", PageRequest);
   vi.stubGlobal("scrollTo", () => {});
   stubMatchMedia();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21, 12) });
+}
+
+/** Gives the page the calls of a host; after the host was made, because a host may put a `Request` of its own in place. */
+export function connectPage(fetch: typeof globalThis.fetch): void {
+  vi.stubGlobal("Request", PageRequest);
+  vi.stubGlobal("fetch", fetch);
 }
 
 /** The texts that the page shows, and the state of its fields. */
