@@ -2,6 +2,7 @@ import type { Backend, BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
+import { recordOf } from "../contract/field-readers.ts";
 import { isRecord, type JsonValue } from "../contract/guards.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import { isPathValue } from "../contract/path-value.ts";
@@ -74,8 +75,10 @@ export class RequestSession implements CallSession {
   }
 }
 
-/** The id that a profile says; undefined when it says none that a path may hold. */
-export function userIdOf({ user }: ProfileRecord): number | string | undefined {
+/** The id that a profile says, wherever its user is (decision D11); undefined when it says none that a path may hold. */
+export function userIdOf(profile: ProfileRecord): number | string | undefined {
+  const record = recordOf(profile);
+  const user = isRecord(record?.["user"]) ? record["user"] : record;
   const id = user?.["id"];
   return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }
