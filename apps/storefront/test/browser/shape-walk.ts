@@ -35,10 +35,11 @@ export async function walk(
     // A dialog comes after its page; one that does not fit the visitor stays away.
     if (path.includes("dialog=")) await dialogOf(page);
     const shown = await page.evaluate(() => ({
-      failures: 
+      failures:
         document.querySelectorAll("[data-part-failure]").length +
-        [...document.querySelectorAll("main p[aria-hidden]")].filter((number) => /^5\d\d$/.test(number.textContent ?? ""))
-          .length,
+        [...document.querySelectorAll("main p[aria-hidden]")].filter((number) =>
+          /^5\d\d$/.test(number.textContent ?? ""),
+        ).length,
       dialogs: [...document.querySelectorAll("[role=dialog]")].map(
         (dialog) => dialog.querySelector("h1, h2")?.textContent ?? "",
       ),

@@ -52,9 +52,13 @@ export async function untilQuiet(inFlight: () => number, quietFor: number): Prom
   let changed = start;
   const observer = new MutationObserver(() => (changed = performance.now()));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  while (performance.now() - start < LONGEST && (inFlight() > 0 || performance.now() - changed < quietFor))
+  const isBusy = (): boolean =>
+    inFlight() > 0 || performance.now() - changed < quietFor || document.querySelector(WAITING) !== null;
+  while (performance.now() - start < LONGEST && isBusy())
     await new Promise((resolve) => setTimeout(resolve, 5));
   observer.disconnect();
 }
 
-const LONGEST = 10_000;
+const LONGEST = 5_000;
+/** The place of a part that is not there yet. */
+const WAITING = "main [role=status][aria-label]";

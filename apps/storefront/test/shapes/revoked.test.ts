@@ -38,7 +38,12 @@ interface Flow {
 const ana = { kind: "plain", login: "ana@sandbox.test", typed: {}, secrets: {} } as const;
 const FLOWS: Readonly<Record<string, Flow>> = {
   "a deposit": { ...ana, path: "/en/account/deposit", typed: { amount: "77" }, send: /^Deposit R\$/ },
-  "a withdrawal": { ...ana, path: "/en/account/withdraw", typed: { amount: "33" }, send: /^Request withdraw/ },
+  "a withdrawal": {
+    ...ana,
+    path: "/en/account/withdraw",
+    typed: { amount: "33" },
+    send: /^Request withdraw/,
+  },
   "the start of a game": { ...ana, path: "/en/game/jaguar-sunrise", send: /^Play$/ },
   "a verification": {
     ...ana,
@@ -85,7 +90,8 @@ describe("a token that is revoked in the middle of", () => {
       fireEvent.click(button(/^Log in$/, "[role=dialog] button"));
       await waitFor(() => expect(loginField.isConnected).toBe(false), PATIENT);
       await waitFor(() => {
-        for (const [name, value] of Object.entries(typed)) expect([name, field(name).value]).toEqual([name, value]);
+        for (const [name, value] of Object.entries(typed))
+          expect([name, field(name).value]).toEqual([name, value]);
         for (const name of Object.keys(secrets)) expect([name, field(name).value]).toEqual([name, ""]);
       }, PATIENT);
       for (const secret of Object.values(secrets)) expect(stored()).not.toContain(secret);
@@ -145,7 +151,8 @@ function write(name: string, value: string): void {
 function button(text: RegExp, among = "main button, [role=dialog] button"): HTMLElement {
   const buttons = [...document.querySelectorAll<HTMLElement>(among)];
   const found = buttons.find(({ textContent }) => text.test(textContent ?? ""));
-  if (!found) throw new Error(`There is no ${text} among ${buttons.map((one) => one.textContent).join(", ")}.`);
+  if (!found)
+    throw new Error(`There is no ${text} among ${buttons.map((one) => one.textContent).join(", ")}.`);
   return found;
 }
 
