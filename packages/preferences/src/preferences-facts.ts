@@ -5,7 +5,7 @@ import type { PreferencesGuard } from "./rules/preferences-guard.ts";
 /** Where the hooks find the preferences of the signed-in player. */
 export interface PreferencesFacts {
   /** The query of the profile: `profileQuery` of `@storefront/account`, or a trunk's own. */
-  readonly profile: (http: ProxyHttp) => { readonly queryKey: PlayerKey };
+  readonly profile: (http: ProxyHttp) => { readonly queryKey: PlayerKey; readonly queryFn?: unknown };
   /** The brand's guard; that of the starter list without one. */
   readonly guard?: PreferencesGuard | undefined;
 }

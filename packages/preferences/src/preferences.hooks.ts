@@ -20,7 +20,10 @@ import { readPreferences } from "./rules/stored-preferences.ts";
 type ProfileQuery = (http: ProxyHttp) => KeyedQuery<unknown, PlayerKey>;
 
 /** The query that is idle where the trunk named no profile. */
-const NO_PROFILE: PreferencesFacts["profile"] = () => ({ queryKey: ["preferences", "mine", "none"] });
+const NO_PROFILE: PreferencesFacts["profile"] = () => ({
+  queryKey: ["preferences", "mine", "none"],
+  queryFn: () => null,
+});
 
 /**
  * The stored preferences of the signed-in player, read from the profile; what is not stored is absent. Idle for guests.

@@ -6,7 +6,12 @@ import {
   useResetForEachPlayer,
   useStorefront,
 } from "@storefront/proxy/react-hooks";
-import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import {
+  type FetchQueryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { updatePreferences } from "./preferences.client.ts";
 import { preferencesKeys } from "./preferences.queries.ts";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
@@ -48,7 +53,7 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     // A read under way may have been answered before the last change was stored.
     await queryClient.cancelQueries({ queryKey });
     // The end of the session ends this read, so that nothing of its player is sent for the next one.
-    const profile: unknown = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    const profile: unknown = await queryClient.fetchQuery({ ...(query as FetchQueryOptions), staleTime: 0 });
     const answer = await updatePreferences<object>(http, change, { guard, profile });
     if (session.getSnapshot().epoch === epoch)
       queryClient.setQueryData(queryKey, (present) => keepPreferences(present, change));

@@ -29,6 +29,10 @@ const BuildNotice = whenLoaded(
   async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
+const PreferenceEffects = whenLoaded(
+  async () => (await import("../features/preferences/preference-effects.tsx")).PreferenceEffects,
+  "unseen",
+);
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -88,6 +92,7 @@ function ForPlayers(): JSX.Element | null {
     <>
       <AutoDeposit />
       <FavoriteKeeper />
+      <PreferenceEffects />
     </>
   );
 }

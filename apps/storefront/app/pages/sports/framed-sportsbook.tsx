@@ -1,4 +1,5 @@
 import { useAccount } from "@storefront/account/react-hooks";
+import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import type { JSX } from "react";
@@ -26,15 +27,20 @@ export function FramedSportsbook({ provider }: FramedSportsbookProps): JSX.Eleme
 /** Until the session has started it says guest: a start for one would be thrown away. */
 function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
   const { isAuthenticated } = useAccount();
-  return useSignedIn() === isAuthenticated ? <Frame provider={provider} /> : <SportsWaiting />;
+  const isKnown = useSignedIn() === isAuthenticated;
+  const { isPending } = usePreferences();
+  // Another parameter is another start, so that the player's preferences are there before the first one.
+  return isKnown && !(isAuthenticated && isPending) ? <Frame provider={provider} /> : <SportsWaiting />;
 }
 
 function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { show } = useDialog();
+  const { isAuthenticated } = useAccount();
+  const preferred = { odds_format: usePreference("odds_format"), theme: usePreference("theme") };
   const { phase, error, ref, retry } = useSportsbookLauncher({
     provider,
-    query: { lang: i18n.language },
+    query: { lang: i18n.language, ...(isAuthenticated && preferred) },
     title: t("frame"),
     onLoginRequired: () => show("login"),
   });

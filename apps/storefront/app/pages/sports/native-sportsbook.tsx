@@ -4,11 +4,13 @@ import { CalendarX } from "lucide-react";
 import { type JSX, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { useRule } from "../../features/preferences/effects.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
 import { BetSlip } from "./bet-slip.tsx";
 import { EventList } from "./event-list.tsx";
+import { OddsNotation } from "./odds-notation.ts";
 import { EMPTY_SLIP, followOdds, slipReducer } from "./slip.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import chips from "../../features/catalogue/chips.module.css";
@@ -56,6 +58,7 @@ function Sportsbook(): JSX.Element {
       <p className={styles["stream"]} role="status" data-phase={board.phase}>
         {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
       </p>
+      <OddsNotation value={useRule("odds_format")}>
       <div className={styles["columns"]}>
         <div className={styles["list"]}>
           {!board.isLoaded && board.error !== undefined ? (
@@ -74,6 +77,7 @@ function Sportsbook(): JSX.Element {
         </div>
         <BetSlip slip={slip} dispatch={dispatch} />
       </div>
+      </OddsNotation>
     </>
   );
 }
