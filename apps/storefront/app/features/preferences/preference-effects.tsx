@@ -25,7 +25,8 @@ export function PreferenceEffects(): null {
   useEffect(() => {
     page.current = {
       root: document.documentElement,
-      isUntouchedHome: location === OPENED && path === address("/") && !navigator.userActivation?.hasBeenActive,
+      isUntouchedHome:
+        location === OPENED && path === address("/") && !navigator.userActivation?.hasBeenActive,
       replace: (to) => void navigate(address(to), { replace: true }),
     };
   });

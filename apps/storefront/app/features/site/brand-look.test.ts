@@ -17,7 +17,13 @@ describe("the look of a brand", () => {
     const { style, scheme, grounds } = brandLook(theme);
     expect(style["--background"]).toBe("var(--dark, #0b0a1c) var(--light, #f6f5ff)");
     expect(style["--night"]).toBe("#0b0a1c");
-    expect([scheme, grounds]).toEqual(["system", [["dark", "#0b0a1c"], ["light", "#f6f5ff"]]]);
+    expect([scheme, grounds]).toEqual([
+      "system",
+      [
+        ["dark", "#0b0a1c"],
+        ["light", "#f6f5ff"],
+      ],
+    ]);
   });
 
   it.each(["dark", "light"] as const)("keeps to the only scheme of a brand: %s", (own) => {

@@ -5,7 +5,15 @@ import { shellData } from "./shell-data.ts";
 
 it("gives the browser these fields of a brand and no other", () => {
   const shell = shellData(testSite());
-  expect(Object.keys(shell)).toEqual(["brand", "locale", "localePrefix", "publicOrigin", "fonts", "build", "look"]);
+  expect(Object.keys(shell)).toEqual([
+    "brand",
+    "locale",
+    "localePrefix",
+    "publicOrigin",
+    "fonts",
+    "build",
+    "look",
+  ]);
   expect(Object.keys(shell.brand)).toEqual([
     "id",
     "name",

@@ -59,24 +59,24 @@ function Sportsbook(): JSX.Element {
         {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
       </p>
       <OddsNotation value={useRule("odds_format")}>
-      <div className={styles["columns"]}>
-        <div className={styles["list"]}>
-          {!board.isLoaded && board.error !== undefined ? (
-            <LoadFailure error={board.error} busy={false} onAgain={() => window.location.reload()} />
-          ) : !board.isLoaded ? (
-            <SportsWaiting />
-          ) : board.events.length === 0 ? (
-            <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
-          ) : (
-            <EventList
-              events={board.events}
-              picks={slip.picks}
-              onPick={(pick) => dispatch({ type: "toggle", pick })}
-            />
-          )}
+        <div className={styles["columns"]}>
+          <div className={styles["list"]}>
+            {!board.isLoaded && board.error !== undefined ? (
+              <LoadFailure error={board.error} busy={false} onAgain={() => window.location.reload()} />
+            ) : !board.isLoaded ? (
+              <SportsWaiting />
+            ) : board.events.length === 0 ? (
+              <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
+            ) : (
+              <EventList
+                events={board.events}
+                picks={slip.picks}
+                onPick={(pick) => dispatch({ type: "toggle", pick })}
+              />
+            )}
+          </div>
+          <BetSlip slip={slip} dispatch={dispatch} />
         </div>
-        <BetSlip slip={slip} dispatch={dispatch} />
-      </div>
       </OddsNotation>
     </>
   );

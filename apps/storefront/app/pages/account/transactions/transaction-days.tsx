@@ -71,7 +71,9 @@ function Line({ line, onReceipt }: { line: TransactionFacts; onReceipt: (id: str
         </span>
       </div>
       <span className={styles["amount"]}>
-        {shown(direction === "in" && !amountFormatted.startsWith("+") ? `+${amountFormatted}` : amountFormatted)}
+        {shown(
+          direction === "in" && !amountFormatted.startsWith("+") ? `+${amountFormatted}` : amountFormatted,
+        )}
       </span>
       {known === "withdraw" && id !== undefined && (
         <button type="button" className={styles["receipt"]} onClick={() => onReceipt(id)}>
