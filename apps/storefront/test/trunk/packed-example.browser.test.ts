@@ -113,7 +113,6 @@ describe("the compiler", () => {
     const copies = MISTAKES.flatMap(([, changed, from, to], index) =>
       FILES.map((file) => {
         const text = readFileSync(join(project.folder, file), "utf8");
-        if (file === changed) expect(text).toContain(from);
         const name = `mistake-${index}/${file}`;
         project.write(name, file === changed ? text.replace(from, to) : text);
         return name;
