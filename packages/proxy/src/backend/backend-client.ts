@@ -3,7 +3,7 @@ import type { Method } from "../contract/method.ts";
 import type { BytesOutcome } from "../contract/outcome.ts";
 import type { HeaderList, Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import { type AnswerReader, described, failureOf, parsed, refuseFailure, whole } from "./backend-answer.ts";
-import type { HeaderBuilder } from "./header-builder.ts";
+import type { HeaderBuilder } from "./backend-headers.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
 import { type FilledTarget, isPlainQuery, withQuery, withSearch } from "../contract/target.ts";

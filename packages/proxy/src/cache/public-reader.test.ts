@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { transportOf } from "../engine/engine.test-helper.ts";
-import { createHeaderBuilder } from "../backend/header-builder.ts";
+import { createHeaderBuilder } from "../backend/backend-headers.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type BrandFacts, DEFAULT_DEADLINES } from "../contract/settings.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";

@@ -4,8 +4,7 @@ import type { Visitor } from "../contract/visitor.ts";
 import { holdsSecret, type Secret } from "../backend/answer-secrets.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallContext, BackendClient } from "../backend/backend-client.ts";
-import { normalizeLanguage } from "../backend/backend-headers.ts";
-import type { HeaderBuilder } from "../backend/header-builder.ts";
+import { normalizeLanguage, type HeaderBuilder } from "../backend/backend-headers.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { BrandFacts } from "../contract/settings.ts";
 import {

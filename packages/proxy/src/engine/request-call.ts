@@ -6,7 +6,7 @@ import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.t
 import type { PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import type { RateLimitName } from "../contract/rate-limits.ts";
 import type { CallContext } from "../backend/backend-client.ts";
-import { describeHeaders } from "../backend/header-builder.ts";
+import { describeHeaders } from "../backend/backend-headers.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "../contract/call.ts";

@@ -7,7 +7,7 @@ import type { RedisConnection } from "../cache/redis-level.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
-import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
+import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import type { Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
