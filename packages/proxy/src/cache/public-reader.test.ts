@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { secretOf } from "../backend/answer-secrets.ts";
+import { toSecrets } from "../contract/answer.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
 import { isBackendError } from "../contract/backend-error.ts";
@@ -44,7 +44,7 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
     visitors: createVisitorReader(settings),
     brand: settings.brand,
     nextId: () => "id",
-    secrets: secretOf("edge/key"),
+    secrets: toSecrets(["edge/key"]),
   });
   return { clock, sent, answer, reader };
 }

@@ -21,11 +21,14 @@ export function refuseEarly(
 ): Refusal | undefined {
   if (match === undefined) return NOT_FOUND;
   if (route === undefined) return match.entry.methodNotAllowed;
-  const effect = route.effect || hasEffectBelow(route, match.params[WILDCARD]);
+  const effect = route.effect || (route.effectBelow.length > 0 && hasEffectBelow(route, match.params[WILDCARD]));
   if (effect && inbound.method === "HEAD") return GET_ONLY;
   if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
-  if (asksForServiceWorker(inbound)) return CROSS_SITE;
-  if (route.reply === "stream" && asksForActiveContent(inbound)) return FORBIDDEN;
+  // A service worker's script may never come from a proxy route.
+  if (inbound.header("service-worker") === "script") return CROSS_SITE;
+  // Another company's bytes must not become a script, a style or a plug-in of our origin.
+  if (route.reply === "stream" && ACTIVE_DESTINATIONS.has(inbound.header("sec-fetch-dest") ?? ""))
+    return FORBIDDEN;
   return match.invalid ? INVALID_PATH_VALUE : undefined;
 }
 
@@ -55,10 +58,6 @@ export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: bool
   return unknown && !isJsonType(inbound.header("content-type")) && hasBody(inbound);
 }
 
-/** A service worker script may never come from a proxy route. */
-export const asksForServiceWorker = (inbound: Inbound): boolean =>
-  inbound.header("service-worker") === "script";
-
 /** Destinations of what a page would run, apply or embed. */
 const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
   "script",
@@ -72,10 +71,6 @@ const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
   "object",
   "embed",
 ]);
-
-/** Another company's bytes must not become a script, a style or a plug-in of our origin. */
-export const asksForActiveContent = (inbound: Inbound): boolean =>
-  ACTIVE_DESTINATIONS.has(inbound.header("sec-fetch-dest") ?? "");
 
 /** A link, an image, a frame or a prefetch: nothing that a call of our client looks like. */
 function isNavigation(inbound: Inbound): boolean {

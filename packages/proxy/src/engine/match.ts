@@ -1,23 +1,34 @@
-import type { Method } from "../contract/method.ts";
+import type { Method, Target } from "../contract/method.ts";
 import type { Registry } from "./compose.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
-import type { Route } from "../contract/route.ts";
+import type { Handler, Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
+import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
 export interface Match {
   readonly entry: RouteEntry;
   readonly params: Readonly<Record<string, string>>;
-  /** A parameter's value may not stand in a path. */
+  /** True when a parameter's value may not be part of a path. */
   readonly invalid: boolean;
 }
 
-/** A path of the registry and what its methods run; a path is one entry, whatever number of routes share it. */
+/** One method of a route, with what is known of it before any request. */
+export interface BoundRoute {
+  readonly route: Route;
+  /** GET for HEAD too. */
+  readonly method: Method;
+  readonly binding: Target | Handler;
+  /** The session tokens that its answers hide. */
+  readonly hiddenTokens: HiddenTokens | undefined;
+}
+
+/** A path of the registry and its methods; a path is one entry, whatever number of routes share it. */
 export interface RouteEntry {
   readonly path: string;
-  readonly methods: ReadonlyMap<string, Route>;
-  /** What a method that is not bound is answered: 405 with `Allow`. */
+  readonly methods: ReadonlyMap<string, BoundRoute>;
+  /** The answer to a method that is not bound: 405 with `Allow`. */
   readonly methodNotAllowed: Refusal;
 }
 
@@ -53,12 +64,12 @@ export function createMatcher(registry: Registry): (path: string) => Match | und
       fixed.set(entry.path, { entry, params: NO_PARAMS, invalid: false });
     }
   }
-  // The longest first: what stands below a part of another is its own.
+  // The longest first: a path below two wildcards belongs to the longer one.
   wildcards.sort((one, other) => other.prefix.length - one.prefix.length);
   return (path) => fixed.get(path) ?? matchPattern(patterns, path) ?? matchWildcard(wildcards, path);
 }
 
-/** Everything below a path; what stands there goes on encoded anew, never as it was spelled. */
+/** Everything below a path; its segments are decoded and encoded again, never forwarded as they were spelled. */
 function matchWildcard(wildcards: readonly Wildcard[], path: string): Match | undefined {
   const wildcard = wildcards.find(({ prefix }) => path.startsWith(prefix));
   if (!wildcard) return undefined;
@@ -92,13 +103,15 @@ function matchPattern(patterns: ReadonlyMap<number, readonly Pattern[]>, path: s
 }
 
 function toEntries(routes: readonly Route[]): RouteEntry[] {
-  const byPath = new Map<string, Map<string, Route>>();
+  const byPath = new Map<string, Map<string, BoundRoute>>();
   for (const route of routes) {
-    const methods = byPath.get(route.path) ?? new Map<string, Route>();
+    const methods = byPath.get(route.path) ?? new Map<string, BoundRoute>();
     byPath.set(route.path, methods);
-    for (const method of Object.keys(route.bindings) as Method[]) methods.set(method, route);
+    const hiddenTokens = hiddenTokensOf(route);
+    for (const [method, binding] of Object.entries(route.bindings) as [Method, Target | Handler][])
+      methods.set(method, { route, method, binding, hiddenTokens });
     const get = methods.get("GET");
-    if (get && !get.effect) methods.set("HEAD", get);
+    if (get && !get.route.effect) methods.set("HEAD", get);
   }
   return [...byPath].map(([path, methods]) => ({
     path,
