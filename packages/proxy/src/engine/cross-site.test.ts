@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCrossSite } from "./early-refusal.ts";
+import { isCrossSite } from "./guard.ts";
 import { group, proxyOf } from "./engine.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 

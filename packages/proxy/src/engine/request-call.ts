@@ -11,7 +11,7 @@ import { describeHeaders } from "../backend/backend-headers.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "../contract/call.ts";
-import type { BoundRoute } from "./match.ts";
+import type { BoundRoute } from "./guard.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
@@ -131,7 +131,7 @@ export class RequestCall implements Call {
 
   /** Of several limits the handler counts the one that applies; a caller without any left is refused before that. */
   async #withinLimit(limit: NonNullable<Route["limit"]>): Promise<void> {
-    if (typeof limit === "string") return this.enforce(limit);
+    if (typeof limit === "string") return this.#enforce(limit);
     const { rateLimits, visitors } = this.#runtime;
     const seconds = await rateLimits.wait(limit, visitors.address(this.request));
     if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
@@ -185,10 +185,7 @@ export class RequestCall implements Call {
   }
 
   get enforce(): Call["enforce"] {
-    return async (name) => {
-      const seconds = await this.#spend(name);
-      if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-    };
+    return (name) => this.#enforce(name);
   }
 
   get upload(): Call["upload"] {
@@ -237,6 +234,11 @@ export class RequestCall implements Call {
     if (Object.hasOwn(this.params, name) || name === WILDCARD) return this.params[name];
     const fromQuery = this.request.search === "" ? null : this.query.get(name);
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
+  }
+
+  async #enforce(name: RateLimitName): Promise<void> {
+    const seconds = await this.#spend(name);
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
   #spend(name: RateLimitName): Promise<number> {

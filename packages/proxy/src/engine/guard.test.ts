@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher } from "./guard.ts";
 import { defineRoutes } from "../contract/route.ts";
 
 const routes = defineRoutes("x", {
