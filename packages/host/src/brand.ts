@@ -36,6 +36,8 @@ export const HostBrand = z.strictObject({
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
   /** The way in which inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
   csp: z.enum(["hash", "nonce"]).default("hash"),
+  /** The source of the brand's flags: its file alone, or what the backend says over it; `FLAG_SOURCE` wins. */
+  flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;
 

@@ -1,4 +1,4 @@
-import { useAccount, walletQuery } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, walletQuery } from "@storefront/account/react-hooks";
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type JSX, useState } from "react";
@@ -8,6 +8,7 @@ import { MoneyAlert } from "../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../features/money/money-failure.ts";
 import { useMoney } from "../../features/money/use-money.ts";
 import { useOnce } from "../../features/money/use-once.ts";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { oddsText } from "./odds-button.tsx";
@@ -27,6 +28,7 @@ export function StakeForm({
 }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { http, isAuthenticated } = useAccount();
+  const restriction = useAccountRestriction();
   const queryClient = useQueryClient();
   const money = useMoney();
   const once = useOnce();
@@ -38,6 +40,7 @@ export function StakeForm({
   const hasChanged = picks.some(({ changedTo }) => changedTo !== undefined);
   const write = (text: string): void => setDraft({ text, touched: true });
   const place = (): void => {
+    if (restriction) return;
     if (stake === undefined) {
       setDraft({ ...draft, touched: true });
       return;
@@ -98,6 +101,8 @@ export function StakeForm({
         <DialogLink dialog="login" className={buttonClass({ wide: true, size: "large" })}>
           {t("slip.log_in")}
         </DialogLink>
+      ) : restriction ? (
+        <RestrictedNotice restriction={restriction} closed="play" />
       ) : hasChanged ? (
         <>
           <p className={styles["changed"]} role="status">
