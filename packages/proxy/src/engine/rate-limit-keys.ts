@@ -56,10 +56,7 @@ export function limitedCaller(call: CountedCall, runtime: Runtime): LimitedCalle
 }
 
 /** The keys that a call counts against in a bucket; none when the call names nothing that the bucket counts by. */
-export async function keysOf(
-  by: CountedBy,
-  { address, person }: LimitedCaller,
-): Promise<readonly string[]> {
+export async function keysOf(by: CountedBy, { address, person }: LimitedCaller): Promise<readonly string[]> {
   const block = addressBlock(address);
   if (by === "address") return [block];
   const { accounts, user } = await person();
@@ -97,7 +94,10 @@ async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPer
  * The user of the session, once the backend accepted it. Where a session is required, one that the backend refuses
  * fails the call here; where it is optional, the call goes on as if there were none.
  */
-async function userOf({ token, route, session }: CountedCall, { rateLimits }: Runtime): Promise<string | undefined> {
+async function userOf(
+  { token, route, session }: CountedCall,
+  { rateLimits }: Runtime,
+): Promise<string | undefined> {
   if (token === undefined) return undefined;
   try {
     return await rateLimits.userOf(token, async () => userIdOf(await session.profile())?.toString());
