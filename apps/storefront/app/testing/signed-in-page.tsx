@@ -1,4 +1,4 @@
-import { createAccount } from "@storefront/account";
+import { createAccount, type SessionSeams } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RenderResult } from "@testing-library/react";
@@ -72,8 +72,8 @@ export function renderForPlayer(children: ReactNode, path = "/", site?: Site): R
 const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient } = {};
 
 /** Forgets the account of the test before. */
-export function newPlayer(host: FakeHost): ReturnType<typeof createAccount> {
-  player.account = createAccount({ baseUrl: "http://localhost", fetch: host.fetch });
+export function newPlayer(host: FakeHost, seams: SessionSeams = {}): ReturnType<typeof createAccount> {
+  player.account = createAccount({ ...seams, baseUrl: "http://localhost", fetch: host.fetch });
   player.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return player.account;
 }

@@ -49,10 +49,7 @@ async function recaptcha(
   return { getToken: async (action) => api.execute(siteKey, { action }) };
 }
 
-async function hcaptcha({
-  siteKey,
-  scriptOrigin = "https://js.hcaptcha.com",
-}: Options): ReturnType<Adapter> {
+async function hcaptcha({ siteKey, scriptOrigin = "https://js.hcaptcha.com" }: Options): ReturnType<Adapter> {
   await loadScript(`${scriptOrigin}/1/api.js?render=explicit`);
   const api = present(globals().hcaptcha);
   // Its box is a question always.

@@ -20,9 +20,7 @@ export function createSessionChallenge(
         textOf(() =>
           isAsked && captcha ? within((request) => captcha.getToken(action, request)) : undefined,
         ),
-        textOf(() =>
-          action === "login" && deviceRisk ? within(() => deviceRisk.getToken()) : undefined,
-        ),
+        textOf(() => (action === "login" && deviceRisk ? within(() => deviceRisk.getToken()) : undefined)),
       ]);
       return { ...(token && { captcha_token: token }), ...(risk && { device_risk_token: risk }) };
     },

@@ -14,7 +14,8 @@ const BRAND = {
 };
 
 const parse = (captcha: unknown) => HostBrand.safeParse({ ...BRAND, captcha });
-const sourcesOf = (captcha: unknown) => captchaSources(HostBrand.parse({ ...BRAND, captcha }).captcha);
+const sourcesOf = (captcha: unknown, publicOrigin = "https://play.example") =>
+  captchaSources(HostBrand.parse({ ...BRAND, captcha }).captcha, publicOrigin);
 
 describe("captchaSources", () => {
   it("are none for a brand without a captcha", () => {
@@ -33,6 +34,12 @@ describe("captchaSources", () => {
       "https://www.gstatic.com",
     ]);
     expect(sourcesOf({ provider: "hcaptcha", siteKey: "k" }).styles).toContain("https://*.hcaptcha.com");
+  });
+
+  it("are a sandbox's on this machine alone", () => {
+    const sandbox = { provider: "turnstile", siteKey: "k", scriptOrigin: "http://127.0.0.1:4000" };
+    expect(Object.values(sourcesOf(sandbox)).flat()).toEqual([]);
+    expect(sourcesOf(sandbox, "http://127.0.0.1:3000").scripts).toEqual(["http://127.0.0.1:4000"]);
   });
 
   it("are those that the brand names in their place", () => {
@@ -56,7 +63,10 @@ describe("a brand's captcha", () => {
     [{ provider: "turnstile", siteKey: "k", secretKey: "s" }, "captcha"],
     [{ provider: "turnstile", siteKey: "k", scriptOrigin: "https://a.example/api.js" }, "scriptOrigin"],
     [{ provider: "turnstile", siteKey: "k", scriptOrigin: "http://a.example" }, "scriptOrigin"],
-    [{ provider: "turnstile", siteKey: "k", scriptOrigin: "https://a.example; script-src *" }, "scriptOrigin"],
+    [
+      { provider: "turnstile", siteKey: "k", scriptOrigin: "https://a.example; script-src *" },
+      "scriptOrigin",
+    ],
     [{ provider: "turnstile", siteKey: "k", frameOrigins: ["*"] }, "frameOrigins"],
   ])("%j is refused at %s", (captcha, place) => {
     const { error } = parse(captcha);

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import type { PolicySources } from "./security-headers.ts";
 
@@ -28,9 +29,13 @@ const PROVIDERS: Readonly<Record<NonNullable<HostBrand["captcha"]>["provider"], 
   turnstile: { script: "https://challenges.cloudflare.com" },
 };
 
-/** The origins that a brand's captcha adds to the content security policy of pages; none without a captcha. */
-export function captchaSources(captcha: HostBrand["captcha"]): CaptchaSources {
-  if (captcha === undefined) return { scripts: [], styles: [], connections: [], frames: [] };
+/**
+ * The origins that a brand's captcha adds to the content security policy of pages. None without a captcha, and none for
+ * one on loopback, a sandbox's, when the pages are not on loopback too.
+ */
+export function captchaSources(captcha: HostBrand["captcha"], publicOrigin: string): CaptchaSources {
+  const isUsable = isOnLoopback(publicOrigin) || !isOnLoopback(captcha?.scriptOrigin);
+  if (captcha === undefined || !isUsable) return { scripts: [], styles: [], connections: [], frames: [] };
   const { script: usual, scripts = [], everything = [] } = PROVIDERS[captcha.provider];
   const script = captcha.scriptOrigin ?? usual;
   const all = [script, ...everything];
@@ -41,3 +46,6 @@ export function captchaSources(captcha: HostBrand["captcha"]): CaptchaSources {
     frames: [...all, ...captcha.frameOrigins],
   };
 }
+
+const isOnLoopback = (origin: string | undefined): boolean =>
+  origin !== undefined && isLoopbackHost(new URL(origin).hostname);

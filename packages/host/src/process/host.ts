@@ -178,7 +178,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
-  const captcha = captchaSources(brand.captcha);
+  const captcha = captchaSources(brand.captcha, publicOrigin);
   return {
     buildId: environment.BUILD_ID,
     brand,

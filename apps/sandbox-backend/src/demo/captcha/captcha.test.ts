@@ -10,7 +10,8 @@ interface Widget {
 async function widget(call: Call): Promise<Widget> {
   const { body, headers } = await call("GET /captcha/widget?language=en&theme=dark");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors http://127.0.0.1:*");
-  const [, data = ""] = /<script type="application\/json" id="page">(.*?)<\/script>/.exec(String(body["text"])) ?? [];
+  const [, data = ""] =
+    /<script type="application\/json" id="page">(.*?)<\/script>/.exec(String(body["text"])) ?? [];
   return JSON.parse(data) as Widget;
 }
 

@@ -6,7 +6,9 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
+import type { PublicBrand } from "../site/shell-data.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
 import { visitToken } from "./attribution.ts";
@@ -20,12 +22,12 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const { kycOperators, restrictions, validation } = useShellIfLoaded()?.brand ?? {};
+  const { kycOperators, restrictions, validation, captcha } = useShellIfLoaded()?.brand ?? {};
   const brand = useMemo(
     () => ({ kycOperators, restrictions, validation }),
     [kycOperators, restrictions, validation],
   );
-  page ??= createPage(i18n);
+  page ??= createPage(i18n, captcha);
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account} brand={brand}>
@@ -35,10 +37,14 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   );
 }
 
-function createPage(translations: i18n): { account: Account; client: QueryClient } {
+function createPage(
+  translations: i18n,
+  captcha: PublicBrand["captcha"],
+): { account: Account; client: QueryClient } {
   const account = createAccount({
     language: () => translations.language,
     icgToken: () => visitToken(document.cookie),
+    captcha: siteCaptcha(captcha),
   });
   // The sentences of failures are here before the first call that can fail.
   void import("../i18n/error-sentence.ts")

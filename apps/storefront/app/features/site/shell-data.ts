@@ -17,6 +17,7 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "captcha"
   | "kycOperators"
   | "support"
   | "attributionEvents"
@@ -60,6 +61,7 @@ export function shellData(
     restrictions,
     validation,
     albumConfig,
+    captcha,
     kycOperators,
     support,
     attributionEvents,
@@ -79,6 +81,7 @@ export function shellData(
       ...(restrictions && { restrictions }),
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       attributionEvents,
