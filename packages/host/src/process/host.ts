@@ -21,6 +21,7 @@ import { proxySettings } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
@@ -188,6 +189,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
+  const captcha = captchaSources(brand.captcha, publicOrigin);
   return {
     buildId: environment.BUILD_ID,
     brand,
@@ -196,9 +198,9 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     publicReader: (language) => proxy.publicReader(language),
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
-      scripts: [],
+      ...captcha,
       images: sandboxOrigins,
-      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins],
+      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,
       development: development !== undefined,
       https: publicOrigin.startsWith("https:"),
