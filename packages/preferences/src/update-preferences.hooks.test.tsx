@@ -65,7 +65,7 @@ describe("useUpdatePreferences", () => {
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     );
     expect(() => renderToString(wrapper({ children: <Status /> }))).toThrow(
-      /render this hook inside <StorefrontProvider/,
+      /Render this hook inside <StorefrontProvider/,
     );
   });
 

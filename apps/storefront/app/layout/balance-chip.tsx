@@ -1,5 +1,5 @@
 import { readWallet } from "@storefront/account";
-import { useProfile, useWallet } from "@storefront/account/react-hooks";
+import { useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
 import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 
-/** The balance, read again at a press, and the way to the deposit beside it. */
+/** The balance, read again at a press, and the way to the deposit beside it; a restricted account has no such way. */
 export function BalanceChip(): JSX.Element {
   const { t } = useTranslation();
   const { format } = useMoney();
@@ -20,6 +20,7 @@ export function BalanceChip(): JSX.Element {
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first.
   const balance = (data?.wallet ?? readWallet(profile?.user?.wallet))?.balance ?? undefined;
+  const restriction = useAccountRestriction();
   const offline = useOffline();
   const label = t(offline ? "offline.short" : "player.deposit");
   // One read at a time, however often the balance is pressed.
@@ -37,15 +38,17 @@ export function BalanceChip(): JSX.Element {
         </button>
       )}
       {canReveal && <RevealButton />}
-      <DialogLink
-        dialog="deposit"
-        className={`${buttonClass({ size: "small" })} ${styles["deposit"]}`}
-        aria-label={offline ? `${t("player.deposit")}: ${label}` : label}
-        data-offline={offline ? "" : undefined}
-      >
-        {offline ? <WifiOff size={18} aria-hidden /> : <Plus size={18} strokeWidth={2.5} aria-hidden />}
-        <span>{label}</span>
-      </DialogLink>
+      {!restriction && (
+        <DialogLink
+          dialog="deposit"
+          className={`${buttonClass({ size: "small" })} ${styles["deposit"]}`}
+          aria-label={offline ? `${t("player.deposit")}: ${label}` : label}
+          data-offline={offline ? "" : undefined}
+        >
+          {offline ? <WifiOff size={18} aria-hidden /> : <Plus size={18} strokeWidth={2.5} aria-hidden />}
+          <span>{label}</span>
+        </DialogLink>
+      )}
     </div>
   );
 }

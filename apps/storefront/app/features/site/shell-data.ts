@@ -18,6 +18,7 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "captcha"
   | "kycOperators"
   | "support"
   | "attributionEvents"
@@ -62,6 +63,7 @@ export function shellData(
     restrictions,
     validation,
     albumConfig,
+    captcha,
     kycOperators,
     support,
     attributionEvents,
@@ -81,6 +83,7 @@ export function shellData(
       ...(restrictions && { restrictions }),
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       attributionEvents,

@@ -1,4 +1,4 @@
-import { useAccount, walletQuery } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, walletQuery } from "@storefront/account/react-hooks";
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type JSX, useContext, useState } from "react";
@@ -10,6 +10,7 @@ import { useMoney } from "../../features/money/use-money.ts";
 import { useOnce } from "../../features/money/use-once.ts";
 import { useRule } from "../../features/preferences/effects.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { OddsNotation } from "./odds-notation.ts";
@@ -29,6 +30,7 @@ export function StakeForm({
 }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { http, isAuthenticated } = useAccount();
+  const restriction = useAccountRestriction();
   const queryClient = useQueryClient();
   const money = useMoney();
   const once = useOnce();
@@ -44,6 +46,7 @@ export function StakeForm({
   const mustAccept = !agrees(picks);
   const write = (text: string): void => setDraft({ text, touched: true });
   const place = (amount: number | undefined): void => {
+    if (restriction) return;
     if (amount === undefined) {
       setDraft({ ...draft, touched: true });
       return;
@@ -110,6 +113,8 @@ export function StakeForm({
         <DialogLink dialog="login" className={buttonClass({ wide: true, size: "large" })}>
           {t("slip.log_in")}
         </DialogLink>
+      ) : restriction ? (
+        <RestrictedNotice restriction={restriction} closed="play" />
       ) : mustAccept ? (
         <>
           <p className={styles["changed"]} role="status">
