@@ -14,6 +14,7 @@ export {
   recoveryOptions,
   refresh,
   register,
+  connectSocialAccount,
   socialLogin,
   validateDocument,
   validateIdentityDocument,
@@ -98,7 +99,9 @@ export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
-export { lookupPostalCode } from "./address/address.client.ts";
+export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
+export { readRegisteredAddress } from "./address/address-record.schema.ts";
+export type { RegisteredAddress, RegisteredAddressFields } from "./address/address-record.schema.ts";
 export { PostalCodeAddress, PostalCodeInput } from "./address/address.schema.ts";
 export { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
 export {

@@ -55,6 +55,8 @@ export const HostBrand = z.strictObject({
     .optional(),
   /** The way in which inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
   csp: z.enum(["hash", "nonce"]).default("hash"),
+  /** The source of the brand's flags: its file alone, or what the backend says over it; `FLAG_SOURCE` wins. */
+  flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;
 

@@ -28,6 +28,14 @@ const BuildNotice = whenLoaded(
   async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
+const RestrictionBar = whenLoaded(
+  async () => (await withTexts(["service"], import("./restriction-bar.tsx"))).RestrictionBar,
+  "unseen",
+);
+const PreferenceEffects = whenLoaded(
+  async () => (await import("../features/preferences/preference-effects.tsx")).PreferenceEffects,
+  "unseen",
+);
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -74,8 +82,10 @@ function ForPlayers(): JSX.Element | null {
   if (status !== "signed-in") return null;
   return (
     <>
+      <RestrictionBar />
       <AutoDeposit />
       <FavoriteKeeper />
+      <PreferenceEffects />
     </>
   );
 }

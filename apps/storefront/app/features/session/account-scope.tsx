@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { brandExtensions } from "../../../brands/extensions.ts";
 import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
+import { PREFERENCES } from "../preferences/preferences-facts.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
 import { visitToken } from "./attribution.ts";
@@ -25,7 +26,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   const { kycOperators, restrictions, validation, captcha, id } = useShellIfLoaded()?.brand ?? {};
   const { kycSdks, deviceRisk } = brandExtensions(id);
   const brand = useMemo(
-    () => ({ kycOperators, kycSdks, restrictions, validation }),
+    () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
     [kycOperators, kycSdks, restrictions, validation],
   );
   page ??= createPage(i18n, { captcha: siteCaptcha(captcha), deviceRisk });

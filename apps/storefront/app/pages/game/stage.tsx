@@ -2,6 +2,7 @@ import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOffline } from "../../features/connection/connection.ts";
+import { withTexts } from "../../features/i18n/with-texts.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
@@ -11,7 +12,7 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
 import styles from "./stage.module.css";
 
-const loadRun = async () => (await import("./game-run.tsx")).GameRun;
+const loadRun = async () => (await withTexts(["service"], import("./game-run.tsx"))).GameRun;
 const GameRun = whenLoaded(loadRun);
 
 /** The place where the game is played: its picture until a press starts it; guests log in first. */
