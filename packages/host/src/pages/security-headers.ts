@@ -4,6 +4,8 @@ export interface PolicySources {
   assets: string;
   /** Further sources of scripts: what the brand's captcha or tag manager loads. */
   scripts: readonly string[];
+  /** Origins that pages may call beside our own. */
+  connections?: readonly string[];
   /** Origins of pictures beside https ones. */
   images: readonly string[];
   /** Origins of identity verification and games beside https ones. */
@@ -39,7 +41,7 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
-  const { assets, scripts, images, frames, development, https } = sources;
+  const { assets, scripts, connections = [], images, frames, development, https } = sources;
   // The path and not 'self': below /api/ another company's answers come from our own origin.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
@@ -50,7 +52,7 @@ function contentSecurityPolicy(sources: PolicySources): string {
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...images],
     ["font-src", own],
-    ["connect-src", "'self'", ...(development ? ["ws:"] : [])],
+    ["connect-src", "'self'", ...connections, ...(development ? ["ws:"] : [])],
     ["frame-src", "'self'", "https:", ...frames],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
