@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useOffline } from "../features/connection/connection.ts";
 import { useMoney } from "../features/money/use-money.ts";
 import { notify } from "../features/notices/notices.ts";
+import { RevealButton, useOwnAmounts } from "../features/preferences/own-amounts.tsx";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./balance-chip.module.css";
@@ -14,6 +15,7 @@ import styles from "./balance-chip.module.css";
 export function BalanceChip(): JSX.Element {
   const { t } = useTranslation();
   const { format } = useMoney();
+  const { shown, canReveal } = useOwnAmounts();
   const { data: profile } = useProfile();
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first.
@@ -30,11 +32,12 @@ export function BalanceChip(): JSX.Element {
     <div className={styles["chip"]}>
       {balance !== undefined && (
         <button type="button" className={styles["balance"]} onClick={read}>
-          <span aria-live="polite">{format(balance)}</span>
+          <span aria-live="polite">{shown(format(balance))}</span>
           <RefreshCw size={14} aria-hidden data-busy={isFetching ? "" : undefined} />
           <span className={styles["hidden"]}>{t("player.refresh")}</span>
         </button>
       )}
+      {canReveal && <RevealButton />}
       {!restriction && (
         <DialogLink
           dialog="deposit"

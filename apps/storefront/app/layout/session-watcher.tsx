@@ -33,6 +33,10 @@ const RestrictionBar = whenLoaded(
   async () => (await withTexts(["service"], import("./restriction-bar.tsx"))).RestrictionBar,
   "unseen",
 );
+const PreferenceEffects = whenLoaded(
+  async () => (await import("../features/preferences/preference-effects.tsx")).PreferenceEffects,
+  "unseen",
+);
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -93,6 +97,7 @@ function ForPlayers(): JSX.Element | null {
       <RestrictionBar />
       <AutoDeposit />
       <FavoriteKeeper />
+      <PreferenceEffects />
     </>
   );
 }

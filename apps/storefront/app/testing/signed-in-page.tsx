@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RenderResult } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { renderInPage } from "./render-in-page.tsx";
+import { PREFERENCES } from "../features/preferences/preferences-facts.ts";
 import type { Site } from "../features/site/site-context.ts";
 
 /** One call that reached the host. */
@@ -69,6 +70,8 @@ export function renderForPlayer(children: ReactNode, path = "/", site?: Site): R
   return renderInPage(<Player>{children}</Player>, path, site);
 }
 
+const FACTS = { preferences: PREFERENCES };
+
 const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient } = {};
 
 /** Forgets the account of the test before. */
@@ -83,7 +86,9 @@ function Player({ children }: { children: ReactNode }): JSX.Element {
   if (!account || !client) throw new Error("Call newPlayer(host) before each test.");
   return (
     <QueryClientProvider client={client}>
-      <AccountProvider account={account}>{children}</AccountProvider>
+      <AccountProvider account={account} brand={FACTS}>
+        {children}
+      </AccountProvider>
     </QueryClientProvider>
   );
 }

@@ -7,6 +7,7 @@ import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
+import { PREFERENCES } from "../preferences/preferences-facts.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { notifyFailure } from "../notices/notices.ts";
 import { visitToken } from "./attribution.ts";
@@ -22,7 +23,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   const { i18n } = useTranslation();
   const { kycOperators, restrictions, validation } = useShellIfLoaded()?.brand ?? {};
   const brand = useMemo(
-    () => ({ kycOperators, restrictions, validation }),
+    () => ({ kycOperators, restrictions, validation, preferences: PREFERENCES }),
     [kycOperators, restrictions, validation],
   );
   page ??= createPage(i18n);

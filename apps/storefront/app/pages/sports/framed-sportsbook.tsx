@@ -1,4 +1,5 @@
 import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
+import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import type { JSX } from "react";
@@ -29,7 +30,9 @@ function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
   const { isAuthenticated } = useAccount();
   const { isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
-  const isKnown = useSignedIn() === isAuthenticated && (!isAuthenticated || isProfileAsked);
+  const { isPending } = usePreferences();
+  // Another parameter is another start, so that the player's preferences are there before the first one.
+  const isKnown = useSignedIn() === isAuthenticated && (!isAuthenticated || (isProfileAsked && !isPending));
   if (restriction) return <RestrictedNotice restriction={restriction} closed="play" />;
   return isKnown ? <Frame provider={provider} /> : <SportsWaiting />;
 }
@@ -37,9 +40,11 @@ function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
 function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { show } = useDialog();
+  const { isAuthenticated } = useAccount();
+  const preferred = { odds_format: usePreference("odds_format"), theme: usePreference("theme") };
   const { phase, error, ref, retry } = useSportsbookLauncher({
     provider,
-    query: { lang: i18n.language },
+    query: { lang: i18n.language, ...(isAuthenticated && preferred) },
     title: t("frame"),
     onLoginRequired: () => show("login"),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher } from "./guard.ts";
 import { defineRoutes } from "../contract/route.ts";
 
 const routes = defineRoutes("x", {
@@ -16,7 +16,7 @@ describe("createMatcher", () => {
   it("finds a fixed path and its methods; HEAD goes wherever GET does (decision R6)", () => {
     const { entry, params, invalid } = find("/api/dev/proxy") ?? expect.fail("no match");
     expect(entry.methodNotAllowed.headers["allow"]).toBe("GET, POST, HEAD");
-    expect(entry.methods.get("HEAD")).toBe(routes.proxy);
+    expect(entry.methods.get("HEAD")?.route).toBe(routes.proxy);
     expect([params, invalid]).toEqual([{}, false]);
   });
 
@@ -26,7 +26,10 @@ describe("createMatcher", () => {
 
   it("joins routes of one path into one entry", () => {
     const methods = find("/api/games/start")?.entry.methods;
-    expect([methods?.get("GET"), methods?.get("DELETE")]).toEqual([routes.start, routes.remove]);
+    expect([methods?.get("GET")?.route, methods?.get("DELETE")?.route]).toEqual([
+      routes.start,
+      routes.remove,
+    ]);
   });
 
   it.each([

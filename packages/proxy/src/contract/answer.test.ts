@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsSecret, secretOf } from "./answer-secrets.ts";
+import { holdsSecret, toSecrets } from "./answer.ts";
 import { one } from "../engine/engine.test-helper.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
@@ -117,12 +117,12 @@ describe("an answer that returns the user", () => {
 
 describe("the search for a secret", () => {
   it("finds it in text and bytes, with escaped slashes too, and nowhere else", () => {
-    const secrets = secretOf("a/b");
+    const secrets = toSecrets(["a/b"]);
     expect(holdsSecret('{"k":"a/b"}', secrets)).toBe(true);
     expect(holdsSecret(Buffer.from(String.raw`{"k":"a\/b"}`), secrets)).toBe(true);
     expect(holdsSecret(new Uint8Array(Buffer.from("xa/b")).subarray(1), secrets)).toBe(true);
     expect(holdsSecret("a-b", secrets)).toBe(false);
-    const long = secretOf("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlX29mX3RoZV90b2tlbg");
+    const long = toSecrets(["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlX29mX3RoZV90b2tlbg"]);
     const [{ text, part } = { text: "", part: "" }] = long;
     expect([part.length, text.includes(part)]).toEqual([7, true]);
     expect(holdsSecret(Buffer.from(`{"t":"${text}"}`), long)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRequestIds } from "./request-id.ts";
+import { createRequestIds } from "./engine.ts";
 
 it("gives every request an id of its own that a header and a log line may carry", () => {
   const next = createRequestIds();

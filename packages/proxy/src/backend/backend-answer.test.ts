@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWholeJson } from "./json-shape.ts";
+import { isWholeJson } from "./backend-answer.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
