@@ -90,7 +90,7 @@ export type {
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
-export type { TabLocks } from "./session/tab-lock.ts";
+export type { TabLocks } from "./session/refresh-runner.ts";
 export { lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeAddress, PostalCodeInput } from "./address/address.schema.ts";
 export { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";

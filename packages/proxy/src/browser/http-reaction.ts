@@ -1,4 +1,4 @@
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 
 /** The call that a failure belongs to. */
 export interface ReactedCall {

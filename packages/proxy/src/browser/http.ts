@@ -1,12 +1,13 @@
 import ky from "ky";
-import { type ApiError, isApiError } from "../contract/api-error.ts";
+import { ApiError, isApiError } from "../contract/api-answer.ts";
 import { readAnswer } from "./http-answer.ts";
-import { noAnswerError } from "./http-failure.ts";
 import type { StatusReaction } from "./http-reaction.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 
 const DEFAULT_TIMEOUT = 20_000;
+/** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
+const LOCAL_PATH = /^\/(?![/\\])/;
 
 /** How calls are made. */
 export interface ProxyHttpOptions {
@@ -27,7 +28,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
-    requireLocalPath(path);
+    if (!LOCAL_PATH.test(path))
+      throw new Error(`${path}: give the path of a proxy route, such as /api/auth/profile.`);
     const { action } = call;
     const isOutside = call.session === false;
     if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
@@ -39,7 +41,9 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         return (await exchange(method, path, sent, isOutside ? undefined : reaction)) as Data;
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (reaction.challenged && mayChallenge && isChallenge(error)) {
+        // The visitor may overcome these: too many attempts, or a captcha that was not there or not enough.
+        const isChallenge = error.status === 429 || error.error === "captcha_required";
+        if (reaction.challenged && mayChallenge && isChallenge) {
           mayChallenge = false;
           const token = await reaction.challenged(error, { path, method, action });
           if (token === undefined) throw error;
@@ -63,9 +67,13 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     signal?.throwIfAborted();
     // Outside the try: a body that is no JSON is the caller's mistake and no failed call.
     const body = json === undefined ? given : JSON.stringify(json);
-    const deadline = startDeadline(limit, signal);
+    // One signal for the caller's abort and for the time limit, which covers the body too.
+    const controller = new AbortController();
+    const abort = (): void => controller.abort(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    const timer = setTimeout(() => controller.abort(), limit);
     try {
-      const response = await ky(path + toSearch(query), {
+      const response = await ky(query ? path + toSearch(query) : path, {
         method,
         headers: {
           accept: "application/json",
@@ -75,7 +83,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
           ...headers,
         },
         credentials: "same-origin",
-        signal: deadline.signal,
+        signal: controller.signal,
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
@@ -89,9 +97,11 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     } catch (error) {
       if (isApiError(error)) throw error;
       if (signal?.aborted) throw signal.reason;
-      throw noAnswerError(method, path, deadline.signal.aborted ? "timeout" : "network", error);
+      const kind = controller.signal.aborted ? "timeout" : "network";
+      throw new ApiError({ status: 0, method, path, error: kind }, { cause: error });
     } finally {
-      deadline.stop();
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
     }
   }
 
@@ -105,9 +115,6 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   };
 }
 
-/** True for an answer that the visitor may overcome: too many attempts, or a captcha that was not there or not enough. */
-const isChallenge = ({ status, error }: ApiError): boolean => status === 429 || error === "captcha_required";
-
 /** The call with a JSON record of all these fields; a call of another body stays as it is. */
 function withFields(call: CallOptions, ...parts: readonly unknown[]): CallOptions {
   const { json } = call;
@@ -115,36 +122,12 @@ function withFields(call: CallOptions, ...parts: readonly unknown[]): CallOption
   return { ...call, json: Object.assign({}, ...parts) as unknown };
 }
 
-/** One signal for the caller's abort and for the time limit, which covers the body too. */
-function startDeadline(
-  timeout: number,
-  signal: AbortSignal | undefined,
-): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(signal?.reason);
-  signal?.addEventListener("abort", abort);
-  const timer = setTimeout(() => controller.abort(), timeout);
-  return {
-    signal: controller.signal,
-    stop: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    },
-  };
-}
-
-function toSearch(query: CallOptions["query"]): string {
+function toSearch(query: NonNullable<CallOptions["query"]>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
     for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value])
       search.append(name, String(item));
   }
   return search.size === 0 ? "" : `?${search.toString()}`;
-}
-
-/** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
-function requireLocalPath(path: string): void {
-  if (/^\/(?![/\\])/.test(path)) return;
-  throw new Error(`${path}: give the path of a proxy route, such as /api/auth/profile.`);
 }

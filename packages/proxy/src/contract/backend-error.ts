@@ -1,4 +1,4 @@
-import { isAuthSensitiveStatus } from "./envelope.ts";
+import { isAuthSensitiveStatus } from "./api-answer.ts";
 import type { Method, Target } from "./method.ts";
 import { type JsonValue, parseJson } from "./guards.ts";
 import type { NoAnswer } from "./transport.ts";

@@ -1,6 +1,6 @@
 import { classifyApiError, readReason } from "@storefront/error-codes";
 import type { BackendError } from "../contract/backend-error.ts";
-import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import type { Route } from "../contract/route.ts";
 import type { FailureFacts } from "../contract/log.ts";
 

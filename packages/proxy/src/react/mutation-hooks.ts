@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import { PLAYER_META } from "./players-data.ts";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import { type QueryPassthrough, usePublicQuery } from "./query-hooks.ts";
 import { versionQuery } from "./version-query.ts";
 

@@ -5,7 +5,7 @@ import type {
   UseInfiniteQueryOptions,
   UseQueryOptions,
 } from "@tanstack/react-query";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import type { PlayerKey } from "./players-data.ts";
 import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";

@@ -10,7 +10,7 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { KeyedQuery, PagedQuery } from "./queries.ts";
 import type { PlayerKey } from "./players-data.ts";

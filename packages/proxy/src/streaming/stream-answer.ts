@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { classifyApiError } from "@storefront/error-codes";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
-import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import { parseJson } from "../contract/guards.ts";
 import type { StreamOutcome } from "../contract/outcome.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";

@@ -26,8 +26,8 @@ export interface ApiErrorDetails {
  * Not thrown for programmer mistakes, aborted calls or refused input of a client function.
  */
 export class ApiError extends Error implements ApiErrorDetails {
-  override readonly name = "ApiError";
   // Declared alone and assigned at once: every bundle of a browser carries this class.
+  declare readonly name: "ApiError";
   declare readonly status: number;
   declare readonly ref: string | undefined;
   declare readonly requestId: string | undefined;
@@ -44,11 +44,41 @@ export class ApiError extends Error implements ApiErrorDetails {
   ) {
     super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
     Object.defineProperty(this, MARK, { value: true });
-    Object.assign(this, { status, ref, requestId, error, reason, body, retryAfter, path, method });
+    const name = "ApiError";
+    Object.assign(this, { name, status, ref, requestId, error, reason, body, retryAfter, path, method });
   }
 }
 
 /** True for an `ApiError` of any copy of this library: two copies in one trunk share the mark, not the class. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === "object" && value !== null && MARK in value;
+}
+
+/** The answer of a route in the wallet, auth, user and address groups. */
+export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
+
+/** A success: `data` is the backend's JSON, or what the route made of it. */
+export interface SuccessEnvelope<Data = unknown> {
+  ok: true;
+  data: Data;
+}
+
+/** A failure outside the auth-sensitive statuses: a short name and the reason text. */
+export interface FailureEnvelope {
+  ok: false;
+  error: string;
+  detail?: unknown;
+}
+
+/** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */
+export const AUTH_SENSITIVE_STATUSES = [401, 403, 440] as const;
+
+/** True for 401, 403 and 440. */
+export function isAuthSensitiveStatus(status: number): boolean {
+  return status === 401 || status === 403 || status === 440;
+}
+
+/** Tells an envelope from any other JSON. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
 }
