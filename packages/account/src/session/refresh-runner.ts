@@ -47,7 +47,7 @@ export interface RefreshRunnerOptions {
 export interface RefreshRunner {
   isDue(): boolean;
   /** Milliseconds until a refresh is due; undefined when none is ahead. */
-  dueIn(): number | undefined;
+  readonly dueIn: () => number | undefined;
   /** True for a minute after a refresh that failed. */
   isResting(): boolean;
   /** Callers that ask while one is running share it. */

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ProxySettings } from "@storefront/proxy/server";
 import type * as z from "zod";
 import type { Brands, HostBrand } from "../brand.ts";
-import { CHECKS, type GivenVariables } from "./env-checks.ts";
-import { findMisspeltNames, type MisspeltName } from "./misspelt-names.ts";
+import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";
 import {
   HostVariables,
   RATE_LIMIT_NAMES,

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import type { Delivery } from "@storefront/proxy/node";
 import type { Logger, Proxy, RequestLine } from "@storefront/proxy/server";
@@ -6,7 +6,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ConnectionFigures } from "../process/connection-guard.ts";
 import { type UpstreamFigures, watchLimits } from "./limit-metrics.ts";
 import type { LogBacklog } from "./logger.ts";
-import { serveMetrics } from "./metrics-server.ts";
 import { watchPages } from "./page-metrics.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { watchRedis } from "./redis-metrics.ts";
@@ -138,5 +137,25 @@ function watchHost({ cache, log }: WatchedHost, registry: Registry): void {
       this.reset();
       this.inc(log.backlog().droppedLines);
     },
+  });
+}
+
+/** Serves Prometheus text on every path; rejects when the address cannot be listened on. */
+export function serveMetrics(port: number, host: string, read: () => Promise<string>): Promise<Server> {
+  const server = createServer((_incoming, outgoing) => {
+    read().then(
+      (text) => {
+        outgoing.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
+      },
+      () => {
+        outgoing.writeHead(500).end();
+      },
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      resolve(server);
+    });
   });
 }

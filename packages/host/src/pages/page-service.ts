@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "@storefront/proxy/server";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
-import { createPageCache, type Rendering } from "./page-cache.ts";
+import { createPageCache, type Rendering, createRenderSlots, isShed } from "./page-cache.ts";
 import { isPlainPath } from "./plain-path.ts";
-import { createRenderSlots, isShed } from "./render-slots.ts";
 
 /** The page that a request leads to. */
 export interface PagePlace {

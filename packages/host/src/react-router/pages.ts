@@ -1,10 +1,11 @@
+import { type ServerBuild, createRequestHandler, RouterContextProvider } from "react-router";
+import { BUILT } from "../pages/asset-address.ts";
 import { randomBytes } from "node:crypto";
 import type { PublicReader } from "@storefront/proxy/server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { HostBrand } from "../brand.ts";
 import { busyPage } from "../pages/busy-page.ts";
 import { watchReads } from "../pages/failed-reads.ts";
-import { hashInlineScripts } from "../pages/inline-scripts.ts";
+import { hashInlineScripts, pageHeaders } from "../pages/security-headers.ts";
 import { noncePage, packPage, type StoredPage } from "../pages/page-bytes.ts";
 import type { PageParts } from "../pages/page-parts.ts";
 import {
@@ -13,10 +14,8 @@ import {
   type PageService,
   type RenderOutcome,
 } from "../pages/page-service.ts";
-import { withAssetBase } from "./asset-base.ts";
 import { createPageTable, declaredQuery, type PageRoute } from "./page-table.ts";
 import { type Site, siteContextOf } from "../site-context.ts";
-import { pageHeaders } from "../pages/security-headers.ts";
 
 /** In the place of a nonce while a page is rendered; random, so that no content can spell it. */
 const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
@@ -185,4 +184,23 @@ export function localeOf(path: string, brand: HostBrand): Pick<Site, "locale" | 
   const locale = brand.locales.find((known) => known.toLowerCase() === first);
   const [fallback = "en"] = brand.locales;
   return locale ? { locale, localePrefix: `/${first}` } : { locale: fallback, localePrefix: "" };
+}
+
+/**
+ * The same build with every address of an asset below another base. The browser's half corrects its own manifest by
+ * where it was loaded from, and the chunks name each other relatively: both are settings of the trunk's build.
+ */
+export function withAssetBase(build: ServerBuild, base: string): ServerBuild {
+  const prefix = base.replace(/\/$/, "");
+  return { ...build, publicPath: `${prefix}/`, assets: moved(build.assets, prefix) };
+}
+
+function moved<Value>(value: Value, prefix: string): Value {
+  if (typeof value === "string") return (value.startsWith(BUILT) ? prefix + value : value) as Value;
+  if (Array.isArray(value)) return value.map((member: unknown) => moved(member, prefix)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(
+    ([name, member]: [string, unknown]) => [name, moved(member, prefix)] as const,
+  );
+  return Object.fromEntries(members) as Value;
 }

@@ -1,8 +1,10 @@
+import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
+import { type Logger, SILENT } from "../contract/log.ts";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
+import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 import { buildConnector, Pool } from "undici";
 import { BufferedExchange } from "./exchange.ts";
 import { StreamExchange } from "./stream-exchange.ts";
-import { TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
-import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 
 /** What a pool of connections is made with. */
 export interface TransportOptions extends TransportPolicyOptions {
@@ -107,4 +109,24 @@ function isDeadSocket(error: unknown): boolean {
   const cause = error.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
   if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
   return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;
+}
+
+const CONNECTIONS = 256;
+
+/** The connections to the backend's origin, as the settings say; changes of circuit breakers are logged. */
+export function createBackendTransport(settings: ProxySettings, logger: Logger = SILENT): Transport {
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
+  return createTransport(new URL(settings.backend.baseUrl).origin, {
+    connections: settings.backend.connections ?? CONNECTIONS,
+    reservedConnections: limits.reservedConnections,
+    activeCalls: limits.activeCalls,
+    queuedCalls: limits.queuedCalls,
+    uploads: limits.uploads,
+    streams: limits.streams,
+    connectTimeout: deadlines.connect,
+    answerLimit: limits.answer,
+    minimumRate: limits.uploadRate,
+    onBreakerChange: logBreakerChanges(logger, "backend"),
+  });
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
+import type { ProfileRecord } from "../contract/call.ts";
 import type { JsonValue } from "../contract/guards.ts";
+import { isPathValue } from "../contract/path-value.ts";
 
 const LIFETIME = 10_000;
 const MAX_ENTRIES = 100;
@@ -55,4 +57,10 @@ export function createProfileCache(now: () => number = () => performance.now()):
     },
     keys: () => [...cached.keys()],
   };
+}
+
+/** The id that a profile says; undefined when it says none that a path may hold. */
+export function userIdOf({ user }: ProfileRecord): number | string | undefined {
+  const id = user?.["id"];
+  return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }

@@ -72,7 +72,8 @@ export function fillTarget(text: Target, value: ValueSource): FilledTarget {
   if (target.segments.length > 0) {
     path = "";
     for (const segment of target.segments) {
-      path += typeof segment === "string" ? `/${segment}` : `/${pathValueOf(segment.name, value(segment.name))}`;
+      path +=
+        typeof segment === "string" ? `/${segment}` : `/${pathValueOf(segment.name, value(segment.name))}`;
     }
   }
   return { target, path: target.query.length === 0 ? path : path + fillQuery(target, value) };

@@ -68,7 +68,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       return { ...given, body: null };
     };
     const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
-    if (refusal || !bound || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
+    if (refusal || !bound || !route || !match)
+      return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
     const cookies = readCookies(inbound, sessionName);
     if (route.access === "session" && cookies.token === undefined) {
       return finish(refusals.answer(NO_TOKEN, line, route));

@@ -26,7 +26,10 @@ describe("createMatcher", () => {
 
   it("joins routes of one path into one entry", () => {
     const methods = find("/api/games/start")?.entry.methods;
-    expect([methods?.get("GET")?.route, methods?.get("DELETE")?.route]).toEqual([routes.start, routes.remove]);
+    expect([methods?.get("GET")?.route, methods?.get("DELETE")?.route]).toEqual([
+      routes.start,
+      routes.remove,
+    ]);
   });
 
   it.each([

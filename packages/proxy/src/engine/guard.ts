@@ -138,7 +138,8 @@ export function refuseEarly(
 ): Refusal | undefined {
   if (match === undefined) return NOT_FOUND;
   if (route === undefined) return match.entry.methodNotAllowed;
-  const effect = route.effect || (route.effectBelow.length > 0 && hasEffectBelow(route, match.params[WILDCARD]));
+  const effect =
+    route.effect || (route.effectBelow.length > 0 && hasEffectBelow(route, match.params[WILDCARD]));
   if (effect && inbound.method === "HEAD") return GET_ONLY;
   if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
   // A service worker's script may never come from a proxy route.

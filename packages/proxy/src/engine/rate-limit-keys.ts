@@ -8,8 +8,8 @@ import type { Route } from "../contract/route.ts";
 import { fillTarget } from "../contract/target.ts";
 import { type JsonBody, parseWith } from "../request/body.ts";
 import { addressBlock } from "../request/real-address.ts";
-import { userIdOf } from "./request-session.ts";
-import type { ProxyRuntime } from "./runtime.ts";
+import type { VisitorReader } from "../request/visitor.ts";
+import { userIdOf } from "../cache/profile-cache.ts";
 
 /** The person that a call is about. */
 export interface LimitedPerson {
@@ -33,7 +33,13 @@ export const callerAt = (address: string): LimitedCaller => ({
   person: () => Promise.resolve(NO_PERSON),
 });
 
-type Runtime = Pick<ProxyRuntime, "rateLimits" | "visitors">;
+/** The parts of a host that its limits read. */
+interface LimitingHost {
+  readonly rateLimits: {
+    userOf(token: string, load: () => Promise<string | undefined>): Promise<string | undefined>;
+  };
+  readonly visitors: Pick<VisitorReader, "address">;
+}
 
 /** The parts of a call that its rate limits are counted by. */
 interface CountedCall {
@@ -47,19 +53,16 @@ interface CountedCall {
 }
 
 /** A call as its rate limits see it; its person is read once. */
-export function limitedCaller(call: CountedCall, runtime: Runtime): LimitedCaller {
+export function limitedCaller(call: CountedCall, host: LimitingHost): LimitedCaller {
   let person: Promise<LimitedPerson> | undefined;
   return {
-    address: runtime.visitors.address(call.request),
-    person: () => (person ??= personOf(call, runtime)),
+    address: host.visitors.address(call.request),
+    person: () => (person ??= personOf(call, host)),
   };
 }
 
 /** The keys that a call counts against in a bucket; none when the call names nothing that the bucket counts by. */
-export async function keysOf(
-  by: CountedBy,
-  { address, person }: LimitedCaller,
-): Promise<readonly string[]> {
+export async function keysOf(by: CountedBy, { address, person }: LimitedCaller): Promise<readonly string[]> {
   const block = addressBlock(address);
   if (by === "address") return [block];
   const { accounts, user } = await person();
@@ -79,7 +82,7 @@ export async function keysOf(
  * The route's own checks come first, because reading the session's user may cost a backend call. A route that needs a
  * session acts on its user, whatever the body says.
  */
-async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPerson> {
+async function personOf(call: CountedCall, host: LimitingHost): Promise<LimitedPerson> {
   const { route, method } = call;
   const binding = route.bindings[method];
   const body = METHODS_WITH_BODY.has(method) && route.payload === "json" ? await call.readBody() : null;
@@ -89,7 +92,7 @@ async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPer
     fillTarget(binding, (name) => (name.startsWith("session.") ? 0 : call.value(name)));
   return {
     accounts: route.access === "session" || !body ? [] : accountNames(body.value),
-    user: await userOf(call, runtime),
+    user: await userOf(call, host),
   };
 }
 
@@ -97,7 +100,10 @@ async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPer
  * The user of the session, once the backend accepted it. Where a session is required, one that the backend refuses
  * fails the call here; where it is optional, the call goes on as if there were none.
  */
-async function userOf({ token, route, session }: CountedCall, { rateLimits }: Runtime): Promise<string | undefined> {
+async function userOf(
+  { token, route, session }: CountedCall,
+  { rateLimits }: LimitingHost,
+): Promise<string | undefined> {
   if (token === undefined) return undefined;
   try {
     return await rateLimits.userOf(token, async () => userIdOf(await session.profile())?.toString());

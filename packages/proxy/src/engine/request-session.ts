@@ -4,8 +4,7 @@ import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
 import { isRecord, type JsonValue } from "../contract/guards.ts";
 import type { ProxyRuntime } from "./runtime.ts";
-import { isPathValue } from "../contract/path-value.ts";
-import { tokenKey } from "../cache/profile-cache.ts";
+import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import { isToken } from "../request/session-cookies.ts";
 
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
@@ -72,12 +71,6 @@ export class RequestSession implements CallSession {
     const key = `${name} ${this.token === undefined ? "" : tokenKey(this.token)}`;
     return this.#runtime.flights.share(key, work) as Promise<Result>;
   }
-}
-
-/** The id that a profile says; undefined when it says none that a path may hold. */
-export function userIdOf({ user }: ProfileRecord): number | string | undefined {
-  const id = user?.["id"];
-  return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }
 
 const asRecord = (value: JsonValue | undefined): ProfileRecord =>

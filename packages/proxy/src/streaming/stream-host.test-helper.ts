@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { onTestFinished } from "vitest";
-import { createBackendTransport } from "../backend/backend-transport.ts";
+import { createBackendTransport } from "../backend/undici-transport.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy, type Proxy } from "../engine/engine.ts";
 import { createExternalService, type ExternalServiceOptions } from "../backend/external-service.ts";
