@@ -13,23 +13,23 @@ import { createTransport, type TransportOptions } from "./undici-transport.ts";
 const CONNECTIONS = 32;
 const QUEUED_CALLS = 64;
 
-/** How a service is reached. */
+/** Options of `createExternalService`. */
 export interface ExternalServiceOptions {
   /** Total milliseconds of a call. Default 10 s. */
   readonly deadline?: number;
-  /** How many streams may be open beside the calls; each takes a connection. Default 32. */
+  /** The most open streams, which have connections of their own. Default 32. */
   readonly streams?: number;
-  /** What the service is called in log lines. Default its host. */
+  /** The name of the service in log lines. Default its host. */
   readonly name?: string;
   /** Gets a line for each change of a circuit breaker. */
   readonly logger?: Logger;
-  /** A test's own way to it. */
+  /** A transport of a test. */
   readonly transport?: Transport;
 }
 
 /**
- * Reaches a service by its address; undefined makes one that refuses every call. No redirect is followed, so that
- * what is sent stays with that origin.
+ * Makes a service of its address; without an address it refuses every call. No redirect is followed, so nothing is
+ * sent to another origin.
  */
 export function createExternalService(
   address: string | undefined,
@@ -125,16 +125,16 @@ const transportOptions = (
 
 const MAX_SERVICES = 32;
 
-/** Services whose addresses are learned while running: one pool of connections each. */
+/** Services whose addresses are known only at run time. Each has a pool of connections. */
 export interface ExternalServices {
-  /** The service at an address, which the caller has checked. */
+  /** The service at an address. The caller has checked the address. */
   of(address: string): ExternalService;
-  /** Those that were used last. */
+  /** The services that were used last. */
   all(): ExternalService[];
   close(): Promise<void>;
 }
 
-/** Keeps the services that were used last, 32 at most. */
+/** Makes a set of services that keeps the 32 that were used last. */
 export function createExternalServices(options: ExternalServiceOptions = {}): ExternalServices {
   const services = new LRUCache<string, ExternalService>({
     max: MAX_SERVICES,

@@ -9,16 +9,16 @@ const DEFAULT_TIMEOUT = 20_000;
 /** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
 const LOCAL_PATH = /^\/(?![/\\])/;
 
-/** How calls are made. */
+/** Options of `createProxyHttp`. */
 export interface ProxyHttpOptions {
-  /** Address of the host; the page's own origin without it. */
+  /** Address of the host. Default: the page's own origin. */
   baseUrl?: string | undefined;
   fetch?: typeof fetch | undefined;
-  /** The page's language, asked at each call. */
+  /** The page's language, read at each call. */
   language?: (() => string | undefined) | undefined;
-  /** How the page is reached, asked at each call. */
+  /** The kind of device, read at each call. */
   access?: (() => "desktop" | "mobile" | "app" | undefined) | undefined;
-  /** Milliseconds for the whole call, its body included. 20 seconds without it. */
+  /** Milliseconds for the whole call, its body included. Default 20 s. */
   timeout?: number | undefined;
   reaction?: StatusReaction | undefined;
 }
@@ -50,7 +50,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
           if (token) sent = withFields(sent, sent.json, { captcha_token: token });
           continue;
         }
-        // A second 401 is the caller's: asking again would go round in circles.
+        // A second 401 goes to the caller: another refresh would not help.
         if (isOutside || (error.status === 401 && !mayReplay)) throw error;
         if ((await reaction.failed(error, { epoch, path })) === "throw" || !mayReplay) throw error;
         mayReplay = false;
@@ -115,7 +115,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   };
 }
 
-/** The call with a JSON record of all these fields; a call of another body stays as it is. */
+/** The call with all these fields in its JSON record. A call with another body is not changed. */
 function withFields(call: CallOptions, ...parts: readonly unknown[]): CallOptions {
   const { json } = call;
   if (typeof json !== "object" || json === null) return call;

@@ -1,6 +1,6 @@
 const MARK = Symbol.for("@storefront/proxy.ApiError");
 
-/** What is known of a failed call. */
+/** The facts of a failed call. */
 export interface ApiErrorDetails {
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -22,11 +22,12 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A call of a proxy route that failed: any status outside 200–299, or no answer at all.
- * Not thrown for programmer mistakes, aborted calls or refused input of a client function.
+ * A call of a proxy route that failed: any status outside 200–299, or no answer at all. Mistakes of the programmer,
+ * aborted calls and invalid input of a client function throw other errors.
  */
 export class ApiError extends Error implements ApiErrorDetails {
-  // Declared alone and assigned at once: every bundle of a browser carries this class.
+  // Only declared here and assigned in one statement: this class is in every browser bundle, and this way it is
+  // shorter.
   declare readonly name: "ApiError";
   declare readonly status: number;
   declare readonly ref: string | undefined;

@@ -61,7 +61,7 @@ export function limitedCaller(call: CountedCall, host: LimitingHost): LimitedCal
   };
 }
 
-/** The keys that a call counts against in a bucket; none when the call names nothing that the bucket counts by. */
+/** The keys that a call counts against in a bucket; none when the call has no value that the bucket counts by. */
 export async function keysOf(by: CountedBy, { address, person }: LimitedCaller): Promise<readonly string[]> {
   const block = addressBlock(address);
   if (by === "address") return [block];
@@ -113,7 +113,7 @@ async function userOf(
   }
 }
 
-/** The fields in which a body says which account it is about, or where a code is to be sent. */
+/** The fields of a body that name an account, or the address of a code. */
 const ACCOUNT_FIELDS = ["login", "email", "username", "document", "number", "cpf", "phone"] as const;
 
 /**

@@ -9,15 +9,15 @@ import { isToken } from "../request/session-cookies.ts";
 
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
-/** What a session does to the answer of its request. */
+/** The parts of an answer that a session changes. */
 interface SessionAnswer {
   /** Set-Cookie lines. */
   readonly setCookies: string[];
-  /** What no answer of the request may show. */
+  /** Texts that no answer of the request may show. */
   readonly secrets: string[];
 }
 
-/** The session of one request over what the host keeps of all sessions. */
+/** The session of one request. Profiles and shared work belong to the host. */
 export class RequestSession implements CallSession {
   readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
