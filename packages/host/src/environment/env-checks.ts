@@ -1,10 +1,10 @@
 import { distance } from "fastest-levenshtein";
 import { isLoopbackHost } from "@storefront/proxy";
 
-/** Variables as they were given; an empty one is unset. */
+/** Variables as text. An empty one counts as not set. */
 export type GivenVariables = Readonly<Record<string, string>>;
 
-/** A rule that looks at more than one variable: what it names, what it expects, and when it is broken. */
+/** A rule about several variables: the name and the expectation that it reports, and its condition. */
 interface Check {
   name: string;
   expected: string;
@@ -15,7 +15,7 @@ const isProduction = ({ NODE_ENV = "production" }: GivenVariables): boolean => N
 const hasRealBackend = (given: GivenVariables): boolean =>
   isProduction(given) && given["API_BASE_URL"] !== undefined;
 
-/** A variable that is wrong by itself is not looked at again here. */
+/** The rules about several variables. They assume that each variable is valid by itself. */
 export const CHECKS: readonly Check[] = [
   {
     name: "API_BASE_URL",
@@ -58,12 +58,15 @@ export interface MisspeltName {
   meant: string;
 }
 
-/** Prefixes that no other program's variables have: a name of such a family that we do not know is a mistake. */
+/** Prefixes of our variables alone. An unknown name with such a prefix is a mistake. */
 const FAMILIES = ["RATE_LIMIT_", "LIMIT_", "DEADLINE_", "EDGE_HEADER_"];
 const SHORTEST = 7;
 const LONG = 10;
 
-/** Names that are nearly ours: a setting that is silently the default is found too late. Only names, never values. */
+/**
+ * Unknown names that are similar to ours. Without a report, the operator would not notice that the default is used.
+ * Names only, never values.
+ */
 export function findMisspeltNames(names: readonly string[], known: readonly string[]): MisspeltName[] {
   return names
     .filter((name) => !known.includes(name))

@@ -12,9 +12,9 @@ import { watchRedis } from "./redis-metrics.ts";
 
 /** Metrics of a host, labelled by route and status, never by path, person or session. */
 export interface Metrics {
-  /** The same logger, with every request line counted too, those that are not written included. */
+  /** A logger that also counts every request line, including those that are not written. */
   counting<Own extends Logger>(logger: Own): Own;
-  /** Begins to watch a host. */
+  /** Registers the figures of a host. */
   watch(host: WatchedHost): void;
   /** The registry for further figures of the host. */
   readonly registry: Registry;
@@ -43,7 +43,7 @@ export interface MetricsLabels {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** Counts requests, streams, the cache, Redis and the log, beside what Node tells of the process. */
+/** Metrics of requests, streams, the cache, Redis, the log, and of Node's process. */
 export function createMetrics({ brand, build }: MetricsLabels): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ brand });
