@@ -98,7 +98,7 @@ export type {
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
-export type { TabLocks } from "./session/tab-lock.ts";
+export type { TabLocks } from "./session/refresh-runner.ts";
 export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
 export { readRegisteredAddress } from "./address/address-record.schema.ts";
 export type { RegisteredAddress, RegisteredAddressFields } from "./address/address-record.schema.ts";
