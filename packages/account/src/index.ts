@@ -213,6 +213,7 @@ export { FtdCashbackInput } from "./ftd-cashback/ftd-cashback.schema.ts";
 export { trackAttribution } from "./tracking/tracking.client.ts";
 export { AttributionEvent } from "./tracking/tracking.schema.ts";
 // Stars, because TypeScript merges a declaration of another package only into what a door exports by one.
+export * from "./income-report/income-report-records.schema.ts";
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
 export * from "./user/user-records.schema.ts";

@@ -1,6 +1,7 @@
 import { profileQuery, useAccount } from "@storefront/account/react-hooks";
 import { isKycIntegrationError } from "@storefront/kyc";
 import { type StartedKyc, useKycFrame, useKycStart, useKycStatus } from "@storefront/kyc/react-hooks";
+import { isLoopbackHost } from "@storefront/proxy";
 import { useQueryClient } from "@tanstack/react-query";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
@@ -13,8 +14,6 @@ import { type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 /** Starts a verification and shows the operator's page until the backend has decided. */
 export function KycFlow({
   action,
@@ -25,7 +24,7 @@ export function KycFlow({
 }): JSX.Element {
   const { t } = useTranslation("kyc");
   // A sandbox's page is on this machine; a page of the internet never is.
-  const rules = { allowLoopbackHttp: LOOPBACK.test(window.location.hostname) };
+  const rules = { allowLoopbackHttp: isLoopbackHost(window.location.hostname) };
   const start = useKycStart(rules);
   const [run, setRun] = useState(0);
   const begin = (): void => {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { orElse } from "../../features/records/or-else.ts";
 
 /** A legal text as the page shows it: plain paragraphs, whatever markup the backend sends. */
 export interface LegalText {
@@ -9,7 +8,7 @@ export interface LegalText {
 
 const Term = z.looseObject({
   slug: z.string(),
-  title: orElse(z.string(), ""),
+  title: z.catch(z.string(), ""),
   content: z.string(),
 });
 

@@ -1,11 +1,14 @@
+import type { IncomeReport } from "@storefront/account";
 import { Download, FileCheck2 } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { reportFacts } from "./report-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
+
+/** The figures in the order of the page; their labels are `figures.<figure>` of the report texts. */
+const FIGURES = ["deposits", "withdrawals", "bets", "prizes", "balance", "result"] as const;
 
 /** A finished report: its figures, and its file where there is one. */
 export function ReportResult({
@@ -14,13 +17,16 @@ export function ReportResult({
   onAgain,
 }: {
   year: number;
-  report: unknown;
+  report: IncomeReport;
   onAgain: () => void;
 }): JSX.Element {
   const { t } = useTranslation("report");
   const { format } = useMoney();
   const id = useId();
-  const { figures, link } = reportFacts(report);
+  const figures = FIGURES.flatMap((name) => {
+    const amount = report[name];
+    return amount === undefined || amount === null ? [] : [{ name, amount }];
+  });
   return (
     <section
       className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["result"]}`}
@@ -41,8 +47,8 @@ export function ReportResult({
         </dl>
       )}
       <div className={styles["actions"]}>
-        {link !== undefined && (
-          <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+        {report.url && (
+          <a href={report.url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
             <Download size={18} aria-hidden />
             {t("download")}
           </a>
