@@ -5,6 +5,7 @@ export {
   confirmBirthdate,
   confirmRecovery,
   getProfile,
+  isSignedIn,
   login,
   logout,
   recheckSpa,
@@ -45,7 +46,6 @@ export { createCaptcha } from "./captcha/captcha.ts";
 export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
-export { isSignedIn } from "./auth/login-answer.ts";
 export { readProfile } from "./auth/profile-reader.ts";
 export {
   initialRefreshState,
@@ -161,9 +161,8 @@ export {
   SendSmsCodeInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
-export { isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
-export { formatAmount } from "./money/format-amount.ts";
-export type { MoneyFormat } from "./money/format-amount.ts";
+export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
+export type { MoneyFormat } from "./money/amount.ts";
 export { AmountInput, PageNumber } from "./money/money.schema.ts";
 export { isNotFinalError, NotFinalError } from "./money/not-final-error.ts";
 export { itemsOf, itemsOfPages, nextPageAfter } from "./money/page.ts";
