@@ -1,6 +1,6 @@
 import { createCatalogue } from "@storefront/games/server";
 import { defineTrunk, siteFiles } from "@storefront/host";
-import { iconSvg } from "../app/layout/favicon.ts";
+import { iconSvg } from "../app/features/site/brand-icon.ts";
 import { listedPaths } from "../app/listed-pages.ts";
 import { brands } from "../brands/index.ts";
 import { routes } from "./routes.ts";

@@ -15,6 +15,7 @@ export {
   recoveryOptions,
   refresh,
   register,
+  connectSocialAccount,
   socialLogin,
   validateDocument,
   validateIdentityDocument,
@@ -43,7 +44,14 @@ export {
   ValidatePhoneInput,
 } from "./auth/auth.schema.ts";
 export { createCaptcha } from "./captcha/captcha.ts";
-export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
+export type {
+  Captcha,
+  CaptchaAction,
+  CaptchaOptions,
+  CaptchaProvider,
+  CaptchaRequest,
+  DrawnQuestion,
+} from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { readProfile } from "./auth/profile-reader.ts";
@@ -91,7 +99,9 @@ export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/tab-lock.ts";
-export { lookupPostalCode } from "./address/address.client.ts";
+export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
+export { readRegisteredAddress } from "./address/address-record.schema.ts";
+export type { RegisteredAddress, RegisteredAddressFields } from "./address/address-record.schema.ts";
 export { PostalCodeAddress, PostalCodeInput } from "./address/address.schema.ts";
 export { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
 export {

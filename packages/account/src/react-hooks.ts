@@ -16,7 +16,7 @@ export {
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
-export { usePostalCode } from "./address/address.hooks.ts";
+export { usePostalCode, useRegisteredAddress } from "./address/address.hooks.ts";
 export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
 export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
 export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
@@ -30,6 +30,7 @@ export {
   useChangePassword,
   useCheckPassword,
   useCreateHelpdeskToken,
+  useConnectSocialAccount,
   useDeleteSocialAccount,
   useSetTwoFactor,
   useStoreDocument,

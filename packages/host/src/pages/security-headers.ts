@@ -4,6 +4,10 @@ export interface PolicySources {
   assets: string;
   /** Further sources of scripts: what the brand's captcha or tag manager loads. */
   scripts: readonly string[];
+  /** Further sources of style sheets. */
+  styles: readonly string[];
+  /** Further addresses that scripts may call. */
+  connections: readonly string[];
   /** Origins of pictures beside https ones. */
   images: readonly string[];
   /** Origins of identity verification and games beside https ones. */
@@ -39,18 +43,18 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
-  const { assets, scripts, images, frames, development, https } = sources;
+  const { assets, scripts, styles, connections, images, frames, development, https } = sources;
   // The path and not 'self': below /api/ another company's answers come from our own origin.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
     // React writes `style` attributes; a style sheet needs no inline permission.
-    ["style-src", own, ...(development ? ["'unsafe-inline'"] : [])],
+    ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...images],
     ["font-src", own],
-    ["connect-src", "'self'", ...(development ? ["ws:"] : [])],
+    ["connect-src", "'self'", ...connections, ...(development ? ["ws:"] : [])],
     ["frame-src", "'self'", "https:", ...frames],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -30,6 +30,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
 /** The parts that a trunk's routes are made of. */
 export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly brand: Brand;
+  /** The brand with the flags of the backend as they were read last; handlers ask at each call. */
+  readonly currentBrand: () => Brand;
   readonly environment: Environment<Brand, Own>;
   /** The services that the trunk names; one without an address refuses its routes with `not_configured`. */
   readonly services: Readonly<Record<Service, ExternalService>>;

@@ -87,7 +87,7 @@ function createPages<Brand extends HostBrand>(
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
     const site = {
-      brand,
+      brand: options.currentBrand?.() ?? brand,
       locale,
       localePrefix,
       publicOrigin,

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import { REFUSALS } from "../contract/refusal.ts";
 import {
+  type BrokenBody,
   type NoAnswer,
   UpstreamFailure,
   type UpstreamAnswer,
@@ -9,16 +10,10 @@ import {
 } from "../contract/transport.ts";
 import { RequestBody } from "./request-body.ts";
 
-/** A request as the pool of connections takes it. */
-export interface DispatchedRequest {
-  readonly method: UpstreamRequest["method"];
-  readonly path: string;
-  readonly headers: UpstreamRequest["headers"];
-  readonly body: string | Uint8Array | Readable | null;
-}
+const EMPTY = new Uint8Array(0);
 
-/** Sends a request over a pool of connections to one origin. */
-export type Dispatch = (request: DispatchedRequest, handler: Dispatcher.DispatchHandler) => void;
+/** A pool of connections to one origin. */
+export type ConnectionPool = Pick<Dispatcher, "dispatch">;
 
 /** Time and rate limits of one exchange. */
 export interface ExchangeLimits {
@@ -53,7 +48,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.#limits = limits;
   }
 
-  run(dispatch: Dispatch): Promise<Answer> {
+  run(pool: ConnectionPool): Promise<Answer> {
     const { method, path, headers, body, onAbort } = this.#request;
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -61,7 +56,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
       this.#stopListening = onAbort?.(() => {
         this.#stop("aborted");
       });
-      dispatch({ method, path, headers, body: this.#dispatched(body) }, this);
+      pool.dispatch({ method, path, headers, body: this.#dispatched(body) }, this);
     });
   }
 
@@ -101,7 +96,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.#body?.stop();
   }
 
-  #dispatched(body: UpstreamRequest["body"]): DispatchedRequest["body"] {
+  #dispatched(body: UpstreamRequest["body"]): string | Uint8Array | Readable | null {
     if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
       this.#startDeadline();
       return body ?? null;
@@ -142,5 +137,63 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.#isSettled = true;
     clearTimeout(this.#timer);
     return true;
+  }
+}
+
+/** An exchange whose answer is collected in memory, bounded in size; its deadline lasts until the last byte. */
+export class BufferedExchange extends Exchange<UpstreamAnswer> {
+  readonly #largest: number;
+  #status = 0;
+  #headers: UpstreamAnswer["headers"] = {};
+  #chunks: Uint8Array[] = [];
+  #size = 0;
+  #isTooLarge = false;
+
+  constructor(request: UpstreamRequest, limits: ExchangeLimits, largest: number) {
+    super(request, limits);
+    this.#largest = largest;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: UpstreamAnswer["headers"],
+  ): void {
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    this.#size += chunk.byteLength;
+    if (this.#size > this.#largest) {
+      this.#isTooLarge = true;
+      controller.abort(new Error("too_large"));
+      return;
+    }
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const encoding = this.#headers["content-encoding"];
+    this.#finish(encoding === undefined || encoding === "identity" ? undefined : "encoded");
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.#status > 0) this.#finish(this.#isTooLarge ? "too_large" : "cut");
+    else this.fail(this.stopped ?? "network", error);
+  }
+
+  protected endAnswer(reason: string): boolean {
+    if (this.#status === 0 || reason !== "timeout") return false;
+    this.#finish("timeout");
+    return true;
+  }
+
+  #finish(broken: BrokenBody | undefined): void {
+    const [first = EMPTY, ...others] = broken === undefined ? this.#chunks : [];
+    const body = others.length === 0 ? first : Buffer.concat(this.#chunks, this.#size);
+    this.release();
+    this.answer({ status: this.#status, headers: this.#headers, body, broken });
   }
 }

@@ -55,8 +55,8 @@ export class TransportPolicy {
     const breaker = this.#breaker(endpoint);
     const release = this.#shares.take(area);
     return release
-      ? guard(breaker, () => call(deadline), release)
-      : this.#wait(area, deadline, (left, freed) => guard(breaker, () => call(left), freed));
+      ? guard(breaker, call, deadline, release)
+      : this.#wait(area, deadline, (left, freed) => guard(breaker, call, left, freed));
   }
 
   /** A call that sends a file: it has places of its own and never waits. */
@@ -69,13 +69,9 @@ export class TransportPolicy {
       return unavailable();
     }
     this.#uploads += 1;
-    return guard(
-      this.#breaker(endpoint),
-      () => call(deadline),
-      () => {
-        this.#uploads -= 1;
-      },
-    );
+    return guard(this.#breaker(endpoint), call, deadline, () => {
+      this.#uploads -= 1;
+    });
   }
 
   /** A call whose answer is forwarded while it comes; the number of those is bounded elsewhere. */
@@ -83,7 +79,7 @@ export class TransportPolicy {
     { endpoint, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
   ): Promise<Answer> {
-    return guard(this.#breaker(endpoint), () => call(deadline), nothing);
+    return guard(this.#breaker(endpoint), call, deadline, nothing);
   }
 
   figures(): TransportFigures {
@@ -150,14 +146,15 @@ const unavailable = (): Promise<never> => Promise.reject(new UpstreamFailure("un
 /** Makes a call if the circuit breaker admits it, and reports its result; `release` is called when it is over. */
 function guard<Answer extends { readonly status: number }>(
   breaker: CircuitBreaker,
-  call: () => Promise<Answer>,
+  call: GuardedCall<Answer>,
+  left: number,
   release: Release,
 ): Promise<Answer> {
   if (!breaker.admits()) {
     release();
     return unavailable();
   }
-  const work = call();
+  const work = call(left);
   work.then(
     ({ status }) => {
       release();

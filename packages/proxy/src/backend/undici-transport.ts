@@ -1,6 +1,5 @@
 import { buildConnector, Pool } from "undici";
-import { BufferedExchange } from "./buffered-exchange.ts";
-import type { Dispatch } from "./exchange.ts";
+import { BufferedExchange } from "./exchange.ts";
 import { StreamExchange } from "./stream-exchange.ts";
 import { TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
 import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
@@ -41,31 +40,21 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   const uploads = poolOf(options.uploads);
   const streams = poolOf(options.streams);
   const policy = new TransportPolicy(options);
-  const overPool =
-    (pool: Pool): Dispatch =>
-    (request, handler) => {
-      pool.dispatch(request, handler);
-    };
-  const [dispatchCall, dispatchUpload, dispatchStream] = [calls, uploads, streams].map(overPool) as [
-    Dispatch,
-    Dispatch,
-    Dispatch,
-  ];
   return {
     send: (request) =>
       isStreamed(request.body)
         ? policy.upload(request, (deadline) =>
-            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(dispatchUpload),
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(uploads),
           )
         : policy.run(request, (left) =>
             retryingDeadSockets(request, left, (deadline) =>
-              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(dispatchCall),
+              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(calls),
             ),
           ),
     stream: (request) =>
       policy.stream(request, (left) =>
         retryingDeadSockets(request, left, (deadline) =>
-          new StreamExchange(request, { deadline, minimumRate }).run(dispatchStream),
+          new StreamExchange(request, { deadline, minimumRate }).run(streams),
         ),
       ),
     figures: () => policy.figures(),

@@ -8,13 +8,11 @@ import {
   type CachePolicy,
   type CachePolicyName,
 } from "../contract/cache-policies.ts";
-import { type CacheReport, createCacheStatistics, reportOn } from "./cache-report.ts";
+import { type CacheReport, noReads, reportOn } from "./cache-report.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { CachedAnswer } from "../contract/outcome.ts";
-import { CacheEntry, StoredAnswer } from "./cached-answer.ts";
-import { createCacheMemory } from "./memory.ts";
-import { isReachedBy } from "./purge-order.ts";
-import { NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
+import { CacheEntry, StoredAnswer, createCacheMemory } from "./cache-entry.ts";
+import { isReachedBy, NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
 
 /** After a renewal that brought nothing to keep, the next one waits this long; what is cached is served meanwhile. */
 const RENEWAL_PAUSE = 1_000;
@@ -77,7 +75,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     perf: { now },
     ttlResolution: 0,
   });
-  const statistics = createCacheStatistics(policies);
+  const reads = noReads(policies);
   const listeners: (() => void)[] = [];
   let flights = createSingleFlight<CachedAnswer>();
   /** A call that began before a purge may bring what was purged. */
@@ -98,7 +96,8 @@ export function createCache(options: CacheOptions = {}): Cache {
   };
   const answerOf = (entry: CacheEntry, state: CachedAnswer["state"]): CachedAnswer => {
     entry.hits += 1;
-    statistics.count(entry.policy, state);
+    const counts = reads.get(entry.policy);
+    if (counts) counts[state] += 1;
     return new StoredAnswer(entry, state, now() - entry.at);
   };
   const dropHere = (order: PurgeOrder): number => {
@@ -183,7 +182,8 @@ export function createCache(options: CacheOptions = {}): Cache {
         renew(policy, key, entry, load);
         return Promise.resolve(answerOf(entry, "stale"));
       }
-      statistics.count(policy, "miss");
+      const counts = reads.get(policy);
+      if (counts) counts.miss += 1;
       return flights.share(key, async () => {
         const digest = digestOf(key);
         const remote = await fetchRemote(policy, key, digest);
@@ -221,7 +221,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     onPurge(listener) {
       listeners.push(listener);
     },
-    inspect: () => reportOn(policies, memory, statistics, secondLevel.state, now(), freshness),
+    inspect: () => reportOn(policies, memory, reads, secondLevel.state, now(), freshness),
     close: () => secondLevel.close(),
   };
 }

@@ -1,9 +1,8 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { parseJson } from "../contract/guards.ts";
 import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
-import { mergeOrders } from "./purge-order.ts";
+import { mergeOrders, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
 import { guardCommands, type RedisHealth } from "./redis-guard.ts";
-import type { PurgeOrder, RemoteAnswer, SecondLevel } from "./second-level.ts";
 
 /** A read that takes longer is as good as none: the backend is not much further away. */
 const COMMAND_TIMEOUT = 250;

@@ -1,4 +1,5 @@
 import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
+import type { CacheEntry } from "./cache-entry.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { RedisState } from "./redis-guard.ts";
 
@@ -42,3 +43,21 @@ export const NO_SECOND_LEVEL: SecondLevel = {
   onPurge: () => {},
   close: () => Promise.resolve(),
 };
+
+/** True when a purge is to remove this answer. */
+export function isReachedBy(
+  { all, keys = [], tags = [] }: PurgeOrder,
+  { digest, rule }: CacheEntry,
+): boolean {
+  if (all || keys.includes(digest)) return true;
+  return tags.some((tag) => rule.tags.includes(tag));
+}
+
+/** One order that does what two did. */
+export function mergeOrders(first: PurgeOrder, second: PurgeOrder): PurgeOrder {
+  return {
+    all: first.all === true || second.all === true,
+    tags: [...new Set([...(first.tags ?? []), ...(second.tags ?? [])])],
+    keys: [...new Set([...(first.keys ?? []), ...(second.keys ?? [])])],
+  };
+}

@@ -12,6 +12,7 @@ export interface RequestLine {
   requestId: string;
   route: string | undefined;
   method: string;
+  /** Cut when it is very long: the client chooses it. */
   path: string;
   status: number;
   /** Milliseconds until the answer was ready. */
@@ -37,9 +38,3 @@ export interface FailureFacts {
 
 /** For hosts and tests that want none. */
 export const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };
-
-const MAX_PATH = 256;
-
-/** The path as it may be logged: cut, because whoever asks chooses it. */
-export const loggedPath = (path: string): string =>
-  path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;

@@ -1,6 +1,7 @@
 import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
 import type { Method, Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
+import { REFUSALS } from "./refusal.ts";
 
 /** The name of what a path's trailing `*` matched. */
 export const WILDCARD = "*";
@@ -61,38 +62,41 @@ export function compileTarget(text: Target): CompiledTarget {
 }
 
 /**
- * The path and query of a target with its placeholders filled, or null when a value may not stand in a path.
- * A placeholder of the path must have a value; one of the query is left out without one.
+ * The target with its placeholders filled. A placeholder of the path must have a value; one of the query is left out
+ * without one.
+ * @throws Refusal when a value may not be part of a path.
  */
-export function fillTarget(target: CompiledTarget, value: ValueSource): string | null {
-  let path = target.path;
+export function fillTarget(text: Target, value: ValueSource): FilledTarget {
+  const target = compileTarget(text);
+  let { path } = target;
   if (target.segments.length > 0) {
     path = "";
     for (const segment of target.segments) {
-      if (typeof segment === "string") {
-        path += `/${segment}`;
-        continue;
-      }
-      const given = value(segment.name);
-      if (segment.name === WILDCARD) {
-        if (typeof given !== "string") return null;
-        // The matcher has checked and encoded it, segment by segment.
-        path += `/${given}`;
-        continue;
-      }
-      const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
-      if (!isPathValue(filled)) return null;
-      path += `/${encodeURIComponent(filled)}`;
+      path +=
+        typeof segment === "string" ? `/${segment}` : `/${pathValueOf(segment.name, value(segment.name))}`;
     }
   }
-  return target.query.length === 0 ? path : path + fillQuery(target, value);
+  return { target, path: target.query.length === 0 ? path : path + fillQuery(target, value) };
 }
 
-/** A path with more pairs of a query; names go as they are written, `categories[]` with its brackets. */
-export function withQuery(path: string, pairs: QueryPairs | undefined): string {
-  if (pairs === undefined || pairs.length === 0) return path;
-  const query = written.get(pairs) ?? writePairs(pairs);
-  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+function pathValueOf(name: string, given: unknown): string {
+  // The matcher has checked and encoded a wildcard's value, segment by segment.
+  if (name === WILDCARD && typeof given === "string") return given;
+  const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
+  if (name === WILDCARD || !isPathValue(filled)) throw REFUSALS.invalidPathValue();
+  return encodeURIComponent(filled);
+}
+
+/**
+ * A path with more pairs of a query, and with a query as it came with its `?`. Names are written as they are given,
+ * `categories[]` with its brackets.
+ */
+export function withQuery(path: string, pairs: QueryPairs | undefined, search = ""): string {
+  let whole = path;
+  if (pairs && pairs.length > 0)
+    whole += (path.includes("?") ? "&" : "?") + (written.get(pairs) ?? writePairs(pairs));
+  if (search === "") return whole;
+  return whole.includes("?") ? `${whole}&${search.slice(1)}` : whole + search;
 }
 
 /** Pairs that are asked for again and again, such as a catalogue's filter, are written once. */
@@ -103,10 +107,6 @@ function writePairs(pairs: QueryPairs): string {
   written.set(pairs, query);
   return query;
 }
-
-/** A path with a query as it came, with its `?`, behind what it has already. */
-export const withSearch = (path: string, search: string): string =>
-  path.includes("?") && search !== "" ? `${path}&${search.slice(1)}` : path + search;
 
 /** True for a query that a socket may carry as it is: anything else would be refused later, as a fault of ours. */
 export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);

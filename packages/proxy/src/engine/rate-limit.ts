@@ -1,15 +1,14 @@
 import { LRUCache } from "lru-cache";
-import { type RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import {
   LIMIT_BUCKETS,
   RATE_LIMITS,
   type RateLimitBucket,
   type RateLimitName,
 } from "../contract/rate-limits.ts";
-import { BoundedLimiter, boundedKeys } from "./bounded-limiter.ts";
 import type { RedisConnection } from "../cache/redis-level.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
-import { KEYS_BY, type LimitedCaller } from "./rate-limit-keys.ts";
+import { keysOf, type LimitedCaller } from "./rate-limit-keys.ts";
 import { addressBlock } from "../request/real-address.ts";
 import type { RateLimitRule } from "../contract/settings.ts";
 
@@ -87,7 +86,7 @@ export function createRateLimits(
     },
     async spend(name, caller) {
       for (const bucket of LIMIT_BUCKETS[name]) {
-        for (const key of await KEYS_BY[RATE_LIMITS[bucket].by](caller)) {
+        for (const key of await keysOf(RATE_LIMITS[bucket].by, caller)) {
           const seconds = await spendKey(bucket, key);
           if (seconds > 0) return seconds;
         }
@@ -130,3 +129,44 @@ function createLimiter(
 
 const secondsOf = ({ msBeforeNext }: { msBeforeNext: number }): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
+/** Node's timers end a longer one at once. */
+const MAX_TIMER_SECONDS = 2_147_483;
+
+type Keys = LRUCache<string, BoundedLimiter>;
+
+/** The keys of all limiters that are made with it: over `most`, the one that was not counted for longest is forgotten. */
+export function boundedKeys(most: number): Keys {
+  return new LRUCache({
+    // By size and not by number: a bound by number would claim the memory of all keys at the start.
+    maxSize: most,
+    sizeCalculation: () => 1,
+    dispose(limiter, id, reason) {
+      if (reason === "evict") limiter.forget(id);
+    },
+  });
+}
+
+/** Counts in this process, and shares a bound of memory with others of its kind. */
+export class BoundedLimiter extends RateLimiterMemory {
+  readonly #keys: Keys;
+
+  constructor(name: string, { points, seconds }: RateLimitRule, keys: Keys) {
+    super({ keyPrefix: name, points, duration: Math.min(seconds, MAX_TIMER_SECONDS) });
+    this.#keys = keys;
+  }
+
+  override consume(
+    key: string | number,
+    points?: number,
+    options?: Record<string, unknown>,
+  ): Promise<RateLimiterRes> {
+    this.#keys.set(this.getKey(key), this, { ttl: this.duration * 1_000 });
+    return super.consume(key, points, options);
+  }
+
+  /** Forgets a key, given as the shared list has it. */
+  forget(id: string): void {
+    void this.delete(this.parseKey(id));
+  }
+}

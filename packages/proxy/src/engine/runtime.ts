@@ -1,4 +1,4 @@
-import { secretOf } from "../backend/answer-secrets.ts";
+import { toSecrets } from "../contract/answer.ts";
 import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
@@ -7,7 +7,7 @@ import type { RedisConnection } from "../cache/redis-level.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
-import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
+import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import type { Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
@@ -76,7 +76,7 @@ export function createRuntime(
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
-  const secrets = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+  const secrets = toSecrets(edgeWorkerKey ? [edgeWorkerKey] : []);
   const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
   return {
     settings,

@@ -1,4 +1,3 @@
-import { joinChunks } from "../contract/bytes.ts";
 import type { Inbound } from "../contract/inbound.ts";
 /** Reads a web-standard `Request`; hosts on Node have a quicker way (`./hono`). */
 export function inboundFromRequest(request: Request, peer: string): Inbound {
@@ -51,7 +50,7 @@ export async function readWithin(request: Request, limit: number): Promise<Uint8
     }
     chunks.push(value);
   }
-  return joinChunks(chunks, size);
+  return Buffer.concat(chunks, size);
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { joinChunks } from "../contract/bytes.ts";
 import type { Inbound } from "../contract/inbound.ts";
 
 /** Reads Node's request as it is: no Headers object, no URL, no stream is made unless asked for. */
@@ -46,7 +45,7 @@ export class NodeInbound implements Inbound {
       };
       incoming.on("data", onData);
       incoming.once("end", () => {
-        resolve(joinChunks(chunks, size));
+        resolve(Buffer.concat(chunks, size));
       });
       incoming.once("error", reject);
       incoming.once("close", () => {

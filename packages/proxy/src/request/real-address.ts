@@ -64,7 +64,7 @@ export function normalizeAddress(text: string): string | null {
 
 /** What a rate limit counts by: an IPv6 client owns its whole /64. */
 export function addressBlock(address: string): string {
-  const parsed = parseAddress(address);
+  const parsed = PLAIN_IPV4.test(address) ? null : parseAddress(address);
   if (parsed === null || parsed.kind() === "ipv4") return address;
   return `${(parsed as ipaddr.IPv6).parts
     .slice(0, 4)

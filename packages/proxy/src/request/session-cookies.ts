@@ -84,8 +84,8 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;
-  while (isSpace(text, start)) start += 1;
-  while (end > start && isSpace(text, end - 1)) end -= 1;
+  while (text[start] === " " || text[start] === "\t") start += 1;
+  while (end > start && (text[end - 1] === " " || text[end - 1] === "\t")) end -= 1;
   return text.slice(start, end);
 }
 
@@ -98,8 +98,6 @@ export function namesOwnCookie(line: string): boolean {
   const name = (pair.split("=", 1)[0] ?? "").trim().toLowerCase();
   return name === HINT_COOKIE || [...SESSION_NAMES].some((own) => own.toLowerCase() === name);
 }
-
-const isSpace = (text: string, index: number): boolean => text[index] === " " || text[index] === "\t";
 
 /** True for text that may follow `Bearer ` and fits a cookie. */
 export function isToken(value: unknown): value is string {

@@ -8,7 +8,7 @@ import type { ProxySettings } from "../contract/settings.ts";
 const MAX_USER_AGENT = 512;
 const MAX_REFERRER = 1_024;
 const MAX_TEXT = 128;
-const ACCESSES = ["desktop", "mobile", "app"] as const;
+const ACCESSES: ReadonlySet<unknown> = new Set<Visitor["access"]>(["desktop", "mobile", "app"]);
 
 /** Reads visitors from requests; the trust list and the brand are compiled once. */
 export interface VisitorReader {
@@ -87,8 +87,7 @@ const NOBODY: Omit<Visitor, "language"> = {
 
 function readAccess(inbound: Inbound, userAgent: string | undefined): Visitor["access"] {
   const said = inbound.header(ACCESS_HEADER);
-  const known = ACCESSES.find((access) => access === said);
-  if (known) return known;
+  if (ACCESSES.has(said)) return said as Visitor["access"];
   const hint = inbound.header("sec-ch-ua-mobile");
   if (hint === "?1") return "mobile";
   if (hint === "?0") return "desktop";

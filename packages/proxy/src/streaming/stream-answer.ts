@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { classifyApiError } from "@storefront/error-codes";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
-import { joinChunks } from "../contract/bytes.ts";
 import { isAuthSensitiveStatus } from "../contract/envelope.ts";
 import { parseJson } from "../contract/guards.ts";
 import type { StreamOutcome } from "../contract/outcome.ts";
@@ -75,7 +74,7 @@ async function readShort(body: Readable): Promise<Uint8Array | undefined> {
       chunks.push(chunk);
       size += chunk.byteLength;
       if (size > MAX_REASON) {
-        body.unshift(joinChunks(chunks, size));
+        body.unshift(Buffer.concat(chunks, size));
         return undefined;
       }
     }
@@ -84,5 +83,5 @@ async function readShort(body: Readable): Promise<Uint8Array | undefined> {
   } finally {
     clearTimeout(timer);
   }
-  return joinChunks(chunks, size);
+  return Buffer.concat(chunks, size);
 }

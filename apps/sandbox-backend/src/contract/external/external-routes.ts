@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Account } from "../players/account.ts";
+import { restrictionOf } from "../players/restricted-account.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { hashOf } from "../state/random.ts";
@@ -21,8 +22,8 @@ const dispatched = store(() => new Set<number>());
 /** Other companies' services (document 2, 4.8): no tenant, no edge key, each one its own rules. */
 export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
-  const isEligible = ({ id, userInfo }: Account): boolean =>
-    !state.use(dispatched).has(id) && !userInfo.restriction;
+  const isEligible = (account: Account): boolean =>
+    !state.use(dispatched).has(account.id) && restrictionOf(account, state.now()) === null;
 
   routes.post("/cashback/eligibility", async (context) => {
     const { user_id: id } = await readBody(context, CashbackPayload);

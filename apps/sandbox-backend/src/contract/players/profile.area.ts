@@ -70,7 +70,9 @@ export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.patch("/bff/users/update-user-info-metadata", session, async (context) => {
     const { preferencies } = await readBody(context, MetadataPayload);
     const { userInfo } = accountOf(context);
-    userInfo.preferencies = { ...userInfo.preferencies, ...preferencies };
+    userInfo.preferencies = state.replacesPreferences
+      ? preferencies
+      : { ...userInfo.preferencies, ...preferencies };
     touch(state, accountOf(context));
     return context.json({ preferencies: userInfo.preferencies });
   });

@@ -68,6 +68,8 @@ export interface AuthUserInfo {
   spa_note?: string | null;
   /** Set on a restricted account. */
   restriction?: Restriction | null;
+  /** End of a self-exclusion that has one; `restriction` says one without. */
+  self_exclusion_until?: string | null;
   /** End of a pause of the account. */
   paused_until?: string | null;
   /** The stored preferences; the misspelling is the backend's (document 1, 2.9). */

@@ -1,5 +1,6 @@
 import type { Brand, Theme } from "../../../brands/index.ts";
 import type { Site } from "./site-context.ts";
+import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
 
 /** A provider of social login, and the parts of a request for its token. */
@@ -17,6 +18,7 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "captcha"
   | "kycOperators"
   | "support"
   | "attributionEvents"
@@ -27,7 +29,7 @@ export type PublicBrand = Pick<
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
-  theme: Theme;
+  theme: Pick<Theme, "artwork" | "logo" | "tiles">;
 };
 
 /** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
@@ -40,6 +42,7 @@ export interface ShellData {
   fonts: readonly string[];
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
+  look: BrandLook;
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
@@ -60,6 +63,7 @@ export function shellData(
     restrictions,
     validation,
     albumConfig,
+    captcha,
     kycOperators,
     support,
     attributionEvents,
@@ -79,17 +83,19 @@ export function shellData(
       ...(restrictions && { restrictions }),
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       attributionEvents,
       social: socialOf(brand),
-      theme,
+      theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
     },
     locale,
     localePrefix,
     publicOrigin,
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
+    look: brandLook(theme),
   };
 }
 

@@ -1,7 +1,8 @@
-import { useRedeemReward, useRewards } from "@storefront/account/react-hooks";
+import { useAccountRestriction, useRedeemReward, useRewards } from "@storefront/account/react-hooks";
 import { Gift } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
@@ -14,24 +15,32 @@ import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./rewards.module.css";
 
-/** The player's rewards and their redemption. */
+/** The player's rewards and their redemption; none for an account that is restricted. */
 export function RewardsView(): JSX.Element {
-  const { t } = useTranslation("rewards");
-  const [type, setType] = useState<RewardType>("all");
   return (
     <AccountScope>
-      <div className={pageStyles["stack"]}>
-        <CashbackCard />
-        <div className={styles["types"]} role="group" aria-label={t("type")}>
-          {REWARD_TYPES.map((each) => (
-            <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
-              {t(`types.${each}`)}
-            </button>
-          ))}
-        </div>
-        <List key={type} type={type} />
-      </div>
+      <Loaded />
     </AccountScope>
+  );
+}
+
+function Loaded(): JSX.Element {
+  const { t } = useTranslation("rewards");
+  const [type, setType] = useState<RewardType>("all");
+  const restriction = useAccountRestriction();
+  if (restriction) return <RestrictedNotice restriction={restriction} closed="promotions" />;
+  return (
+    <div className={pageStyles["stack"]}>
+      <CashbackCard />
+      <div className={styles["types"]} role="group" aria-label={t("type")}>
+        {REWARD_TYPES.map((each) => (
+          <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
+            {t(`types.${each}`)}
+          </button>
+        ))}
+      </div>
+      <List key={type} type={type} />
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Route } from "./+types/rewards.ts";
 
 const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);
 
-export const handle: PageHandle = { texts: ["account", "rewards", "payments"] };
+export const handle: PageHandle = { texts: ["account", "rewards", "payments", "service"] };
 
 export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
 
