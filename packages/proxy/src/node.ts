@@ -1,2 +1,2 @@
-export { createDelivery, type Delivery } from "./engine/node-delivery.ts";
-export { createNodeListener, type NodeListenerOptions } from "./engine/node-listener.ts";
+export { createDelivery, createNodeListener } from "./engine/node-listener.ts";
+export type { Delivery, NodeListenerOptions } from "./engine/node-listener.ts";

@@ -56,7 +56,7 @@ export interface PackedLibrary {
 export interface PackedTrunk {
   readonly folder: string;
   readonly libraries: readonly PackedLibrary[];
-  /** Puts a file into the project. */
+  /** Puts a file into the project, and into a new folder where its name has one. */
   write(name: string, content: string): void;
   /** Runs a file of the project with Node; answers what it printed as JSON. */
   node(file: string, ...words: readonly string[]): Promise<unknown>;
@@ -87,7 +87,10 @@ export async function packTrunk(packages: ProjectPackages = everyLibrary()): Pro
   const libraries = await Promise.all(packages.packed.map((source) => install(join(root, source), folder)));
   for (const name of packages.installed)
     link(join(app, "node_modules", name), join(folder, "node_modules", name));
-  const write = (name: string, content: string): void => writeFileSync(join(folder, name), content);
+  const write = (name: string, content: string): void => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
   write("package.json", JSON.stringify({ name: "brand-trunk", private: true, type: "module" }));
   // No condition, no variable of the test runner: the process a trunk would start.
   const env = { PATH: process.env["PATH"] };

@@ -1,5 +1,6 @@
 import { isAuthSensitiveStatus, isRecord, type JsonRecord, recordOf } from "@storefront/proxy";
 import {
+  attempt,
   type Call,
   type Handler,
   hideTokens as hideSessionTokens,
@@ -83,14 +84,29 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
   }
 }
 
-/** The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. */
+/**
+ * The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. With `with=address` the
+ * registered address is beside it: no row of the specification shows it (document 2, 4b).
+ */
 export const profile =
   (settings: AuthSettings): Handler =>
-  async ({ query, session }) => {
+  async (call) => {
+    const { query, session } = call;
     const checkSpaAgain = query.get("check_spa_again") === "1";
     const icgToken = query.get("icg_token") ?? undefined;
-    return shown(await session.profile({ checkSpaAgain, icgToken }), session.token, settings);
+    const profileRead = session.profile({ checkSpaAgain, icgToken });
+    if (query.get("with") !== "address") return shown(await profileRead, session.token, settings);
+    const [record, address] = await Promise.all([profileRead, registeredAddress(call)]);
+    return shown({ ...record, address }, session.token, settings);
   };
+
+/** The answer as it came; null when the backend cannot give it now. A 401, 403 or 440 rejects, as that of a wallet's part. */
+async function registeredAddress({ backend, log, requestId }: Call): Promise<JsonValue> {
+  const { value, failure } = await attempt(backend.json("GET /bff/users/address-by-user"));
+  if (failure === undefined) return value ?? null;
+  log.warn({ requestId, failed: ["address"] }, "a profile was answered without its address");
+  return null;
+}
 
 /** Revalidates the session after a navigation within the page. */
 export const recheckSpa =

@@ -1,7 +1,7 @@
 import { isRecord, listOf } from "@storefront/proxy";
 import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy/server";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
-import { HUB_PAGES } from "../games/games-filter.ts";
+import { HUB_PAGES } from "../games/call-options.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";
 import { isGameSlug, recordOf } from "../games/record.ts";
 
@@ -40,6 +40,11 @@ export const READS = {
   statistics: {
     policy: "statistics",
     target: "GET /bff/games/statistics-dl?slug={slug}",
+    isUsable: hasRecord,
+  },
+  periodStatistics: {
+    policy: "statistics",
+    target: "GET /bff/games/statistics?slug={slug}",
     isUsable: hasRecord,
   },
   votes: { policy: "votes", target: "GET /casino-game-votes/count/{gameId}", isUsable: hasRecord },

@@ -1,14 +1,13 @@
-import type { BackendAnswer, BackendCallOptions, BodyStream } from "../contract/backend.ts";
+import type { BackendCallOptions } from "../contract/backend.ts";
 import type { Method } from "../contract/method.ts";
-import type { BytesOutcome } from "../contract/outcome.ts";
-import type { HeaderList, Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
-import { type AnswerReader, described, failureOf, parsed, refuseFailure, whole } from "./backend-answer.ts";
-import type { HeaderBuilder } from "./header-builder.ts";
+import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
+import { type AnswerReader, failureOf, refuseFailure } from "./backend-answer.ts";
+import type { HeaderBuilder } from "./backend-headers.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
-import { type FilledTarget, isPlainQuery, withQuery, withSearch } from "../contract/target.ts";
+import { type FilledTarget, isPlainQuery, withQuery } from "../contract/target.ts";
 
-/** What of a request decides its backend calls: plain data, made once before the first call. */
+/** The facts of a request that its backend calls depend on: plain data, made once before the first call. */
 export interface CallContext {
   readonly requestId: string;
   readonly routeId: string;
@@ -16,27 +15,32 @@ export interface CallContext {
   readonly area: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
-  /** The headers that settings and visitor decide; of no visitor for an anonymous call. */
+  /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
   readonly headers: readonly string[];
-  /** Subscribes to the client's leaving; returns how to stop. */
+  /** Calls the listener when the client disconnects; returns how to stop. */
   readonly onAbort: (listener: () => void) => () => void;
 }
 
 /** The backend of a host: one base address, one transport, one set of deadlines. */
 export interface BackendClient {
-  exchange(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendAnswer>;
-  /** The successful answer, seen to be whole JSON but not parsed: what goes on byte for byte. */
-  forward(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BytesOutcome>;
-  /** The successful answer whatever its body is: what raw replies pass on. */
-  raw(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BytesOutcome>;
   /**
-   * Whatever the backend answers, as it comes.
-   * @throws BackendError when there is no answer; Refusal when a value may not stand in a path.
+   * The successful answer of a call, read by `read`.
+   * @throws BackendError for every other outcome; Refusal when the query may not be sent.
+   */
+  send<Answer>(
+    context: CallContext,
+    filled: FilledTarget,
+    options: BackendCallOptions,
+    read: AnswerReader<Answer>,
+  ): Promise<Answer>;
+  /**
+   * The answer of any status, as a stream.
+   * @throws BackendError when there is no answer; Refusal as above.
    */
   stream(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendStream>;
 }
 
-/** An answer under way, and the call it belongs to. */
+/** A streamed answer, and the call it belongs to. */
 export interface BackendStream {
   readonly answer: UpstreamStream;
   readonly method: Method;
@@ -44,22 +48,23 @@ export interface BackendStream {
   readonly path: string;
 }
 
+/** A client of the backend at the transport's origin; `basePath` is put before every path that is not `mount: "root"`. */
 export function createBackendClient(
   basePath: string,
   transport: Transport,
   headers: HeaderBuilder,
   deadlines: Deadlines,
 ): BackendClient {
-  /** What goes to the transport. */
+  /** The request, and its path as the reference codes know it. */
   const requestOf = (
     context: CallContext,
     { target, path: filled }: FilledTarget,
     options: BackendCallOptions,
-  ): UpstreamRequest => {
+  ): { request: UpstreamRequest; path: string } => {
     const { method } = target;
     const { stream, search = "" } = options;
     if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
-    const path = withSearch(withQuery(filled, options.query), search);
+    const path = withQuery(filled, options.query, search);
     const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
@@ -67,64 +72,45 @@ export function createBackendClient(
     const { requestId, routeId, area } = context;
     const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
-    return {
+    // A stream of known length is sent with that length; any other is chunked.
+    if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
+    const request: UpstreamRequest = {
       method,
       path: options.mount === "root" ? path : basePath + path,
-      headers: withLength(list, stream),
+      headers: list,
       body: stream?.chunks ?? json,
       deadline: deadlines[options.deadline ?? context.deadline],
       area,
       endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
     };
-  };
-
-  /** The successful answer of a call, through what its body must be; every other outcome rejects. */
-  const send = <Answer>(
-    context: CallContext,
-    filled: FilledTarget,
-    options: BackendCallOptions,
-    read: AnswerReader<Answer>,
-  ): Promise<Answer> => {
-    const request = requestOf(context, filled, options);
-    const { method } = request;
-    const path = ownPath(request, options);
-    const began = performance.now();
-    return transport.send(request).then(
-      (answer) => {
-        refuseFailure(answer, method, path, false, performance.now() - began);
-        return read(answer, method, path, false);
-      },
-      (error: unknown) => {
-        throw failureOf(error, request.method, path, false, performance.now() - began);
-      },
-    );
+    return { request, path };
   };
 
   return {
-    exchange: (context, filled, options) => send(context, filled, options, parsed),
-    forward: (context, filled, options) => send(context, filled, options, whole),
-    raw: (context, filled, options) => send(context, filled, options, described),
+    send(context, filled, options, read) {
+      const { request, path } = requestOf(context, filled, options);
+      const { method } = request;
+      const began = performance.now();
+      return transport.send(request).then(
+        (answer) => {
+          refuseFailure(answer, method, path, false, performance.now() - began);
+          return read(answer, method, path, false);
+        },
+        (error: unknown) => {
+          throw failureOf(error, method, path, false, performance.now() - began);
+        },
+      );
+    },
     async stream(context, filled, options) {
-      const request = requestOf(context, filled, options);
-      const path = ownPath(request, options);
+      const { request, path } = requestOf(context, filled, options);
+      const { method } = request;
       const began = performance.now();
       try {
-        return { answer: await transport.stream(request), method: request.method, path };
+        return { answer: await transport.stream(request), method, path };
       } catch (error) {
-        throw failureOf(error, request.method, path, false, performance.now() - began);
+        throw failureOf(error, method, path, false, performance.now() - began);
       }
     },
   };
-
-  /** The path as the reference codes know it. */
-  function ownPath({ path }: UpstreamRequest, { mount }: BackendCallOptions): string {
-    return mount === "root" ? path : path.slice(basePath.length);
-  }
-}
-
-/** A stream of known length goes on with it; else it is chunked. */
-function withLength(list: HeaderList, stream: BodyStream | undefined): HeaderList {
-  if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
-  return list;
 }

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { BACKEND_HEADERS, type CallFacts, normalizeLanguage } from "./backend-headers.ts";
-import { createHeaderBuilder } from "./header-builder.ts";
+import {
+  BACKEND_HEADERS,
+  type CallFacts,
+  normalizeLanguage,
+  createHeaderBuilder,
+} from "./backend-headers.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { readCookies } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";

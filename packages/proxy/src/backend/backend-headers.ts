@@ -1,19 +1,15 @@
+import type { HeaderList } from "../contract/transport.ts";
 import type { Visitor } from "../contract/visitor.ts";
 import {
   DEFAULT_LANGUAGE_MAP,
   type BrandFacts,
   type ProxySettings,
-  type RegionFacts,
 } from "../contract/settings.ts";
 
-/** What a header's value is made of. */
-export interface HeaderSource {
-  readonly settings: ProxySettings;
-  readonly visitor: Visitor;
-  readonly call: CallFacts;
-}
+/** The condition under which a header is sent. */
+export type HeaderCondition = "always" | "conditional" | "server" | "geo" | "development";
 
-/** What is known of one backend call. */
+/** The facts of one backend call that headers are made of. */
 export interface CallFacts {
   readonly requestId: string;
   readonly routeId: string;
@@ -22,66 +18,155 @@ export interface CallFacts {
   readonly contentType: string | undefined;
 }
 
-/** The condition under which a header is sent. */
-export type HeaderCondition = "always" | "conditional" | "server" | "geo" | "development";
+type Facts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
-/** What a value depends on: values of `settings` are computed once, of `visitor` once a request. */
-export type HeaderScope = "settings" | "visitor" | "call";
+/** All facts, by the scope that decides how often they are read: once, once a request, once a backend call. */
+interface ScopedFacts {
+  readonly settings: ReturnType<typeof settingsFacts>;
+  readonly visitor: ReturnType<typeof visitorFacts>;
+  readonly call: Facts<"authorization" | "contentType" | "logInfo">;
+}
 
-export type HeaderRow = readonly [
+type RowOf<Scope extends keyof ScopedFacts> = readonly [
   name: string,
   condition: HeaderCondition,
-  scope: HeaderScope,
-  value: (source: HeaderSource) => string | undefined,
+  scope: Scope,
+  fact: keyof ScopedFacts[Scope],
 ];
+
+/** One header: its value is the named fact, and it is not sent while that fact is undefined or empty. */
+export type HeaderRow = RowOf<"settings"> | RowOf<"visitor"> | RowOf<"call">;
 
 /**
  * Every header on a backend call, one row each. Request headers are built from this table and never copied.
  * `edge-connecting-ip` has no row on purpose: setting it makes the backend answer 403.
  */
 export const BACKEND_HEADERS: readonly HeaderRow[] = [
-  ["tenant",                    "always",      "settings", ({ settings }) => settings.brand.tenant],
-  ["lang",                      "always",      "visitor",  ({ settings, visitor }) => normalizeLanguage(visitor.language, settings.brand)],
-  ["language",                  "always",      "visitor",  ({ settings, visitor }) => normalizeLanguage(visitor.language, settings.brand)],
-  ["version",                   "always",      "settings", ({ settings }) => settings.build],
-  ["origin-domain",             "always",      "settings", ({ settings }) => settings.brand.tenant],
-  ["X-LOG-INFO",                "always",      "call",     logInfo],
+  ["tenant",                    "always",      "settings", "tenant"],
+  ["lang",                      "always",      "visitor",  "language"],
+  ["language",                  "always",      "visitor",  "language"],
+  ["version",                   "always",      "settings", "build"],
+  ["origin-domain",             "always",      "settings", "tenant"],
+  ["X-LOG-INFO",                "always",      "call",     "logInfo"],
 
-  ["Authorization",             "conditional", "call",     ({ call }) => call.token && `Bearer ${call.token}`],
-  ["X-ORIGIN-ACCESS",           "conditional", "visitor",  ({ visitor }) => visitor.access],
-  ["X-ORIGIN-REFERRER",         "conditional", "visitor",  ({ visitor }) => visitor.referrer],
-  ["X-ORIGIN-HOSTNAME",         "conditional", "settings", ({ settings }) => new URL(settings.publicOrigin).host],
-  ["X-ORIGIN-CINFO-ID",         "conditional", "visitor",  ({ visitor }) => visitor.campaignId],
-  ["X-ORIGIN-CINFO-ID-REF",     "conditional", "visitor",  ({ visitor }) => visitor.campaignReferenceId],
-  ["app-service",               "conditional", "settings", ({ settings }) => settings.development && "DEBUG"],
-  ["Content-Type",              "conditional", "call",     ({ call }) => call.contentType],
+  ["Authorization",             "conditional", "call",     "authorization"],
+  ["X-ORIGIN-ACCESS",           "conditional", "visitor",  "access"],
+  ["X-ORIGIN-REFERRER",         "conditional", "visitor",  "referrer"],
+  ["X-ORIGIN-HOSTNAME",         "conditional", "settings", "publicHost"],
+  ["X-ORIGIN-CINFO-ID",         "conditional", "visitor",  "campaignId"],
+  ["X-ORIGIN-CINFO-ID-REF",     "conditional", "visitor",  "campaignReferenceId"],
+  ["app-service",               "conditional", "settings", "appService"],
+  ["Content-Type",              "conditional", "call",     "contentType"],
 
-  ["edge-worker-key",           "server",      "settings", ({ settings }) => settings.backend.edgeWorkerKey],
-  ["is_new_front",              "server",      "settings", () => "true"],
-  ["country",                   "server",      "visitor",  (source) => regionOf(source).country],
-  ["country_alpha3",            "server",      "visitor",  (source) => regionOf(source).countryAlpha3],
-  ["currency",                  "server",      "visitor",  (source) => regionOf(source).currency],
-  ["jurisdiction",              "server",      "visitor",  (source) => regionOf(source).jurisdiction],
-  ["city",                      "server",      "visitor",  ({ visitor }) => visitor.geo?.city],
-  ["Cookie",                    "server",      "visitor",  ({ visitor }) => visitor.cookie],
-  ["User-Agent",                "server",      "visitor",  ({ visitor }) => visitor.userAgent],
+  ["edge-worker-key",           "server",      "settings", "edgeWorkerKey"],
+  ["is_new_front",              "server",      "settings", "isNewFront"],
+  ["country",                   "server",      "visitor",  "country"],
+  ["country_alpha3",            "server",      "visitor",  "countryAlpha3"],
+  ["currency",                  "server",      "visitor",  "currency"],
+  ["jurisdiction",              "server",      "visitor",  "jurisdiction"],
+  ["city",                      "server",      "visitor",  "geoCity"],
+  ["Cookie",                    "server",      "visitor",  "cookie"],
+  ["User-Agent",                "server",      "visitor",  "userAgent"],
 
-  ["S-Client-Addr",             "geo",         "visitor",  ({ visitor }) => visitor.address],
-  ["x-app-real-ip",             "geo",         "visitor",  ({ visitor }) => visitor.address],
-  ["X-Forwarded-For",           "geo",         "visitor",  ({ visitor }) => visitor.address],
-  ["X-Real-IP",                 "geo",         "visitor",  ({ visitor }) => visitor.address],
-  ["x-country",                 "geo",         "visitor",  ({ visitor }) => visitor.geo?.country],
-  ["x-user-info-timezone",      "geo",         "visitor",  ({ visitor }) => visitor.geo?.timezone],
-  ["x-user-info-lat",           "geo",         "visitor",  ({ visitor }) => visitor.geo?.latitude],
-  ["x-user-info-long",          "geo",         "visitor",  ({ visitor }) => visitor.geo?.longitude],
-  ["x-user-info-region",        "geo",         "visitor",  ({ visitor }) => visitor.geo?.region],
-  ["x-user-info-city",          "geo",         "visitor",  ({ visitor }) => visitor.geo?.city],
+  ["S-Client-Addr",             "geo",         "visitor",  "address"],
+  ["x-app-real-ip",             "geo",         "visitor",  "address"],
+  ["X-Forwarded-For",           "geo",         "visitor",  "address"],
+  ["X-Real-IP",                 "geo",         "visitor",  "address"],
+  ["x-country",                 "geo",         "visitor",  "geoCountry"],
+  ["x-user-info-timezone",      "geo",         "visitor",  "geoTimezone"],
+  ["x-user-info-lat",           "geo",         "visitor",  "geoLatitude"],
+  ["x-user-info-long",          "geo",         "visitor",  "geoLongitude"],
+  ["x-user-info-region",        "geo",         "visitor",  "geoRegion"],
+  ["x-user-info-city",          "geo",         "visitor",  "geoCity"],
 
-  ["dev-user",                  "development", "settings", ({ settings }) => settings.development?.devUser],
-  ["dev-user-token-checksum",   "development", "settings", ({ settings }) => settings.development?.devUserTokenChecksum],
-  ["edge-access-client-id",     "development", "settings", ({ settings }) => settings.development?.edgeAccessClientId],
-  ["edge-access-client-secret", "development", "settings", ({ settings }) => settings.development?.edgeAccessClientSecret],
+  ["dev-user",                  "development", "settings", "devUser"],
+  ["dev-user-token-checksum",   "development", "settings", "devUserTokenChecksum"],
+  ["edge-access-client-id",     "development", "settings", "edgeAccessClientId"],
+  ["edge-access-client-secret", "development", "settings", "edgeAccessClientSecret"],
 ];
+
+/** Builds the headers of backend calls from the table. */
+export interface HeaderBuilder {
+  /** The headers that depend on settings and visitor; built once for each request. */
+  ofVisitor(visitor: Visitor): readonly string[];
+  /** The whole list of one call. */
+  ofCall(visitorHeaders: readonly string[], call: CallFacts): HeaderList;
+}
+
+/** Compiles the table for one host. The headers that depend on settings alone are built now. */
+export function createHeaderBuilder(settings: ProxySettings): HeaderBuilder {
+  const { brand, build } = settings;
+  const visitorRows = BACKEND_HEADERS.filter((row) => row[2] === "visitor");
+  const callRows = BACKEND_HEADERS.filter((row) => row[2] === "call");
+  const settingsRows = BACKEND_HEADERS.filter((row) => row[2] === "settings");
+  const constant = written([], settingsRows, settingsFacts(settings));
+  return {
+    ofVisitor: (visitor) => written(constant, visitorRows, visitorFacts(visitor, brand)),
+    ofCall: (visitorHeaders, { requestId, routeId, token, contentType }) =>
+      written(visitorHeaders, callRows, {
+        // Names the request in compact ASCII JSON: no personal data, no query (decision H6).
+        logInfo: `{"requestId":"${requestId}","route":"${routeId}","brand":"${brand.id}","build":"${build}"}`,
+        authorization: token && `Bearer ${token}`,
+        contentType,
+      }),
+  };
+}
+
+/** A copy of the list with the headers of further rows appended. */
+function written<Fact extends string>(
+  list: readonly string[],
+  rows: readonly (readonly [string, HeaderCondition, string, Fact])[],
+  facts: Facts<Fact>,
+): HeaderList {
+  const headers = list.slice();
+  for (const [name, , , fact] of rows) {
+    const value = facts[fact];
+    if (value) headers.push(name, value);
+  }
+  return headers;
+}
+
+function settingsFacts({ brand, build, publicOrigin, backend, development }: ProxySettings) {
+  return {
+    tenant: brand.tenant,
+    build,
+    publicHost: new URL(publicOrigin).host,
+    edgeWorkerKey: backend.edgeWorkerKey,
+    isNewFront: "true",
+    appService: development && "DEBUG",
+    devUser: development?.devUser,
+    devUserTokenChecksum: development?.devUserTokenChecksum,
+    edgeAccessClientId: development?.edgeAccessClientId,
+    edgeAccessClientSecret: development?.edgeAccessClientSecret,
+  };
+}
+
+function visitorFacts(visitor: Visitor, brand: BrandFacts) {
+  const { geo } = visitor;
+  const visited = geo?.country?.toUpperCase();
+  // The region that the brand has for the visitor's country, else the brand's own (decision H1).
+  const region = (visited === undefined ? undefined : brand.geoOverrides?.[visited]) ?? brand;
+  return {
+    language: normalizeLanguage(visitor.language, brand),
+    access: visitor.access,
+    referrer: visitor.referrer,
+    campaignId: visitor.campaignId,
+    campaignReferenceId: visitor.campaignReferenceId,
+    country: region.country,
+    countryAlpha3: region.countryAlpha3,
+    currency: region.currency,
+    jurisdiction: region.jurisdiction,
+    cookie: visitor.cookie,
+    userAgent: visitor.userAgent,
+    address: visitor.address,
+    geoCountry: geo?.country,
+    geoCity: geo?.city,
+    geoRegion: geo?.region,
+    geoTimezone: geo?.timezone,
+    geoLatitude: geo?.latitude,
+    geoLongitude: geo?.longitude,
+  };
+}
 
 /** The language as the backend spells it: lower-cased, through the brand's map (es-cl collapses to es). */
 export function normalizeLanguage(locale: string, brand: Pick<BrandFacts, "languageMap">): string {
@@ -89,13 +174,14 @@ export function normalizeLanguage(locale: string, brand: Pick<BrandFacts, "langu
   return (brand.languageMap ?? DEFAULT_LANGUAGE_MAP)[tag] ?? tag;
 }
 
-/** The region of a visitor's country where the brand gives one, else the brand's own (decision H1). */
-function regionOf({ settings: { brand }, visitor }: HeaderSource): RegionFacts {
-  const country = visitor.geo?.country?.toUpperCase();
-  return (country === undefined ? undefined : brand.geoOverrides?.[country]) ?? brand;
-}
+const SECRET_NAME = /key|secret|checksum|cookie/i;
 
-/** Which request this is, as compact ASCII JSON: no personal data, no query (decision H6). */
-function logInfo({ settings, call }: HeaderSource): string {
-  return `{"requestId":"${call.requestId}","route":"${call.routeId}","brand":"${settings.brand.id}","build":"${settings.build}"}`;
+/** Headers by name for people to read: the values of secrets and of cookies are hidden. */
+export function describeHeaders(headers: readonly string[]): Record<string, string> {
+  const described: Record<string, string> = {};
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] ?? "";
+    described[name] = SECRET_NAME.test(name) ? "[hidden]" : (headers[index + 1] ?? "");
+  }
+  return described;
 }

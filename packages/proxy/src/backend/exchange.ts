@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import { REFUSALS } from "../contract/refusal.ts";
 import {
+  type BrokenBody,
   type NoAnswer,
   UpstreamFailure,
   type UpstreamAnswer,
@@ -9,35 +10,29 @@ import {
 } from "../contract/transport.ts";
 import { RequestBody } from "./request-body.ts";
 
-/** A request as the pool of connections takes it. */
-export interface DispatchedRequest {
-  readonly method: UpstreamRequest["method"];
-  readonly path: string;
-  readonly headers: UpstreamRequest["headers"];
-  readonly body: string | Uint8Array | Readable | null;
-}
+const EMPTY = new Uint8Array(0);
 
-/** Sends a request over a pool of connections to one origin. */
-export type Dispatch = (request: DispatchedRequest, handler: Dispatcher.DispatchHandler) => void;
+/** A pool of connections to one origin. */
+export type ConnectionPool = Pick<Dispatcher, "dispatch">;
 
 /** Time and rate limits of one exchange. */
 export interface ExchangeLimits {
-  /** Milliseconds that are left until there must be an answer. With a streamed body they begin when it was sent. */
+  /** Milliseconds until the answer must be complete. With a streamed body they count from the end of the body. */
   deadline: number;
   /** Bytes a second that a client must send. */
   minimumRate: number;
 }
 
-/** Why an exchange was ended from our side. */
+/** The reason why we ended an exchange. */
 type Stop = Exclude<NoAnswer, "network" | "unavailable">;
 
 /**
- * One request to an upstream, from dispatch to answer: deadline, the leaving client, the slow client, failures.
- * What to do with an answer is the subclass's part. An answer or a failure settles it, once.
+ * One request to an upstream, from dispatch to answer: its deadline, a client that disconnects or sends slowly, and
+ * failures. Subclasses handle the answer. The first answer or failure settles it.
  */
 export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   protected controller: Dispatcher.DispatchController | undefined;
-  /** Why it was ended from our side, when it was. */
+  /** The reason why we ended it; undefined when we did not. */
   protected stopped: Stop | undefined;
   readonly #request: UpstreamRequest;
   readonly #limits: ExchangeLimits;
@@ -53,7 +48,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.#limits = limits;
   }
 
-  run(dispatch: Dispatch): Promise<Answer> {
+  run(pool: ConnectionPool): Promise<Answer> {
     const { method, path, headers, body, onAbort } = this.#request;
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -61,7 +56,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
       this.#stopListening = onAbort?.(() => {
         this.#stop("aborted");
       });
-      dispatch({ method, path, headers, body: this.#dispatched(body) }, this);
+      pool.dispatch({ method, path, headers, body: this.#dispatched(body) }, this);
     });
   }
 
@@ -79,29 +74,29 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   abstract onResponseEnd(): void;
   abstract onResponseError(controller: Dispatcher.DispatchController, error: Error): void;
 
-  /** What becomes of an answer that has begun when the exchange is stopped; false when none has begun. */
+  /** Ends an answer that has begun when the exchange is stopped; false when none has begun. */
   protected abstract endAnswer(reason: Stop): boolean;
 
-  /** The caller gets the answer; the deadline no longer counts. */
+  /** Resolves with the answer and stops the deadline. */
   protected answer(answer: Answer): void {
     if (this.#settle()) this.#resolve(answer);
   }
 
-  /** The caller gets a failure, unless it has an answer already. */
+  /** Rejects with a failure, unless it is settled already. */
   protected fail(kind: NoAnswer, cause?: Error): void {
-    // A broken connection while the client was still sending may be what the upstream does with slow clients.
+    // An upstream may close the connection because the client sends slowly.
     const isConclusive = !this.#body?.isUnderWay;
     this.release();
     if (this.#settle()) this.#reject(new UpstreamFailure(kind, { cause, isConclusive }));
   }
 
-  /** The exchange is over in both directions: the client's leaving and its speed no longer matter. */
+  /** Stops watching the client: both directions of the exchange are finished. */
   protected release(): void {
     this.#stopListening?.();
     this.#body?.stop();
   }
 
-  #dispatched(body: UpstreamRequest["body"]): DispatchedRequest["body"] {
+  #dispatched(body: UpstreamRequest["body"]): string | Uint8Array | Readable | null {
     if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
       this.#startDeadline();
       return body ?? null;
@@ -127,7 +122,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     }, this.#limits.deadline);
   }
 
-  /** Gives up now: the caller is answered even when the connection was not established yet. */
+  /** Ends the exchange now; the caller gets a failure even when the connection was not established yet. */
   #stop(reason: Stop): void {
     if (this.stopped) return;
     this.stopped = reason;
@@ -136,11 +131,69 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.controller?.abort(cause ?? new Error(reason));
   }
 
-  /** True the first time. */
+  /** True for the first caller only. */
   #settle(): boolean {
     if (this.#isSettled) return false;
     this.#isSettled = true;
     clearTimeout(this.#timer);
     return true;
+  }
+}
+
+/** An exchange whose answer is collected in memory, bounded in size; its deadline lasts until the last byte. */
+export class BufferedExchange extends Exchange<UpstreamAnswer> {
+  readonly #largest: number;
+  #status = 0;
+  #headers: UpstreamAnswer["headers"] = {};
+  #chunks: Uint8Array[] = [];
+  #size = 0;
+  #isTooLarge = false;
+
+  constructor(request: UpstreamRequest, limits: ExchangeLimits, largest: number) {
+    super(request, limits);
+    this.#largest = largest;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: UpstreamAnswer["headers"],
+  ): void {
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    this.#size += chunk.byteLength;
+    if (this.#size > this.#largest) {
+      this.#isTooLarge = true;
+      controller.abort(new Error("too_large"));
+      return;
+    }
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const encoding = this.#headers["content-encoding"];
+    this.#finish(encoding === undefined || encoding === "identity" ? undefined : "encoded");
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.#status > 0) this.#finish(this.#isTooLarge ? "too_large" : "cut");
+    else this.fail(this.stopped ?? "network", error);
+  }
+
+  protected endAnswer(reason: string): boolean {
+    if (this.#status === 0 || reason !== "timeout") return false;
+    this.#finish("timeout");
+    return true;
+  }
+
+  #finish(broken: BrokenBody | undefined): void {
+    const [first = EMPTY, ...others] = broken === undefined ? this.#chunks : [];
+    const body = others.length === 0 ? first : Buffer.concat(this.#chunks, this.#size);
+    this.release();
+    this.answer({ status: this.#status, headers: this.#headers, body, broken });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHeaderBuilder } from "./header-builder.ts";
+import { createHeaderBuilder } from "./backend-headers.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { readCookies } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";

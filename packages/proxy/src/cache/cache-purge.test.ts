@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { createCache, type LoadedAnswer } from "./cache.ts";
 import { CACHE_POLICIES } from "../contract/cache-policies.ts";
-import { mergeOrders } from "./purge-order.ts";
-import { NO_SECOND_LEVEL, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
+import {
+  mergeOrders,
+  NO_SECOND_LEVEL,
+  type PurgeOrder,
+  type RemoteAnswer,
+  type SecondLevel,
+} from "./second-level.ts";
 
 const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;
 

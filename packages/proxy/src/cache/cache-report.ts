@@ -1,23 +1,22 @@
 import type { CacheState } from "../contract/outcome.ts";
 import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
-import type { CacheEntry } from "./cached-answer.ts";
-import type { CacheMemory } from "./memory.ts";
+import type { CacheEntry, CacheMemory } from "./cache-entry.ts";
 import type { SecondLevel } from "./second-level.ts";
 
 const MAX_ENTRIES = 500;
 
-/** How often a policy's answers were cached ones. */
+/** Reads and entries of one policy. */
 export type PolicyReport = {
   readonly entries: number;
   readonly bytes: number;
   readonly hits: number;
   readonly stale: number;
   readonly misses: number;
-  /** Hits and stale answers of all, from 0 to 1; null before the first. */
+  /** The share of hits and stale answers in all reads, from 0 to 1; null before the first read. */
   readonly hitRate: number | null;
 };
 
-/** What a cache holds: no value, and no key but its digest. */
+/** The content of a cache, without values, and with digests instead of keys. */
 export type CacheReport = {
   readonly entries: number;
   readonly bytes: number;
@@ -35,29 +34,18 @@ export type CacheReport = {
   }[];
 };
 
-/** Counts of a policy's reads. */
-export interface CacheStatistics {
-  count(policy: CachePolicyName, state: CacheState): void;
-  of(policy: CachePolicyName): Readonly<Record<CacheState, number>>;
-}
+/** Counts of reads by policy. */
+export type ReadCounts = ReadonlyMap<CachePolicyName, Record<CacheState, number>>;
 
-const NO_READS: Readonly<Record<CacheState, number>> = { hit: 0, stale: 0, miss: 0 };
+/** Counts of no read yet, for every policy. */
+export const noReads = (policies: CachePolicies): ReadCounts =>
+  new Map([...policies.keys()].map((name) => [name, { hit: 0, stale: 0, miss: 0 }]));
 
-export function createCacheStatistics(policies: CachePolicies): CacheStatistics {
-  const counts = new Map([...policies.keys()].map((name) => [name, { ...NO_READS }]));
-  return {
-    count(policy, state) {
-      const own = counts.get(policy);
-      if (own) own[state] += 1;
-    },
-    of: (policy) => counts.get(policy) ?? NO_READS,
-  };
-}
-
+/** Describes the entries and the reads of a cache. */
 export function reportOn(
   policies: CachePolicies,
   memory: CacheMemory,
-  statistics: CacheStatistics,
+  reads: ReadCounts,
   secondLevel: SecondLevel["state"],
   now: number,
   freshness: (entry: CacheEntry) => "fresh" | "stale" | "gone",
@@ -65,8 +53,8 @@ export function reportOn(
   const entry = [...memory.all()];
   const reports = [...policies.keys()].map((name) => {
     const own = entry.filter(({ policy }) => policy === name);
-    const { hit, stale, miss } = statistics.of(name);
-    const reads = hit + stale + miss;
+    const { hit, stale, miss } = reads.get(name) ?? { hit: 0, stale: 0, miss: 0 };
+    const all = hit + stale + miss;
     return [
       name,
       {
@@ -75,7 +63,7 @@ export function reportOn(
         hits: hit,
         stale,
         misses: miss,
-        hitRate: reads === 0 ? null : Math.round(((hit + stale) / reads) * 1_000) / 1_000,
+        hitRate: all === 0 ? null : Math.round(((hit + stale) / all) * 1_000) / 1_000,
       },
     ] as const;
   });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { secretOf } from "../backend/answer-secrets.ts";
+import { toSecrets } from "../contract/answer.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { transportOf } from "../engine/engine.test-helper.ts";
-import { createHeaderBuilder } from "../backend/header-builder.ts";
+import { createHeaderBuilder } from "../backend/backend-headers.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type BrandFacts, DEFAULT_DEADLINES } from "../contract/settings.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
@@ -44,7 +44,7 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
     visitors: createVisitorReader(settings),
     brand: settings.brand,
     nextId: () => "id",
-    secrets: secretOf("edge/key"),
+    secrets: toSecrets(["edge/key"]),
   });
   return { clock, sent, answer, reader };
 }

@@ -1,25 +1,18 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import type { Visitor } from "../contract/visitor.ts";
-import { holdsSecret, type Secret } from "../backend/answer-secrets.ts";
+import { holdsSecret, type Secret } from "../contract/answer.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
+import { parsed } from "../backend/backend-answer.ts";
 import type { CallContext, BackendClient } from "../backend/backend-client.ts";
-import { normalizeLanguage } from "../backend/backend-headers.ts";
-import type { HeaderBuilder } from "../backend/header-builder.ts";
-import { REFUSALS } from "../contract/refusal.ts";
+import { normalizeLanguage, type HeaderBuilder } from "../backend/backend-headers.ts";
 import type { BrandFacts } from "../contract/settings.ts";
-import {
-  compileTarget,
-  type FilledTarget,
-  fillTarget,
-  type ValueSource,
-  withQuery,
-} from "../contract/target.ts";
+import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
-/** What public reads are made of. */
+/** The parts of a host that public reads use. */
 export interface PublicReaderParts {
   readonly cache: Cache;
   readonly backend: BackendClient;
@@ -27,11 +20,11 @@ export interface PublicReaderParts {
   readonly visitors: VisitorReader;
   readonly brand: BrandFacts;
   readonly nextId: () => string;
-  /** What no answer may hold that others will get. */
+  /** Texts that no shared answer may contain. */
   readonly secrets: readonly Secret[];
 }
 
-/** A reader with the placeholders' values from wherever the route finds them. */
+/** A reader that can take the values of placeholders from a request. */
 export interface FilledReader extends PublicReader {
   readFrom(
     policy: CachePolicyName,
@@ -43,7 +36,7 @@ export interface FilledReader extends PublicReader {
 
 const NO_OPTIONS: PublicReadOptions = {};
 
-/** Readers by language, the brand's own; each is compiled once. */
+/** Readers by language of the brand; each is made once. */
 export function createPublicReaders(parts: PublicReaderParts): (locale: string) => FilledReader {
   const readers = new Map<string, FilledReader>();
   return (locale) => {
@@ -61,37 +54,45 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
   const anonymousHeaders = headers.ofVisitor(nobody);
   const { tenant, jurisdiction } = brand;
   const scope = JSON.stringify([tenant, normalizeLanguage(nobody.language, brand), jurisdiction]);
-  // Two policies never share an answer: what a purge reaches and what is usable is each one's own.
-  const keyOf = (policy: CachePolicyName, path: string): string => `${scope} ${policy} ${path}`;
-
+  /** A call with its whole query, and its key. Two policies never share an answer: each has its own tags and rule of use. */
+  const keyed = (
+    policy: CachePolicyName,
+    text: PublicTarget,
+    value: ValueSource,
+    { query }: PublicReadOptions,
+  ): { filled: FilledTarget; key: string } => {
+    const { target, path } = fillTarget(text, value);
+    const filled = { target, path: withQuery(path, query) };
+    return { filled, key: `${scope} ${policy} ${filled.path}` };
+  };
   const load = async (filled: FilledTarget, { isUsable }: PublicReadOptions): Promise<LoadedAnswer> => {
     const context: CallContext = { ...PUBLIC_CONTEXT, requestId: nextId(), headers: anonymousHeaders };
-    const answer = await backend.exchange(context, filled, NO_CALL_OPTIONS);
+    const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
     if (holdsSecret(body, parts.secrets)) throw unusableAnswer(filled.target.text);
     const isWhole = status === 200 && body.byteLength > 0;
     return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
   };
   const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
-    const filled = fillPublic(target, value, options);
-    return cache.read(policy, keyOf(policy, filled.path), () => load(filled, options));
+    const { filled, key } = keyed(policy, target, value, options);
+    return cache.read(policy, key, () => load(filled, options));
   };
   return {
     readFrom,
     read: async (policy, target, options = NO_OPTIONS) =>
       readFrom(policy, target, (name) => options.values?.[name], options),
     peek: async (policy, target, options = NO_OPTIONS) => {
-      const { path } = fillPublic(target, (name) => options.values?.[name], options);
-      return cache.find(policy, keyOf(policy, path));
+      const { key } = keyed(policy, target, (name) => options.values?.[name], options);
+      return cache.find(policy, key);
     },
   };
 }
 
-/** An error that calls itself a success must not be cached (an answer's reader may know better). */
+/** A success whose body is an error must not be cached, unless the reader's own check allows it. */
 const isNoError = (data: unknown): boolean =>
   typeof data !== "object" || data === null || !("error" in data || ("ok" in data && data.ok === false));
 
-/** The context of calls that belong to no request: their answers are shared. */
+/** The context of calls without a request: their answers are shared. */
 const PUBLIC_CONTEXT = {
   routeId: "public",
   area: "public",
@@ -100,11 +101,3 @@ const PUBLIC_CONTEXT = {
   onAbort: () => () => {},
 } as const;
 const NO_CALL_OPTIONS = {};
-
-/** The call with its whole query: what it is stored under. */
-function fillPublic(text: PublicTarget, value: ValueSource, { query }: PublicReadOptions): FilledTarget {
-  const target = compileTarget(text);
-  const path = fillTarget(target, value);
-  if (path === null) throw REFUSALS.invalidPathValue();
-  return { target, path: withQuery(path, query) };
-}

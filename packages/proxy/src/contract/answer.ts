@@ -3,20 +3,23 @@ import type { RouteFacts } from "./route-facts.ts";
 
 export const JSON_HEADERS = { "content-type": "application/json" } as const;
 
-/** What a request is answered with, before any server's or standard's form is given to it. */
+/** The answer to a request, before it takes the form of a server or of the web standard. */
 export interface Answer {
   readonly status: number;
-  /** By lower-case name; Set-Cookie lines stand apart. */
+  /** By lower-case name; Set-Cookie lines are apart. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
   readonly setCookies: readonly string[];
-  /** Of an answer that many get: what its body was made of, and by which its compressed form is stored. */
+  /**
+   * For an answer that many clients get: the object that its body was made from. The compressed form is stored under
+   * it.
+   */
   readonly shared?: object | undefined;
 }
 
 /**
  * Puts an answer together. All headers are decided before the body: setting them afterwards costs half the speed.
- * Nothing of a proxy route may be kept by a browser or a shared cache.
+ * No browser and no shared cache may store the answer of a proxy route.
  */
 export function buildAnswer(
   status: number,
@@ -32,4 +35,44 @@ export function buildAnswer(
     headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
   }
   return { status, headers, body, setCookies };
+}
+
+/** A text that no answer may hold. */
+export interface Secret {
+  readonly text: string;
+  /** A few letters of it that are rare in JSON: they are searched first, which is several times faster. */
+  readonly part: string;
+}
+
+/** Node searches for up to seven bytes without building tables. */
+const PART = 7;
+const SEARCHED = 24;
+/** Capital letters, `_` and `-` are rare in JSON, so that a search seldom stops at one without a match. */
+const RARE_PART = /[A-Z_-][\x20-\x7e]{6}/;
+
+/** Secrets in every spelling that an answer may have: as they are, and with the slashes that some JSON writers escape. */
+export function toSecrets(texts: readonly string[]): Secret[] {
+  const secrets: Secret[] = [];
+  for (const text of texts) {
+    const spellings = text.includes("/") ? [text, text.replaceAll("/", String.raw`\/`)] : [text];
+    for (const spelling of spellings) {
+      const part = RARE_PART.exec(spelling.slice(-SEARCHED))?.[0] ?? spelling.slice(-PART);
+      secrets.push({ text: spelling, part });
+    }
+  }
+  return secrets;
+}
+
+/** True when a body that is wholly in memory holds one of the secrets, which are ASCII. A stream is not searched. */
+export function holdsSecret(body: Answer["body"], secrets: readonly Secret[]): boolean {
+  if (typeof body === "string") {
+    for (const { text, part } of secrets) if (body.includes(part) && body.includes(text)) return true;
+    return false;
+  }
+  if (!(body instanceof Uint8Array)) return false;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  for (const { text, part } of secrets) {
+    if (bytes.includes(part, 0, "latin1") && bytes.includes(text, 0, "latin1")) return true;
+  }
+  return false;
 }

@@ -1,34 +1,35 @@
 import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
 import type { Method, Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
+import { REFUSALS } from "./refusal.ts";
 
-/** The name of what a path's trailing `*` matched. */
+/** The name of the value that a path's trailing `*` matched. */
 export const WILDCARD = "*";
 
-/** A target taken apart once: text between placeholders, and the query it may carry. */
+/** A parsed target: the segments of its path, and the parts of its query. */
 export interface CompiledTarget {
   readonly text: Target;
   readonly method: Method;
   /** Names the endpoint of the backend: its EP code, else method and path. */
   readonly endpoint: string;
-  /** The path when nothing is to be filled. */
+  /** The path of a target without placeholders. */
   readonly path: string;
   readonly segments: readonly (string | { readonly name: string })[];
   readonly query: readonly QueryPart[];
 }
 
-/** One pair of the query: `name` is a placeholder, `text` stands as it is. */
+/** One pair of the query: `name` is a placeholder, `text` is a fixed value. */
 type QueryPart =
   | { readonly key: string; readonly name: string }
   | { readonly key: string; readonly text: string };
 
-/** Pairs of a query that is no placeholder's; never changed once they were used. */
+/** Pairs of a query without placeholders. They must not be changed after their first use. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
-/** Where the values of placeholders come from, in order. */
+/** The values of placeholders by name. */
 export type ValueSource = (name: string) => unknown;
 
-/** A target whose placeholders are filled: what a backend call is made of. */
+/** A target whose placeholders are filled. */
 export interface FilledTarget {
   readonly target: CompiledTarget;
   /** Path and query below the base address. */
@@ -38,7 +39,7 @@ export interface FilledTarget {
 const compiled = new Map<Target, CompiledTarget>();
 
 /**
- * Takes a target apart; each distinct target once.
+ * Parses a target; each distinct target once.
  * @throws when a placeholder is only a part of its segment: a mistake in the table.
  */
 export function compileTarget(text: Target): CompiledTarget {
@@ -61,41 +62,44 @@ export function compileTarget(text: Target): CompiledTarget {
 }
 
 /**
- * The path and query of a target with its placeholders filled, or null when a value may not stand in a path.
- * A placeholder of the path must have a value; one of the query is left out without one.
+ * The target with its placeholders filled. A placeholder of the path must have a value; one of the query is left out
+ * without one.
+ * @throws Refusal when a value may not be part of a path.
  */
-export function fillTarget(target: CompiledTarget, value: ValueSource): string | null {
-  let path = target.path;
+export function fillTarget(text: Target, value: ValueSource): FilledTarget {
+  const target = compileTarget(text);
+  let { path } = target;
   if (target.segments.length > 0) {
     path = "";
     for (const segment of target.segments) {
-      if (typeof segment === "string") {
-        path += `/${segment}`;
-        continue;
-      }
-      const given = value(segment.name);
-      if (segment.name === WILDCARD) {
-        if (typeof given !== "string") return null;
-        // The matcher has checked and encoded it, segment by segment.
-        path += `/${given}`;
-        continue;
-      }
-      const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
-      if (!isPathValue(filled)) return null;
-      path += `/${encodeURIComponent(filled)}`;
+      path +=
+        typeof segment === "string" ? `/${segment}` : `/${pathValueOf(segment.name, value(segment.name))}`;
     }
   }
-  return target.query.length === 0 ? path : path + fillQuery(target, value);
+  return { target, path: target.query.length === 0 ? path : path + fillQuery(target, value) };
 }
 
-/** A path with more pairs of a query; names go as they are written, `categories[]` with its brackets. */
-export function withQuery(path: string, pairs: QueryPairs | undefined): string {
-  if (pairs === undefined || pairs.length === 0) return path;
-  const query = written.get(pairs) ?? writePairs(pairs);
-  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+function pathValueOf(name: string, given: unknown): string {
+  // The matcher has checked and encoded a wildcard's value, segment by segment.
+  if (name === WILDCARD && typeof given === "string") return given;
+  const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
+  if (name === WILDCARD || !isPathValue(filled)) throw REFUSALS.invalidPathValue();
+  return encodeURIComponent(filled);
 }
 
-/** Pairs that are asked for again and again, such as a catalogue's filter, are written once. */
+/**
+ * A path with further pairs of a query and a query as it was received, with its `?`. Names are not encoded:
+ * `categories[]` keeps its brackets.
+ */
+export function withQuery(path: string, pairs: QueryPairs | undefined, search = ""): string {
+  let whole = path;
+  if (pairs && pairs.length > 0)
+    whole += (path.includes("?") ? "&" : "?") + (written.get(pairs) ?? writePairs(pairs));
+  if (search === "") return whole;
+  return whole.includes("?") ? `${whole}&${search.slice(1)}` : whole + search;
+}
+
+/** Texts of pairs. Pairs that are used often, such as a catalogue's filter, are encoded once. */
 const written = new WeakMap<QueryPairs, string>();
 
 function writePairs(pairs: QueryPairs): string {
@@ -104,11 +108,9 @@ function writePairs(pairs: QueryPairs): string {
   return query;
 }
 
-/** A path with a query as it came, with its `?`, behind what it has already. */
-export const withSearch = (path: string, search: string): string =>
-  path.includes("?") && search !== "" ? `${path}&${search.slice(1)}` : path + search;
-
-/** True for a query that a socket may carry as it is: anything else would be refused later, as a fault of ours. */
+/**
+ * True for a query of characters that HTTP allows in a request line. Any other would fail later, as an error of ours.
+ */
 export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
 
 const PLAIN_QUERY = /^\?[\x21\x22\x24-\x7e]*$/;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asksForServiceWorker, isCrossSite } from "./early-refusal.ts";
+import { isCrossSite } from "./guard.ts";
+import { group, proxyOf } from "./engine.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 
 const OWN = "https://play.example";
@@ -100,7 +101,9 @@ describe("GET", () => {
   });
 });
 
-it("tells a service worker script", () => {
-  expect(asksForServiceWorker(inbound({ headers: { "service-worker": "script" } }))).toBe(true);
-  expect(asksForServiceWorker(inbound())).toBe(false);
+it("refuses the script of a service worker", async () => {
+  const { ask } = proxyOf(group);
+  const statusOf = async (headers: Record<string, string>): Promise<number> =>
+    (await ask({ path: "/api/user/open", headers })).status;
+  expect([await statusOf({ "service-worker": "script" }), await statusOf({})]).toEqual([403, 200]);
 });

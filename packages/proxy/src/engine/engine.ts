@@ -1,41 +1,38 @@
-import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
-import type { Method } from "../contract/method.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
-import { NOT_FOUND, refuseEarly } from "./early-refusal.ts";
+import { NOT_FOUND, refuseEarly, type BoundRoute, createMatcher, type Match } from "./guard.ts";
 import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
-import { loggedPath, type RequestLine, SILENT } from "../contract/log.ts";
-import { createMatcher, type Match } from "./match.ts";
+import { type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
+import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
-import { createRequestIds } from "../request/request-id.ts";
-import { createOutcomeWriter, LEAK, secretsOf } from "./outcome-writer.ts";
-import type { Route } from "../contract/route.ts";
+import { createOutcomeWriter, LEAK } from "./outcome-writer.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
 
-/** The whole of `/api/`: one function from request to response. */
+/** The proxy of a host: it answers every request below `/api/`. */
 export interface Proxy extends PageLimit {
-  /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
+  /** Answers a request. An early refusal is no promise, so that it takes no turn of the event loop. */
   handle(inbound: Inbound): Response | Promise<Response>;
-  /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
+  /** The same answer as plain data, for servers that write it themselves (`./node`). */
   answer(inbound: Inbound): Answer | Promise<Answer>;
-  /** Reads public data in a language as nobody in particular, through the shared cache: for pages. */
+  /** Reads public data in a language anonymously through the shared cache, for pages. */
   publicReader(language: string): PublicReader;
-  /** Ends the live event streams, so that a process may stop: their clients come back to another. */
+  /** Ends the live event streams before the process stops. Their clients connect to another instance. */
   endLiveStreams(): void;
-  /** What an operator watches: streams, uploads, connections, circuit breakers. */
+  /** Figures for operators: streams, uploads, connections, circuit breakers. */
   figures(): ProxyFigures;
   close(): Promise<void>;
 }
 
-/** Gives a table of routes its force: every rule of the kernel applies to every route. */
+/** Makes the proxy of a table of routes. Every rule of the kernel applies to every route. */
 export function createProxy(options: ProxyOptions): Proxy {
   const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
   const nextId = createRequestIds();
@@ -45,18 +42,20 @@ export function createProxy(options: ProxyOptions): Proxy {
   const sessionName = sessionCookieName(settings.publicOrigin);
   const { edgeWorkerKey, baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
-  const write = createOutcomeWriter({ edgeWorkerKey, logger, streams: runtime.streams });
+  const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
+  const write = createOutcomeWriter({ hostSecrets, logger, streams: runtime.streams });
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
     const started = performance.now();
     const match = find(inbound.path);
-    const route = match?.entry.methods.get(inbound.method);
+    const bound = match?.entry.methods.get(inbound.method);
+    const route = bound?.route;
     const line: RequestLine = {
       requestId: nextId(runtime.visitors.trusts(inbound) ? inbound.header(REQUEST_ID_HEADER) : undefined),
       route: route?.id,
       method: inbound.method,
-      path: loggedPath(inbound.path),
+      path: inbound.path.length > MAX_PATH ? `${inbound.path.slice(0, MAX_PATH)}…` : inbound.path,
       status: 0,
       ms: 0,
     };
@@ -69,12 +68,13 @@ export function createProxy(options: ProxyOptions): Proxy {
       return { ...given, body: null };
     };
     const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
-    if (refusal || !route || !match) return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
+    if (refusal || !bound || !route || !match)
+      return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
     const cookies = readCookies(inbound, sessionName);
     if (route.access === "session" && cookies.token === undefined) {
       return finish(refusals.answer(NO_TOKEN, line, route));
     }
-    return serve(inbound, match, route, cookies, line).then((given) => {
+    return serve(inbound, match, bound, cookies, line).then((given) => {
       const sent = compressed(given, inbound);
       return sent instanceof Promise ? sent.then(finish) : finish(sent);
     });
@@ -98,19 +98,18 @@ export function createProxy(options: ProxyOptions): Proxy {
   function serve(
     inbound: Inbound,
     match: Match,
-    route: Route,
+    bound: BoundRoute,
     cookies: SessionCookies,
     line: RequestLine,
   ): Promise<Answer> {
-    const method = (inbound.method === "HEAD" ? "GET" : inbound.method) as Method;
-    const call = new RequestCall(runtime, inbound, route, method, match.params, cookies, line.requestId);
+    const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
     try {
       return call
         .run()
         .then((result) => write(result, call, line))
         .catch((error: unknown) => answerError(error, call, line));
     } catch (error) {
-      // What breaks before the first turn of the event loop is a failure of this call, not of the process.
+      // A synchronous error is a failure of this call and must not end the process.
       return Promise.resolve(answerError(error, call, line));
     }
   }
@@ -125,7 +124,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
-    const secrets: Secrets = { values: secretsOf(call, edgeWorkerKey), addresses };
+    const secrets: Secrets = { values: [...hostSecrets, ...call.secrets], addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
     line.ref = ref;
     line.failure = failureFacts(error);
@@ -135,6 +134,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   }
 }
 
+/** Letters of a path in a log line: its length is the client's choice. */
+const MAX_PATH = 256;
 const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
 const NO_TOKEN = REFUSALS.noToken();
 
@@ -142,11 +143,25 @@ function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : typeof error;
 }
 
-/** An answer as the web standard has it. */
+/** The answer as a web-standard `Response`. */
 function toResponse({ status, headers, body, setCookies }: Answer): Response {
   const given = (body instanceof Readable ? Readable.toWeb(body) : body) as BodyInit | null;
   if (setCookies.length === 0) return new Response(given, { status, headers });
   const list = new Headers(headers);
   for (const line of setCookies) list.append("set-cookie", line);
   return new Response(given, { status, headers: list });
+}
+
+/** A request id that a trusted proxy may give. */
+const ACCEPTED = /^[\w-]{8,64}$/;
+
+/** Makes request ids of a random prefix for the process and a count, so that they are unique and fast to make. */
+export function createRequestIds(): (offered: string | undefined) => string {
+  const prefix = randomBytes(6).toString("base64url").replaceAll("-", "_");
+  let count = 0;
+  return (offered) => {
+    if (offered !== undefined && ACCEPTED.test(offered)) return offered;
+    count += 1;
+    return `${prefix}-${count.toString(36).padStart(6, "0")}`;
+  };
 }

@@ -1,13 +1,13 @@
+import { isAscii } from "node:buffer";
 import type { RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Answer } from "../contract/answer.ts";
-import type { Proxy } from "./engine.ts";
-import { createDelivery, type Delivery } from "./node-delivery.ts";
-import { NodeInbound } from "../request/node-inbound.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
+import { NodeInbound } from "../request/node-inbound.ts";
+import type { Proxy } from "./engine.ts";
 
-/** What a listener may be given. */
+/** Options of `createNodeListener`. */
 export interface NodeListenerOptions {
   /** Writes the answers; give one to set its bound or to watch it. */
   delivery?: Delivery;
@@ -19,8 +19,18 @@ export interface NodeListenerOptions {
  */
 export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = {}): RequestListener {
   const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswers);
-  const write = (outgoing: ServerResponse, answer: Answer): void => {
-    writeAnswer(outgoing, answer, delivery);
+
+  const write = (outgoing: ServerResponse, { status, headers, body, setCookies }: Answer): void => {
+    const list: string[] = [];
+    for (const name in headers) list.push(name, headers[name] ?? "");
+    for (const line of setCookies) list.push("set-cookie", line);
+    if (body === null) {
+      outgoing.writeHead(status, list).end();
+    } else if (typeof body === "string" || body instanceof Uint8Array) {
+      delivery.send(outgoing, status, list, body);
+    } else {
+      writeStream(outgoing, status, list, body instanceof Readable ? body : Readable.fromWeb(body as never));
+    }
   };
   return (incoming, outgoing) => {
     try {
@@ -31,36 +41,140 @@ export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = 
         write(outgoing, answer);
       }
     } catch {
-      // A fault of one call ends its connection, never the process.
+      // An error in one call ends its connection and not the process.
       outgoing.destroy();
     }
-    // A body that nobody read must not hold the connection's next request up.
+    // A body that was not read must not hold the connection's next request up.
     if (incoming.method !== "GET" && !incoming.complete) outgoing.once("finish", () => incoming.resume());
   };
 }
 
-function writeAnswer(
-  outgoing: ServerResponse,
-  { status, headers, body, setCookies }: Answer,
-  delivery: Delivery,
-): void {
-  const list: string[] = [];
-  for (const name in headers) list.push(name, headers[name] ?? "");
-  for (const line of setCookies) list.push("set-cookie", line);
-  if (body instanceof ReadableStream || body instanceof Readable) {
-    const source = body instanceof Readable ? body : Readable.fromWeb(body as never);
-    if (outgoing.destroyed) {
-      // Who asked has left, and no end of theirs would end the source any more.
-      source.destroy();
-      return;
-    }
-    outgoing.writeHead(status, list);
-    // The reader of a live stream must not wait for the first event to learn that it is open; `flushHeaders` would
-    // write an upstream's header bytes as UTF-8.
-    outgoing.write("", "latin1");
-    pipeline(source, outgoing).catch(() => outgoing.destroy());
+function writeStream(outgoing: ServerResponse, status: number, list: string[], source: Readable): void {
+  if (outgoing.destroyed) {
+    // The client has left, and no end of its connection would end the source any more.
+    source.destroy();
     return;
   }
-  if (body === null) outgoing.writeHead(status, list).end();
-  else delivery.send(outgoing, status, list, body);
+  outgoing.writeHead(status, list);
+  // The reader of a live stream must not wait for the first event to learn that it is open; `flushHeaders` would
+  // write an upstream's header bytes as UTF-8.
+  outgoing.write("", "latin1");
+  pipeline(source, outgoing).catch(() => outgoing.destroy());
+}
+
+/** A larger body is written in pieces, each when the client has taken the one before. */
+const PIECE = 64 * 1024;
+/**
+ * A client that read nothing for this long may be dropped when too much is unread. When far too much is unread, any
+ * client may be dropped.
+ */
+const PATIENCE = 2_000;
+const FAR_TOO_MUCH = 1.25;
+
+/** Writes answers of known size to clients that may read slowly or not at all. */
+export interface Delivery {
+  /** The body follows the headers; `list` gets its length. */
+  send(outgoing: ServerResponse, status: number, list: string[], body: Uint8Array | string): void;
+  /** Bytes of large bodies that clients have not read. A body that several clients read counts once. */
+  unread(): number;
+  /** Clients that were dropped because too much was unread, since the process started. */
+  dropped(): number;
+}
+
+interface Delivered {
+  readonly outgoing: ServerResponse;
+  readonly body: Uint8Array | string;
+  /** The time when the client last read a piece. */
+  at: number;
+}
+
+/**
+ * Bounds the memory of large answers: a body is written in pieces without being copied, and when more than `most` bytes
+ * are unread, the clients that read nothing are dropped, the one that has waited longest first.
+ */
+export function createDelivery(most: number, now: () => number = () => performance.now()): Delivery {
+  /** In the order of their last progress. */
+  const open = new Set<Delivered>();
+  const readers = new Map<Uint8Array | string, number>();
+  let unread = 0;
+  let dropped = 0;
+
+  const begin = (delivered: Delivered): void => {
+    const { body } = delivered;
+    const count = readers.get(body) ?? 0;
+    if (count === 0) unread += body.length;
+    readers.set(body, count + 1);
+    open.add(delivered);
+    dropStalled();
+  };
+  const end = (delivered: Delivered): void => {
+    if (!open.delete(delivered)) return;
+    const { body } = delivered;
+    const count = (readers.get(body) ?? 1) - 1;
+    if (count > 0) readers.set(body, count);
+    else {
+      readers.delete(body);
+      unread -= body.length;
+    }
+  };
+  const dropStalled = (): void => {
+    for (const delivered of open) {
+      const isPatient = unread <= most * FAR_TOO_MUCH && now() - delivered.at < PATIENCE;
+      if (unread <= most || isPatient) return;
+      dropped += 1;
+      end(delivered);
+      delivered.outgoing.destroy();
+    }
+  };
+
+  const sendInPieces = (
+    outgoing: ServerResponse,
+    body: Uint8Array | string,
+    encoding: BufferEncoding,
+  ): void => {
+    const delivered: Delivered = { outgoing, body, at: now() };
+    let offset = 0;
+    begin(delivered);
+    outgoing.once("close", () => {
+      end(delivered);
+    });
+    const writeOn = (): void => {
+      while (offset < body.length) {
+        const piece =
+          typeof body === "string"
+            ? body.slice(offset, offset + PIECE)
+            : body.subarray(offset, offset + PIECE);
+        offset += PIECE;
+        if (outgoing.write(piece, encoding)) continue;
+        outgoing.once("drain", () => {
+          open.delete(delivered);
+          delivered.at = now();
+          open.add(delivered);
+          writeOn();
+        });
+        return;
+      }
+      outgoing.end();
+    };
+    writeOn();
+  };
+
+  return {
+    send(outgoing, status, list, body) {
+      const size = Buffer.byteLength(body);
+      list.push("content-length", String(size));
+      outgoing.writeHead(status, list);
+      const isText = typeof body === "string";
+      // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
+      const encoding = isText && size !== body.length ? "utf8" : "latin1";
+      if (size > PIECE) sendInPieces(outgoing, encoding === "utf8" ? Buffer.from(body) : body, encoding);
+      else if (isText) outgoing.end(body, encoding);
+      else if (isAscii(body)) {
+        const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+        outgoing.end(bytes.toString("latin1"), "latin1");
+      } else outgoing.end(body);
+    },
+    unread: () => unread,
+    dropped: () => dropped,
+  };
 }

@@ -1,4 +1,4 @@
-import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import { type Answer, buildAnswer, holdsSecret, JSON_HEADERS, toSecrets } from "../contract/answer.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { Logger, RequestLine } from "../contract/log.ts";
@@ -16,19 +16,20 @@ import {
 } from "../contract/outcome.ts";
 import { LANGUAGE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { holdsSecret, type Secret, secretOf } from "../backend/answer-secrets.ts";
 import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
-import { withoutTokens } from "./token-redaction.ts";
+import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
 
 /** The parts of a call that decide how its outcome is written. */
 export interface AnsweredCall {
   readonly route: RouteFacts;
   readonly method: Method;
+  /** The session tokens that the route's answers hide. */
+  readonly hiddenTokens: HiddenTokens | undefined;
   readonly requestId: string;
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
-  /** Headers that a handler sent of its own, and new tokens: no answer may show them. */
+  /** That JWT, the values of headers that a handler added, and new tokens: no answer may show them. */
   readonly secrets: readonly string[];
   /** Set-Cookie lines of the answer. */
   readonly setCookies: string[];
@@ -36,12 +37,13 @@ export interface AnsweredCall {
 
 /** The parts of a host that outcomes are written with. */
 export interface OutcomeWriterParts {
-  readonly edgeWorkerKey: string | undefined;
+  /** Texts that no answer of the host may show. */
+  readonly hostSecrets: readonly string[];
   readonly logger: Logger;
   readonly streams: Pick<StreamCount, "watch">;
 }
 
-/** Makes the answer of a route's result, and notes a failure's reference code in the line. */
+/** Makes the answer of a route's result, and writes a failure's reference code into the log line. */
 export type OutcomeWriter = (
   result: Outcome | JsonValue,
   call: AnsweredCall,
@@ -56,14 +58,14 @@ const ENVELOPE_START = '{"ok":true,"data":';
 const COMPUTED_SECONDS = 30;
 
 /** The one place where outcomes become answers. */
-export function createOutcomeWriter({ edgeWorkerKey, logger, streams }: OutcomeWriterParts): OutcomeWriter {
-  const edgeKey = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWriterParts): OutcomeWriter {
+  const ofHost = toSecrets(hostSecrets);
 
-  /** A success that shows a secret is none (decision E7b). */
+  /** A success that contains a secret is a failure (decision E7b). */
   const searched = (answer: Answer, call: AnsweredCall): Answer => {
-    const { route, requestId, setCookies } = call;
-    const own: Secret[] = route.tokens === "show" ? [] : secretsOf(call, undefined).flatMap(secretOf);
-    if (!holdsSecret(answer.body, edgeKey) && !holdsSecret(answer.body, own)) return answer;
+    const { route, requestId, secrets, setCookies } = call;
+    const ofCall = route.tokens === "show" ? [] : toSecrets(secrets);
+    if (!holdsSecret(answer.body, ofHost) && !holdsSecret(answer.body, ofCall)) return answer;
     logger.error({ requestId, route: route.id }, LEAK);
     setCookies.length = 0;
     throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`);
@@ -71,7 +73,7 @@ export function createOutcomeWriter({ edgeWorkerKey, logger, streams }: OutcomeW
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
     const { route, requestId } = call;
     if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
-    const secrets = secretsOf(call, edgeWorkerKey);
+    const secrets = [...hostSecrets, ...call.secrets];
     const { ref, leaked, ...answer } = await streamAnswer(outcome, route, requestId, secrets);
     if (ref !== undefined) line.ref = ref;
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
@@ -79,7 +81,9 @@ export function createOutcomeWriter({ edgeWorkerKey, logger, streams }: OutcomeW
   };
 
   return (result, call, line) => {
-    const outcome = withoutTokens(call, isOutcome(result) ? result : json(result));
+    const given = isOutcome(result) ? result : json(result);
+    const { hiddenTokens, sessionToken } = call;
+    const outcome = hiddenTokens ? withoutTokens(given, hiddenTokens, sessionToken) : given;
     switch (outcome.kind) {
       case "json":
         return searched(jsonAnswer(outcome, call), call);
@@ -98,15 +102,7 @@ export function createOutcomeWriter({ edgeWorkerKey, logger, streams }: OutcomeW
   };
 }
 
-/** The texts that no answer of a call may show, whichever way it is made. */
-export const secretsOf = (
-  { sessionToken, secrets }: Pick<AnsweredCall, "sessionToken" | "secrets">,
-  edgeWorkerKey: string | undefined,
-): string[] => [edgeWorkerKey, sessionToken, ...secrets].filter(isText);
-
-const isText = (value: string | undefined): value is string => value !== undefined && value !== "";
-
-/** Reached only by an outcome of a newer copy of this library. */
+/** Called only for an outcome of a newer copy of this library. */
 function refuseUnknown(outcome: never): never {
   throw new Error(`This version writes no outcome of kind ${String((outcome as Outcome).kind)}.`);
 }
@@ -157,7 +153,10 @@ function responseAnswer({ response }: ResponseOutcome, call: AnsweredCall): Answ
   return buildAnswer(response.status, response.body, headers, route, cookies);
 }
 
-/** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */
+/**
+ * The headers of a cached answer. Other caches may store it only if it is public, and it depends on no request header
+ * but the language.
+ */
 function cacheHeaders(
   { route, method, requestId }: AnsweredCall,
   state: CacheState | "cold",
@@ -177,10 +176,10 @@ function cacheHeaders(
   return headers;
 }
 
-/** The envelope around bytes that are JSON already: nothing is parsed and written again. */
+/** The envelope around bytes of JSON, without parsing them. */
 function wrap(text: Uint8Array | string): Uint8Array {
   const given = typeof text === "string" ? Buffer.from(text) : text;
-  // A byte order mark may begin a text, not stand in one.
+  // A byte order mark is allowed only at the start of a text.
   const start = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? 3 : 0;
   return Buffer.concat([Buffer.from(ENVELOPE_START), given.subarray(start), Buffer.from("}")]);
 }

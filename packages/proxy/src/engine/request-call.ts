@@ -1,32 +1,34 @@
 import type { Backend, BackendCallOptions } from "../contract/backend.ts";
+import type { JsonValue } from "../contract/guards.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
-import type { JsonValue } from "../contract/guards.ts";
-import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
-import type { PublicReader, PublicTarget } from "../contract/public-reader.ts";
+import type { BytesOutcome, Outcome } from "../contract/outcome.ts";
+import type { PublicTarget } from "../contract/public-reader.ts";
 import type { RateLimitName } from "../contract/rate-limits.ts";
+import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
-import { describeHeaders } from "../backend/header-builder.ts";
+import { describeHeaders } from "../backend/backend-headers.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Call, CallSession, TenantValues } from "../contract/call.ts";
+import type { BoundRoute } from "./guard.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import { RequestSession } from "./request-session.ts";
-import { limitedCaller } from "./limited-call.ts";
+import { limitedCaller } from "./rate-limit-keys.ts";
 import { addressBlock } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
 import type { SessionCookies } from "../request/session-cookies.ts";
-import { type FilledTarget, WILDCARD } from "../contract/target.ts";
-import { createContext, filledTarget, withoutVisitor } from "./call-context.ts";
+import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
+import type { HiddenTokens } from "./token-redaction.ts";
 import { admitUpload } from "./upload-admission.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const OWN_ID = "{session.user_id}";
 
-/** One request under way; what is costly is made when it is first asked for. */
+/** One request under way. Its costly parts are made on first use. */
 export class RequestCall implements Call {
   readonly route: Route;
   readonly method: Method;
@@ -34,14 +36,19 @@ export class RequestCall implements Call {
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
   readonly random: () => number;
-  /** What a handler sent in headers of its own: no answer may show it. */
-  readonly secrets: string[] = [];
+  readonly hiddenTokens: HiddenTokens | undefined;
+  /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
+  readonly secrets: string[];
   /** Set-Cookie lines of the answer, whatever it will be. */
   readonly setCookies: string[] = [];
+  /** The JWT of the cookie, whatever the route's access is. */
+  readonly sessionToken: string | undefined;
+  /** The JWT that backend calls carry. */
   readonly token: string | undefined;
+  readonly #binding: Target | Handler;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
-  /** Gives the place of an upload back. */
+  /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
@@ -53,8 +60,7 @@ export class RequestCall implements Call {
   constructor(
     runtime: ProxyRuntime,
     request: Inbound,
-    route: Route,
-    method: Method,
+    { route, method, binding, hiddenTokens }: BoundRoute,
     params: Readonly<Record<string, string>>,
     cookies: SessionCookies,
     requestId: string,
@@ -67,35 +73,29 @@ export class RequestCall implements Call {
     this.params = params;
     this.requestId = requestId;
     this.random = runtime.random;
+    this.hiddenTokens = hiddenTokens;
+    this.sessionToken = cookies.token;
+    this.secrets = cookies.token === undefined ? [] : [cookies.token];
     this.token = route.access === "public" ? undefined : cookies.token;
+    this.#binding = binding;
   }
 
   get backend(): Backend {
     if (this.#backend) return this.#backend;
-    const exchange: Backend["exchange"] = async (target, options = {}) => {
-      this.secrets.push(...Object.values(options.extraHeaders ?? {}));
-      const filled = target.includes(OWN_ID) ? await this.#withOwnId(options) : options;
-      return this.#runtime.backend.exchange(this.#contextOf(filled), this.#fill(target, filled), filled);
+    const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
+      this.secrets.push(...Object.values(options.extraHeaders ?? {}).filter((value) => value !== ""));
+      return this.#send(target, options, parsed);
     };
     this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
     return this.#backend;
   }
 
-  /** The JWT of the cookie, whatever the route's access is. */
-  get sessionToken(): string | undefined {
-    return this.#cookies.token;
-  }
-
   get session(): CallSession {
-    this.#session ??= new RequestSession(this.#runtime, this.backend, this.#cookies.token, this);
+    this.#session ??= new RequestSession(this.#runtime, this.backend, this.sessionToken, this);
     return this.#session;
   }
 
-  get cache(): PublicReader {
-    return this.#reader();
-  }
-
-  #reader(): FilledReader {
+  get cache(): FilledReader {
     return this.#runtime.publicReader(this.#runtime.visitors.language(this.request));
   }
 
@@ -112,16 +112,15 @@ export class RequestCall implements Call {
     return this.#runtime.logger;
   }
 
-  /** Does what the route declares: the limit, the body's checks, then its target or its handler. */
+  /** Runs the route: first its limit, then its target or its handler. */
   run(): Promise<Outcome | JsonValue> {
-    const { route, method } = this;
-    const binding = route.bindings[method];
-    if (binding === undefined) throw new Error(`Route ${route.id} has no binding for ${method}.`);
-    return route.limit ? this.#withinLimit(route.limit).then(() => this.#work(binding)) : this.#work(binding);
+    const { limit } = this.route;
+    return limit ? this.#withinLimit(limit).then(() => this.#work()) : this.#work();
   }
 
-  #work(binding: Target | Handler): Promise<Outcome | JsonValue> {
+  #work(): Promise<Outcome | JsonValue> {
     const { changesUser, payload } = this.route;
+    const binding = this.#binding;
     const work = typeof binding === "string" ? this.#runTarget(binding) : binding(this);
     if (!changesUser && payload !== "upload") return work;
     return work.finally(() => {
@@ -130,60 +129,53 @@ export class RequestCall implements Call {
     });
   }
 
-  /** Of several limits the handler counts the one that applies; here nothing is read for a caller without any left. */
+  /** Of several limits the handler counts the one that applies; a caller without any left is refused before that. */
   async #withinLimit(limit: NonNullable<Route["limit"]>): Promise<void> {
-    if (typeof limit === "string") return this.enforce(limit);
+    if (typeof limit === "string") return this.#enforce(limit);
     const { rateLimits, visitors } = this.#runtime;
     const seconds = await rateLimits.wait(limit, visitors.address(this.request));
     if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
   #runTarget(target: Target): Promise<Outcome> {
-    const { cache } = this.route;
-    if (cache) {
-      return this.#reader().readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
-    }
-    if (this.route.reply === "stream") return this.#stream(target, this.#passedQuery());
-    if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target);
-    return this.#forward(target, this.#passedQuery());
+    const { cache, passesQuery, reply } = this.route;
+    if (cache) return this.cache.readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
+    const { search } = this.request;
+    const options = passesQuery && search !== "" ? { search } : NO_OPTIONS;
+    if (reply === "stream") return this.#stream(target, options);
+    if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target, options);
+    return this.#send(target, options, reply === "raw" ? described : whole);
   }
 
-  /** The request's own query, where the route passes it on. */
-  #passedQuery(): BackendCallOptions {
-    const { search } = this.request;
-    return this.route.passesQuery && search !== "" ? { search } : NO_OPTIONS;
+  async #stream(target: Target, options: BackendCallOptions): Promise<Outcome> {
+    return streamTarget(this, this.#runtime, this.#contextOf(options), this.#fill(target, options), options);
+  }
+
+  async #runTargetWithBody(target: Target, options: BackendCallOptions): Promise<BytesOutcome> {
+    const { route } = this;
+    const read = route.reply === "raw" ? described : whole;
+    if (route.payload === "upload") return this.#send(target, { stream: await this.upload() }, read);
+    const body = await this.readBody();
+    const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
+    const sends = bytes !== undefined && !target.startsWith("GET ");
+    return this.#send(target, sends ? { ...options, bytes } : options, read);
+  }
+
+  /** One backend call. `{session.user_id}` is filled from the session's own profile, never from the request. */
+  #send<Answer>(target: Target, options: BackendCallOptions, read: AnswerReader<Answer>): Promise<Answer> {
+    const send = (filled: BackendCallOptions): Promise<Answer> =>
+      this.#runtime.backend.send(this.#contextOf(filled), this.#fill(target, filled), filled, read);
+    if (!target.includes(OWN_ID)) return send(options);
+    return this.session
+      .userId()
+      .then((id) => send({ ...options, values: { ...options.values, "session.user_id": id } }));
   }
 
   get passTo(): Call["passTo"] {
     return async (service, options) => passTo(this, this.#runtime, service, options);
   }
 
-  async #runTargetWithBody(target: Target): Promise<BytesOutcome> {
-    const { route } = this;
-    if (route.payload === "upload") return this.#forward(target, { stream: await this.upload() });
-    const body = await this.readBody();
-    const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
-    const options = this.#passedQuery();
-    const sends = bytes !== undefined && !target.startsWith("GET ");
-    return this.#forward(target, sends ? { ...options, bytes } : options);
-  }
-
-  #forward(target: Target, options: BackendCallOptions): Promise<BytesOutcome> {
-    const { backend } = this.#runtime;
-    const reach = this.route.reply === "raw" ? "raw" : "forward";
-    if (!target.includes(OWN_ID))
-      return backend[reach](this.#contextOf(options), this.#fill(target, options), options);
-    return this.#withOwnId(options).then((filled) =>
-      backend[reach](this.#contextOf(filled), this.#fill(target, filled), filled),
-    );
-  }
-
-  /** Fills `{session.user_id}` from the session's own profile, never from the request. */
-  async #withOwnId(options: BackendCallOptions): Promise<BackendCallOptions> {
-    return { ...options, values: { ...options.values, "session.user_id": await this.session.userId() } };
-  }
-
-  // Handlers take these out of the call, so each is a function of its own; made when asked for.
+  // Handlers destructure the call, so these are functions that need no `this`. They are made on first use.
   get body(): Call["body"] {
     return async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
   }
@@ -193,10 +185,7 @@ export class RequestCall implements Call {
   }
 
   get enforce(): Call["enforce"] {
-    return async (name) => {
-      const seconds = await this.#spend(name);
-      if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-    };
+    return (name) => this.#enforce(name);
   }
 
   get upload(): Call["upload"] {
@@ -207,7 +196,7 @@ export class RequestCall implements Call {
     };
   }
 
-  /** What limits by address count by: the visitor's address, of IPv6 its /64 block. */
+  /** The key of limits by address: the visitor's address, for IPv6 its /64 block. */
   get addressBlock(): string {
     return addressBlock(this.#runtime.visitors.address(this.request));
   }
@@ -216,18 +205,28 @@ export class RequestCall implements Call {
     return () => describeHeaders(this.#contextOf(NO_OPTIONS).headers);
   }
 
-  /** The context of the call's backend calls; an anonymous one says nothing of the visitor. */
+  /** The context of the request's backend calls. An anonymous call knows the language of the visitor and nothing else. */
   #contextOf({ anonymous }: BackendCallOptions): CallContext {
-    this.#context ??= createContext(this, this.#runtime, this.#cookies);
-    return anonymous ? withoutVisitor(this.#context, this.request, this.#runtime) : this.#context;
+    const { requestId, request, route, token } = this;
+    const { headers, visitors } = this.#runtime;
+    this.#context ??= {
+      requestId,
+      routeId: route.id,
+      area: route.area,
+      deadline: route.deadline,
+      token,
+      headers: headers.ofVisitor(visitors.read(request, this.#cookies)),
+      onAbort: (listener) => request.onAbort(listener),
+    };
+    if (!anonymous) return this.#context;
+    return { ...this.#context, headers: headers.ofVisitor(visitors.anonymous(visitors.language(request))) };
   }
 
+  /** Placeholders are filled from `values` first, even when they are null there, then from the request. */
   #fill(target: Target, { values }: BackendCallOptions): FilledTarget {
-    return filledTarget(target, values, this);
-  }
-
-  async #stream(target: Target, options: BackendCallOptions): Promise<StreamOutcome> {
-    return streamTarget(this, this.#runtime, this.#contextOf(options), this.#fill(target, options), options);
+    return fillTarget(target, (name) =>
+      values && Object.hasOwn(values, name) ? values[name] : this.value(name),
+    );
   }
 
   /** A placeholder's value: from the path, then the query, then the body. */
@@ -235,6 +234,11 @@ export class RequestCall implements Call {
     if (Object.hasOwn(this.params, name) || name === WILDCARD) return this.params[name];
     const fromQuery = this.request.search === "" ? null : this.query.get(name);
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
+  }
+
+  async #enforce(name: RateLimitName): Promise<void> {
+    const seconds = await this.#spend(name);
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
   #spend(name: RateLimitName): Promise<number> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
-import { userIdOf } from "./request-session.ts";
+import { userIdOf } from "../cache/profile-cache.ts";
 import { UpstreamFailure } from "../contract/transport.ts";
 import { createProxy } from "./engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";

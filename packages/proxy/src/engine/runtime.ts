@@ -1,4 +1,4 @@
-import { secretOf } from "../backend/answer-secrets.ts";
+import { toSecrets } from "../contract/answer.ts";
 import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
@@ -7,7 +7,7 @@ import type { RedisConnection } from "../cache/redis-level.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
-import { createHeaderBuilder, type HeaderBuilder } from "../backend/header-builder.ts";
+import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import type { Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
@@ -27,18 +27,18 @@ import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
 export interface ProxyOptions {
   registry: Registry;
   settings: ProxySettings;
-  /** Reaches the backend's origin. */
+  /** The transport to the backend's origin. */
   transport: Transport;
-  /** Keeps public answers; without one the proxy has its own, in this process. It is not closed with the proxy. */
+  /** The cache of public answers. Default: a cache in this process. It is not closed with the proxy. */
   cache?: Cache;
-  /** Where instances count calls together against the rate limits; without one each counts its own. */
+  /** The Redis in which instances count rate limits together. Without it each instance counts alone. */
   redis?: RedisConnection | undefined;
   logger?: Logger;
-  /** In [0, 1); for log sampling. */
+  /** A random number in [0, 1), for sampling of logs. */
   random?: () => number;
 }
 
-/** What all calls of one host share. */
+/** The parts that all calls of one host share. */
 export interface ProxyRuntime {
   readonly settings: ProxySettings;
   readonly limits: Limits;
@@ -59,7 +59,7 @@ export interface ProxyRuntime {
 }
 
 /**
- * Makes what the calls of one host share.
+ * Makes the parts that all calls of one host share.
  * @throws when a route names a policy that the cache does not have.
  */
 export function createRuntime(
@@ -76,7 +76,7 @@ export function createRuntime(
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
-  const secrets = edgeWorkerKey === undefined ? [] : secretOf(edgeWorkerKey);
+  const secrets = toSecrets(edgeWorkerKey ? [edgeWorkerKey] : []);
   const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
   return {
     settings,
@@ -106,7 +106,7 @@ export function createRuntime(
   };
 }
 
-/** A name that is wrong is found at the start, not by the first visitor. */
+/** Wrong names are found when the host starts, and not by the first visitor. */
 function refuseUnknownPolicies({ routes }: Registry, { policies }: Cache): void {
   const wrong = routes.flatMap(({ id, cache }) =>
     cache === undefined || policies.has(cache) ? [] : [`${id} names "${cache}"`],

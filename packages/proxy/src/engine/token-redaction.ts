@@ -2,7 +2,7 @@ import type { JsonValue } from "../contract/guards.ts";
 import { bytes, json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 
-/** The value that takes the place of a session token in an answer: the JWT never leaves the server. */
+/** The value that replaces a session token in an answer. */
 export const HTTP_ONLY = "[http-only]";
 
 const TOKEN_FIELDS: ReadonlySet<string> = new Set(["access_token", "refresh_token"]);
@@ -10,27 +10,30 @@ const MAX_DEPTH = 32;
 const decoder = new TextDecoder();
 
 /**
- * What `hideTokens` hides. own: text that holds one of the tokens, in whatever field; session: also the fields
- * `access_token` and `refresh_token` and the user's `token`, whatever they hold. Other tokens stay: the one that a
- * recovery step hands to the next is no session.
+ * The session tokens that answers of a route hide. own: text that holds the caller's token, in whatever field; session:
+ * also the fields `access_token` and `refresh_token` and the user's `token`, whatever they hold. Other tokens stay: the
+ * one that a recovery step hands to the next is no session.
  */
 export type HiddenTokens = "own" | "session";
 
-/** The parts of a call that decide which tokens its outcome may show. */
-interface TokenRules {
-  readonly route: Pick<RouteFacts, "tokens" | "changesUser">;
-  /** The JWT of the cookie. */
-  readonly sessionToken: string | undefined;
+/** The tokens that a route's answers hide, as its `tokens` says; undefined for none. */
+export function hiddenTokensOf({
+  tokens,
+  changesUser,
+}: Pick<RouteFacts, "tokens" | "changesUser">): HiddenTokens | undefined {
+  if (tokens === "hide") return "session";
+  return tokens === "default" && changesUser ? "own" : undefined;
 }
 
 /**
- * An outcome without the session tokens that the route's `tokens` says are hidden: our JWT stays in its cookie, whatever
- * record of a user the backend answers with. What comes from the cache belongs to no session, and a stream or a finished
- * response is not read.
+ * An outcome without the session tokens that its route hides: our JWT is only in its cookie. Cached answers belong to
+ * no session, and streams and finished responses are not searched.
  */
-export function withoutTokens({ route, sessionToken }: TokenRules, outcome: Outcome): Outcome {
-  if (route.tokens === "show" || (route.tokens === "default" && !route.changesUser)) return outcome;
-  const hidden: HiddenTokens = route.tokens === "hide" ? "session" : "own";
+export function withoutTokens(
+  outcome: Outcome,
+  hidden: HiddenTokens,
+  sessionToken: string | undefined,
+): Outcome {
   const tokens = sessionToken === undefined ? [] : [sessionToken];
   switch (outcome.kind) {
     case "json": {
@@ -58,7 +61,7 @@ export function hideTokens(
   return hide(answer, tokens, hidden === "session", "", 0);
 }
 
-/** The same for JSON that was not parsed; the very same bytes when there is nothing to hide. */
+/** The same for unparsed JSON. The same bytes when there is nothing to hide. */
 function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: HiddenTokens): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const mayHold =

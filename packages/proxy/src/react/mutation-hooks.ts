@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   type QueryKey,
   useMutation,
   type UseMutationOptions,
@@ -6,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import { PLAYER_META } from "./players-data.ts";
@@ -26,66 +27,70 @@ export interface Changes {
   readonly when?: "success" | "settled" | undefined;
 }
 
-/** A call of nobody's data, or of the session itself: sent when `mutate` is called, once, and never by itself. */
+/**
+ * A mutation that belongs to no player, or to the session itself. It is sent once, when `mutate` is called, and never
+ * by itself.
+ */
 export function useStorefrontMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
-  options: MutationPassthrough<Data, Input, Failure> = {},
-  fixed: Omit<UseMutationOptions<Data, Failure, Input>, keyof typeof NETWORK_RULE | "mutationFn"> = {},
+  options?: MutationPassthrough<Data, Input, Failure>,
 ): UseMutationResult<Data, Failure, Input> {
   const { http } = useStorefront();
   return useMutation<Data, Failure, Input>({
     ...options,
-    ...fixed,
     mutationFn: (input) => call(http, input),
     ...NETWORK_RULE,
   });
 }
 
 /**
- * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. What it
- * changed is read again, and its result is forgotten with its player.
+ * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. The
+ * changed data is read again, and the result is forgotten with its player.
  */
 export function usePlayerMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
-  options: MutationPassthrough<Data, Input, Failure> = {},
-  { changed = [], when = "success" }: Changes = {},
+  options?: MutationPassthrough<Data, Input, Failure>,
+  { changed = [], when }: Changes = {},
 ): UseMutationResult<Data, Failure, Input> {
-  const readAgain = useReadAgain();
-  const { onSuccess, onSettled } = options;
-  const isSuccess = when === "success";
-  const mutation = useStorefrontMutation<Data, Input, Failure>(call, options, {
-    meta: { ...options.meta, ...PLAYER_META },
-    onSuccess: (...told) => {
-      if (isSuccess) readAgain(changed);
-      return onSuccess?.(...told);
+  const { http } = useStorefront();
+  const mutation = useMutation<Data, Failure, Input>({
+    ...options,
+    meta: { ...options?.meta, ...PLAYER_META },
+    mutationFn: async (input, { client }) => {
+      let isChanged = when === "settled";
+      try {
+        const data = await call(http, input);
+        isChanged = true;
+        return data;
+      } finally {
+        if (isChanged) readAgain(client, changed);
+      }
     },
-    onSettled: (...told) => {
-      if (!isSuccess) readAgain(changed);
-      return onSettled?.(...told);
-    },
+    ...NETWORK_RULE,
   });
   useResetForEachPlayer(mutation.reset);
   return mutation;
 }
 
-/** Calls `reset` when a session began or ended since the last render: a result is shown to nobody but its player. */
+/**
+ * Calls `reset` when a session began or ended since the last render, so that a result is shown to its own player
+ * only.
+ */
 export function useResetForEachPlayer(reset: () => void): void {
   const { epoch } = useStorefront();
   const seen = useRef(epoch);
   useEffect(() => {
-    if (seen.current === epoch) return;
+    if (seen.current !== epoch) reset();
     seen.current = epoch;
-    reset();
   }, [epoch, reset]);
 }
 
-/** Marks queries as old; those on the page are read again, and nothing waits for them. */
+/** Invalidates queries. Those in use are read again, and nothing waits for them. */
 export function useReadAgain(): (keys: readonly QueryKey[]) => void {
-  const queryClient = useQueryClient();
-  return useCallback(
-    (keys) => {
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    },
-    [queryClient],
-  );
+  const client = useQueryClient();
+  return useCallback((keys) => readAgain(client, keys), [client]);
+}
+
+function readAgain(client: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }

@@ -25,7 +25,7 @@ export interface Storefront {
 /** Properties of `StorefrontProvider`. */
 export interface StorefrontProviderProps {
   readonly http: ProxyHttp;
-  /** Without one everybody is a guest. */
+  /** Without a session every visitor is a guest. */
   readonly session?: StorefrontSession | undefined;
   readonly brand?: BrandFacts | undefined;
   readonly children?: ReactNode;
@@ -61,8 +61,6 @@ export function StorefrontProvider({
 export function useStorefront(): Storefront {
   const storefront = useContext(StorefrontContext);
   if (!storefront)
-    throw new Error(
-      "No storefront here: render this hook inside <StorefrontProvider http={…}>, or inside <AccountProvider account={…}>, which has one.",
-    );
+    throw new Error("Render this hook inside <StorefrontProvider http={…}> or <AccountProvider>.");
   return storefront;
 }

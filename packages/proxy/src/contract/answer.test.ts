@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { holdsSecret, toSecrets } from "./answer.ts";
+import { one } from "../engine/engine.test-helper.ts";
+import type { RouteSpec } from "../contract/route.ts";
+import { callRoute, fakeBackend } from "../testing/call-route.ts";
+
+const TOKEN = "header.payload.signature";
+const EDGE_KEY = "edge-key-for-tests";
+
+/** Calls a route whose backend answers with this; what was logged as an error is in `errors`. */
+async function ask(spec: Partial<RouteSpec>, answer: unknown) {
+  const errors: string[] = [];
+  const logger = {
+    info: () => {},
+    warn: () => {},
+    error: (_: object, message: string) => errors.push(message),
+  };
+  const backend = fakeBackend({
+    "GET /payment-providers": answer as object,
+    "POST /users/update/7": answer as object,
+  });
+  const route = one({ path: "/api/payments/a", GET: "GET /payment-providers", ...spec });
+  const response = await callRoute(route, { token: TOKEN, logger, json: spec.POST && {} }, backend);
+  return {
+    status: response.status,
+    text: await response.text(),
+    ref: response.headers.get("x-ref-code"),
+    errors,
+    response,
+  };
+}
+
+describe("a success that shows a secret", () => {
+  it.each([
+    ["the edge key", { headers: { "edge-worker-key": EDGE_KEY } }],
+    ["the caller's token", { debug: `Bearer ${TOKEN}` }],
+  ])("%s is a failure with a reference code, and is logged", async (_, answer) => {
+    for (const reply of ["bare", "envelope", "raw"] as const) {
+      const { status, text, ref, errors } = await ask({ reply }, answer);
+      expect([status, JSON.parse(text), ref, errors]).toEqual([
+        502,
+        { ok: false, error: "payments_deposit_failed", detail: "bad_body" },
+        expect.stringMatching(/^EP\d{4}-EM0032$/),
+        ["a backend body held a secret and was replaced"],
+      ]);
+      expect(ref).not.toMatch(/^EP0000/);
+    }
+  });
+
+  it("is one when a handler made it, and sets no cookie", async () => {
+    const { status, response } = await ask(
+      {
+        GET: async ({ session }) => {
+          session.save("new.jwt.value");
+          return { token: "new.jwt.value" };
+        },
+      },
+      {},
+    );
+    expect([status, response.headers.getSetCookie()]).toEqual([502, []]);
+  });
+
+  it("of a public answer is never cached", async () => {
+    const answers = [{ debug: EDGE_KEY }, { fine: true }];
+    const backend = fakeBackend({ "GET /games": () => answers.shift() });
+    const route = one({ path: "/api/games/a", GET: "GET /games", access: "public", cache: "catalogue" });
+    const { createTestCache } = await import("../testing/call-route.ts");
+    const cache = createTestCache();
+    const first = await callRoute(route, { cache }, backend);
+    const second = await callRoute(route, { cache }, backend);
+    expect([first.status, second.status, await second.json()]).toEqual([502, 200, { fine: true }]);
+  });
+
+  it("is shown where a legacy trunk's switch says so", async () => {
+    const { status, text } = await ask({ tokens: "show" }, { access_token: TOKEN });
+    expect([status, JSON.parse(text)]).toEqual([200, { access_token: TOKEN }]);
+  });
+});
+
+describe("an answer that returns the user", () => {
+  const user = { POST: "POST /users/update/7", changesUser: true } as const;
+  const record = {
+    access_token: TOKEN,
+    user: { id: 7, token: "another.jwt.value" },
+    list: [{ url: `https://x.example/?t=${TOKEN}` }],
+    token: "of-the-next-step",
+  };
+
+  it("has its session tokens replaced where the route says hide", async () => {
+    const { status, text } = await ask({ ...user, GET: undefined as never, tokens: "hide" }, record);
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      {
+        access_token: "[http-only]",
+        user: { id: 7, token: "[http-only]" },
+        list: [{ url: "[http-only]" }],
+        token: "of-the-next-step",
+      },
+    ]);
+  });
+
+  it("has the caller's own token replaced wherever the user changes, and fields of others left alone", async () => {
+    const other = { access_token: "of-a-provider", user: { token: TOKEN } };
+    const { status, text } = await ask({ ...user, GET: undefined as never }, other);
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { access_token: "of-a-provider", user: { token: "[http-only]" } },
+    ]);
+  });
+
+  it("without a token passes byte for byte", async () => {
+    const bytes = '{ "user" : { "id": 7.0 } }';
+    const { text } = await ask({ ...user, GET: undefined as never, tokens: "hide" }, new Response(bytes));
+    expect(text).toBe(bytes);
+  });
+});
+
+describe("the search for a secret", () => {
+  it("finds it in text and bytes, with escaped slashes too, and nowhere else", () => {
+    const secrets = toSecrets(["a/b"]);
+    expect(holdsSecret('{"k":"a/b"}', secrets)).toBe(true);
+    expect(holdsSecret(Buffer.from(String.raw`{"k":"a\/b"}`), secrets)).toBe(true);
+    expect(holdsSecret(new Uint8Array(Buffer.from("xa/b")).subarray(1), secrets)).toBe(true);
+    expect(holdsSecret("a-b", secrets)).toBe(false);
+    const long = toSecrets(["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlX29mX3RoZV90b2tlbg"]);
+    const [{ text, part } = { text: "", part: "" }] = long;
+    expect([part.length, text.includes(part)]).toEqual([7, true]);
+    expect(holdsSecret(Buffer.from(`{"t":"${text}"}`), long)).toBe(true);
+    expect(holdsSecret(Buffer.from(`{"t":"${text.slice(1)}"}`), long)).toBe(false);
+    expect(holdsSecret(null, secrets)).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { composeRoutes } from "./compose.ts";
+import { createMatcher } from "./guard.ts";
+import { defineRoutes } from "../contract/route.ts";
+
+const routes = defineRoutes("x", {
+  proxy: { path: "/api/dev/proxy", GET: "GET /x", POST: "POST /x" },
+  start: { path: "/api/games/start", GET: "GET /start", effect: true },
+  remove: { path: "/api/games/start", DELETE: "DELETE /start" },
+  category: { path: "/api/games/category/:slug", GET: "GET /c/{slug}" },
+  two: { path: "/api/pair/:first/of/:second", GET: "GET /c/{first}/{second}" },
+});
+const find = createMatcher(composeRoutes([routes]));
+
+describe("createMatcher", () => {
+  it("finds a fixed path and its methods; HEAD goes wherever GET does (decision R6)", () => {
+    const { entry, params, invalid } = find("/api/dev/proxy") ?? expect.fail("no match");
+    expect(entry.methodNotAllowed.headers["allow"]).toBe("GET, POST, HEAD");
+    expect(entry.methods.get("HEAD")?.route).toBe(routes.proxy);
+    expect([params, invalid]).toEqual([{}, false]);
+  });
+
+  it("has no HEAD for a GET with an effect (decision S13)", () => {
+    expect(find("/api/games/start")?.entry.methodNotAllowed.headers["allow"]).toBe("GET, DELETE");
+  });
+
+  it("joins routes of one path into one entry", () => {
+    const methods = find("/api/games/start")?.entry.methods;
+    expect([methods?.get("GET")?.route, methods?.get("DELETE")?.route]).toEqual([
+      routes.start,
+      routes.remove,
+    ]);
+  });
+
+  it.each([
+    "/api/%64ev/proxy",
+    "/api/dev%2fproxy",
+    "/api/dev/proxy;x",
+    "/api/dev/proxy;x=1.css",
+    "/api/dev/proxy/",
+    "/api/dev/proxy/x.css",
+    "/api/dev/proxy%2fx.css",
+    "/api/dev/proxy%0ax.css",
+    "/api/dev/proxy.css",
+    "/api/DEV/proxy",
+    "//api/dev/proxy",
+    "/api//dev/proxy",
+    "/api/./dev/proxy",
+    "/api/x/../dev/proxy",
+    "http://evil.example/api/dev/proxy",
+    "/api/dev/proxy#x",
+    "/api/dev/proxy ",
+    "/api",
+    "",
+  ])("does not take %j for a route: encoded and extended spellings do not exist", (path) => {
+    expect(find(path)).toBeUndefined();
+  });
+
+  it("decodes parameters once", () => {
+    expect(find("/api/games/category/caf%C3%A9")?.params).toEqual({ slug: "café" });
+    expect(find("/api/games/category/100%2525")).toMatchObject({
+      params: { slug: "100%25" },
+      invalid: false,
+    });
+    expect(find("/api/pair/a/of/b")?.params).toEqual({ first: "a", second: "b" });
+  });
+
+  it.each([
+    "",
+    "..",
+    ".",
+    "%2e%2e",
+    "%2E.",
+    "a%2fb",
+    "a%5cb",
+    "%252e%252e",
+    "%zz",
+    "%c3",
+    "a%00",
+    "..;",
+    "%20a",
+    "a".repeat(300),
+  ])("marks the parameter %j as one that may not stand in a path (decision R12)", (value) => {
+    expect(find(`/api/games/category/${value}`)).toMatchObject({ invalid: true });
+    expect(find(`/api/pair/ok/of/${value}`)).toMatchObject({ invalid: true });
+    expect(find(`/api/pair/${value}/of/ok`)).toMatchObject({ invalid: true });
+  });
+
+  it("matches the fixed segments around a parameter byte for byte", () => {
+    expect(find("/api/pair/a/%6ff/b")).toBeUndefined();
+    expect(find("/api/games/%63ategory/a")).toBeUndefined();
+  });
+});

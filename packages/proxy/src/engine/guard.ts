@@ -1,0 +1,200 @@
+import type { Inbound } from "../contract/inbound.ts";
+import type { Method, Target } from "../contract/method.ts";
+import type { Registry } from "./compose.ts";
+import { decodeOnce, isPathValue } from "../contract/path-value.ts";
+import { type Refusal, REFUSALS } from "../contract/refusal.ts";
+import type { Handler, Route } from "../contract/route.ts";
+import { WILDCARD } from "../contract/target.ts";
+import { hasBody, isJsonType } from "../request/body.ts";
+import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
+
+/** A route that a path belongs to, with the values of its parameters. */
+export interface Match {
+  readonly entry: RouteEntry;
+  readonly params: Readonly<Record<string, string>>;
+  /** True when a parameter's value may not be part of a path. */
+  readonly invalid: boolean;
+}
+
+/** One method of a route, with what is known of it before any request. */
+export interface BoundRoute {
+  readonly route: Route;
+  /** GET for HEAD too. */
+  readonly method: Method;
+  readonly binding: Target | Handler;
+  /** The session tokens that its answers hide. */
+  readonly hiddenTokens: HiddenTokens | undefined;
+}
+
+/** A path of the registry and its methods. Routes with one path share an entry. */
+export interface RouteEntry {
+  readonly path: string;
+  readonly methods: ReadonlyMap<string, BoundRoute>;
+  /** The answer to a method that is not bound: 405 with `Allow`. */
+  readonly methodNotAllowed: Refusal;
+}
+
+interface Pattern {
+  readonly segments: readonly string[];
+  readonly entry: RouteEntry;
+}
+
+interface Wildcard {
+  /** With its last slash. */
+  readonly prefix: string;
+  readonly entry: RouteEntry;
+}
+
+const MAX_SEGMENTS = 32;
+const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
+
+/**
+ * Finds the route of a raw, undecoded path. Fixed segments match byte for byte, so an encoded spelling of a route is
+ * another path and cannot bypass a rule of the edge. Parameters are decoded once.
+ */
+export function createMatcher(registry: Registry): (path: string) => Match | undefined {
+  const fixed = new Map<string, Match>();
+  const patterns = new Map<number, Pattern[]>();
+  const wildcards: Wildcard[] = [];
+  for (const entry of toEntries(registry.routes)) {
+    const segments = entry.path.split("/").slice(1);
+    if (entry.path.endsWith("/*")) {
+      wildcards.push({ prefix: entry.path.slice(0, -1), entry });
+    } else if (segments.some((segment) => segment.startsWith(":"))) {
+      patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { segments, entry }]);
+    } else {
+      fixed.set(entry.path, { entry, params: NO_PARAMS, invalid: false });
+    }
+  }
+  // The longest first: a path below two wildcards belongs to the longer one.
+  wildcards.sort((one, other) => other.prefix.length - one.prefix.length);
+  return (path) => fixed.get(path) ?? matchPattern(patterns, path) ?? matchWildcard(wildcards, path);
+}
+
+/** Everything below a path; its segments are decoded and encoded again, never forwarded as they were spelled. */
+function matchWildcard(wildcards: readonly Wildcard[], path: string): Match | undefined {
+  const wildcard = wildcards.find(({ prefix }) => path.startsWith(prefix));
+  if (!wildcard) return undefined;
+  const { prefix, entry } = wildcard;
+  const segments = path.slice(prefix.length).split("/").map(decodeOnce);
+  const invalid = segments.length > MAX_SEGMENTS || !segments.every(isPathValue);
+  return {
+    entry,
+    params: invalid ? NO_PARAMS : { [WILDCARD]: segments.map(encodeSegment).join("/") },
+    invalid,
+  };
+}
+
+const encodeSegment = (segment: string | undefined): string => encodeURIComponent(segment ?? "");
+
+function matchPattern(patterns: ReadonlyMap<number, readonly Pattern[]>, path: string): Match | undefined {
+  const given = path.split("/").slice(1);
+  for (const { segments, entry } of patterns.get(given.length) ?? []) {
+    if (!segments.every((segment, index) => segment.startsWith(":") || segment === given[index])) continue;
+    const params: Record<string, string> = {};
+    let invalid = false;
+    for (const [index, segment] of segments.entries()) {
+      if (!segment.startsWith(":")) continue;
+      const value = decodeOnce(given[index] ?? "");
+      invalid ||= !isPathValue(value);
+      params[segment.slice(1)] = value ?? "";
+    }
+    return { entry, params, invalid };
+  }
+  return undefined;
+}
+
+function toEntries(routes: readonly Route[]): RouteEntry[] {
+  const byPath = new Map<string, Map<string, BoundRoute>>();
+  for (const route of routes) {
+    const methods = byPath.get(route.path) ?? new Map<string, BoundRoute>();
+    byPath.set(route.path, methods);
+    const hiddenTokens = hiddenTokensOf(route);
+    for (const [method, binding] of Object.entries(route.bindings) as [Method, Target | Handler][])
+      methods.set(method, { route, method, binding, hiddenTokens });
+    const get = methods.get("GET");
+    if (get && !get.route.effect) methods.set("HEAD", get);
+  }
+  return [...byPath].map(([path, methods]) => ({
+    path,
+    methods,
+    methodNotAllowed: REFUSALS.methodNotAllowed([...methods.keys()].join(", ")),
+  }));
+}
+
+const CROSS_SITE = REFUSALS.crossSite();
+export const NOT_FOUND = REFUSALS.notFound();
+const INVALID_PATH_VALUE = REFUSALS.invalidPathValue();
+const GET_ONLY = REFUSALS.methodNotAllowed("GET");
+const IGNORED = REFUSALS.ignored();
+const FORBIDDEN = REFUSALS.forbidden();
+
+/** The refusal that follows from the request line and the headers alone; undefined for a request without one. */
+export function refuseEarly(
+  inbound: Inbound,
+  match: Match | undefined,
+  route: Route | undefined,
+  publicOrigin: string,
+): Refusal | undefined {
+  if (match === undefined) return NOT_FOUND;
+  if (route === undefined) return match.entry.methodNotAllowed;
+  const effect =
+    route.effect || (route.effectBelow.length > 0 && hasEffectBelow(route, match.params[WILDCARD]));
+  if (effect && inbound.method === "HEAD") return GET_ONLY;
+  if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
+  // A service worker's script may never come from a proxy route.
+  if (inbound.header("service-worker") === "script") return CROSS_SITE;
+  // Another company's bytes must not become a script, a style or a plug-in of our origin.
+  if (route.reply === "stream" && ACTIVE_DESTINATIONS.has(inbound.header("sec-fetch-dest") ?? ""))
+    return FORBIDDEN;
+  return match.invalid ? INVALID_PATH_VALUE : undefined;
+}
+
+/** True for a path below a wildcard path that changes something although it is a GET (decision H9b). */
+function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
+  const path = below.toLowerCase();
+  return effectBelow.some((known) =>
+    known.endsWith("/*") ? path.startsWith(known.slice(0, -1)) : path === known,
+  );
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
+
+/**
+ * True when a request comes from another site, or when a GET with an effect does not come from a script of ours. Our
+ * own origin is a setting, because a request behind a TLS terminator does not show it.
+ */
+export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: boolean): boolean {
+  const unsafe = !SAFE_METHODS.has(inbound.method);
+  if (!unsafe && !effect) return false;
+  const site = inbound.header("sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") return true;
+  const origin = inbound.header("origin");
+  if (origin !== undefined && origin !== publicOrigin) return true;
+  if (effect && !unsafe) return isNavigation(inbound);
+  const unknown = site === undefined && origin === undefined;
+  return unknown && !isJsonType(inbound.header("content-type")) && hasBody(inbound);
+}
+
+/** Destinations whose content a page would run, apply or embed. */
+const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "worker",
+  "sharedworker",
+  "serviceworker",
+  "audioworklet",
+  "paintworklet",
+  "xslt",
+  "object",
+  "embed",
+]);
+
+/** True for a link, an image, a frame or a prefetch, and false for a call of our client. */
+function isNavigation(inbound: Inbound): boolean {
+  const purpose = inbound.header("sec-purpose") ?? inbound.header("purpose") ?? "";
+  const destination = inbound.header("sec-fetch-dest") ?? "empty";
+  return (
+    inbound.header("sec-fetch-mode") === "navigate" || purpose.includes("prefetch") || destination !== "empty"
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { createRequestIds } from "./engine.ts";
+
+it("gives every request an id of its own that a header and a log line may carry", () => {
+  const next = createRequestIds();
+  const ids = Array.from({ length: 2_000 }, () => next(undefined));
+  expect(new Set(ids).size).toBe(2_000);
+  expect(ids.every((id) => /^[\w-]{8,64}$/.test(id))).toBe(true);
+});
+
+it("differs from process to process", () => {
+  expect(createRequestIds()(undefined)).not.toBe(createRequestIds()(undefined));
+});
+
+it("takes a well-formed id that is offered, and no other", () => {
+  const next = createRequestIds();
+  expect(next("edge-0123456789")).toBe("edge-0123456789");
+  for (const offered of ["short", "x".repeat(65), "a b c d e f g", 'x"},{"a":"b', "abcdefgh\r\n", ""]) {
+    expect(next(offered)).not.toBe(offered);
+  }
+});
