@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { forgetTyping, storeDrafts } from "../features/connection/drafts.ts";
 
 /**
- * Keeps what a player typed when a session is ended by force, and types it into the same page when the same player is
- * back. Another player never sees it, and nor does anybody after a logout that the player asked for.
+ * Keeps the typed text when a session is ended by force, and types it into the same page when the same player is back.
+ * Another player never sees it, and a voluntary logout forgets it.
  */
 export function DraftKeeper(): null {
   const { status } = useSession();

@@ -156,4 +156,5 @@ function button(text: RegExp, among = "main button, [role=dialog] button"): HTML
   return found;
 }
 
-const stored = (): string => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+const stored = (): string =>
+  [sessionStorage, localStorage].flatMap((storage) => Object.values(storage) as string[]).join("\n");

@@ -117,7 +117,8 @@ async function requestOf(
   token: string | undefined,
 ): Promise<Request> {
   const given = input instanceof Request ? input : undefined;
-  const url = new URL(given?.url ?? String(input), window.location.origin);
+  const address = input instanceof Request ? input.url : input;
+  const url = new URL(address, window.location.origin);
   const headers = new Headers(given?.headers ?? init.headers);
   if (token !== undefined) headers.set("cookie", `session=${token}; is_authenticated=1`);
   const text = given ? await given.text() : init.body;

@@ -28,7 +28,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** The backend says yes as true, 1, their texts, or the date since when it is so (decision D11). */
+/** The backend says yes as true, 1, their texts, or the date since when it is so. */
 export const isYes = (value: unknown): boolean => asYes(value) === true;
 
 /** The address of a picture: of the web, or of a place on our own origin. */

@@ -63,7 +63,7 @@ export function createProfileCache(now: () => number = () => performance.now()):
   };
 }
 
-/** The id in a profile, wherever its user is (decision D11); undefined when it has none that may be part of a path. */
+/** The id in a profile, wherever its user is; undefined when it has none that may be part of a path. */
 export function userIdOf(profile: ProfileRecord): number | string | undefined {
   const record = recordOf(profile);
   const user = isRecord(record?.["user"]) ? record["user"] : record;

@@ -233,7 +233,7 @@ describe("the other steps", () => {
 });
 
 describe("a verification that needs an operator's SDK (decision D14)", () => {
-  it("says how to continue, and locks nobody in", async () => {
+  it("says how to continue, and does not lock the player in", async () => {
     host.on("/api/kyc/start", bare({ token: "operator-token", process_id: 7 }));
     start({ force_request_kyc: true, force_request_kyc_reasons: ["ip_changed"] });
     fireEvent.click(await screen.findByRole("button", { name: "Verify my identity" }));

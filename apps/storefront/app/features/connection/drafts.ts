@@ -29,7 +29,7 @@ export function watchTyping(): () => void {
   };
 }
 
-/** Forgets what was typed: another player may be next. */
+/** Forgets the typed text, because another player may be next. */
 export function forgetTyping(): void {
   typed.clear();
   try {
@@ -39,7 +39,7 @@ export function forgetTyping(): void {
   }
 }
 
-/** Stores what was typed on this page for the reload or the login that follows; passwords and codes never. */
+/** Stores the text typed on this page for the reload or the login that follows; passwords and codes never. */
 export function storeDrafts(): void {
   if (page !== window.location.pathname) return;
   // The next dialog of an address may be loading, and need the same draft.
