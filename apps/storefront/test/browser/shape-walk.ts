@@ -15,7 +15,7 @@ export interface SeenPage {
 }
 
 /** Milliseconds without a change or a call after which a page is complete. */
-const QUIET = 150;
+const QUIET = 100;
 const LONGEST = 5_000;
 const LONGEST_DIALOG = 2_000;
 

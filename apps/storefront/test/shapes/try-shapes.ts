@@ -1,11 +1,11 @@
 import { SAMPLE_SHAPES, type Shapes } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
-import { launchChromium, watchedPage } from "../test/browser/chromium.ts";
-import { startHost } from "../test/browser/running-host.ts";
-import { type SeenPage, walk } from "../test/browser/shape-walk.ts";
-import { signedInPage } from "../test/browser/signed-in-page.ts";
-import { ACCOUNT_PATHS, DIALOG_PATHS, PUBLIC_PATHS } from "../test/shapes/site-pages.ts";
-import { differenceOf, stableTexts } from "../test/shapes/text-difference.ts";
+import { launchChromium, watchedPage } from "../browser/chromium.ts";
+import { startHost } from "../browser/running-host.ts";
+import { type SeenPage, walk } from "../browser/shape-walk.ts";
+import { signedInPage } from "../browser/signed-in-page.ts";
+import { ACCOUNT_PATHS, DIALOG_PATHS, PUBLIC_PATHS } from "./site-pages.ts";
+import { differenceOf, stableTexts } from "./text-difference.ts";
 
 /** Visitors and the paths that each of them visits. */
 const VISITORS = {
