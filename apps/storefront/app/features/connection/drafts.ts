@@ -35,7 +35,7 @@ export function forgetTyping(): void {
   try {
     sessionStorage.removeItem(DRAFTS_KEY);
   } catch {
-    // Where nothing can be stored nothing was.
+    // Without storage there is nothing to remove.
   }
 }
 
