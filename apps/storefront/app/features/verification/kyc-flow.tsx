@@ -1,5 +1,6 @@
-import { isKycIntegrationError } from "@storefront/kyc";
+import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
 import { type StartedKyc, useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
+import { isLoopbackHost } from "@storefront/proxy";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,13 +14,13 @@ import { SdkRun } from "./sdk-run.tsx";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** What a run of a verification needs and tells. */
+/** The properties of a run of a verification. */
 export interface KycRunProps {
   started: StartedKyc;
+  /** The token of a recovery, of somebody without a session. */
+  token: string | undefined;
   onAgain: () => void;
-  onDone: ((state: KycState) => void) | undefined;
+  onDone: ((state: KycState, answer?: KycStatusResponse) => void) | undefined;
 }
 
 /**
@@ -28,24 +29,26 @@ export interface KycRunProps {
  */
 export function KycFlow({
   action,
+  token,
   onDone,
   onUnavailable,
 }: {
   action: string;
-  onDone?: (state: KycState) => void;
+  token?: string;
+  onDone?: (state: KycState, answer?: KycStatusResponse) => void;
   onUnavailable?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("kyc");
   // A sandbox's page is on this machine; a page of the internet never is.
-  const rules = { allowLoopbackHttp: LOOPBACK.test(window.location.hostname) };
+  const rules = { allowLoopbackHttp: isLoopbackHost(window.location.hostname) };
   const start = useKycStart({ ...rules, onError: () => onUnavailable?.() });
   const [run, setRun] = useState(0);
   const begin = (): void => {
     setRun((number) => number + 1);
-    start.mutate();
+    start.mutate(token === undefined ? undefined : { token });
   };
   if (start.data) {
-    const props = { started: start.data, onAgain: begin, onDone };
+    const props = { started: start.data, token, onAgain: begin, onDone };
     return start.data.integration.type === "sdk" ? (
       <SdkRun key={run} {...props} onUnavailable={onUnavailable} />
     ) : (
@@ -70,6 +73,7 @@ export function KycFlow({
 /** One showing of the operator's page. */
 function FrameRun({
   started: { start, integration },
+  token,
   rules,
   onAgain,
   onDone,
@@ -86,6 +90,7 @@ function FrameRun({
     url: integration.type === "iframe" ? integration.url : undefined,
     operator: start.operator,
     kycId,
+    token,
     ...rules,
     onEvent: ({ type, source }) => {
       if (type !== "mobile_started") setEnded(source);
@@ -100,7 +105,7 @@ function FrameRun({
 
   if (isRefused) return <OtherWay text={t("no_operator")} onAgain={onAgain} />;
   if (ended !== undefined) {
-    return <KycEnd source={ended} status={frame.status} kycId={kycId} onAgain={onAgain} onDone={onDone} />;
+    return <KycEnd source={ended} status={frame.status} {...{ kycId, token, onAgain, onDone }} />;
   }
   return (
     <div className={styles["operator"]}>

@@ -1,0 +1,81 @@
+const MARK = Symbol.for("@storefront/proxy.ApiError");
+
+/** The facts of a failed call. */
+export interface ApiErrorDetails {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** Reference code `EPxxxx-EMxxxx`, from the answer's header; undefined when no host of ours answered. */
+  ref?: string | undefined;
+  /** Id of the request in the host's log. */
+  requestId?: string | undefined;
+  /** Short failure name of the envelope (`payments_deposit_failed`) or form error code (`invalid_credentials`). */
+  error?: string | undefined;
+  /** The reason text of the body. */
+  reason?: string | undefined;
+  /** The body: JSON when it is JSON, else its text. */
+  body?: unknown;
+  /** Seconds to wait, from `Retry-After`. */
+  retryAfter?: number | undefined;
+  /** The route's path and method. */
+  path: string;
+  method: string;
+}
+
+/**
+ * A call of a proxy route that failed: any status outside 200–299, or no answer at all. Mistakes of the programmer,
+ * aborted calls and invalid input of a client function throw other errors.
+ */
+export class ApiError extends Error implements ApiErrorDetails {
+  // Only declared here and assigned in one statement: this class is in every browser bundle, and this way it is
+  // shorter.
+  declare readonly name: "ApiError";
+  declare readonly status: number;
+  declare readonly ref: string | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly error: string | undefined;
+  declare readonly reason: string | undefined;
+  declare readonly body: unknown;
+  declare readonly retryAfter: number | undefined;
+  declare readonly path: string;
+  declare readonly method: string;
+
+  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
+    const { status, ref, path, method } = details;
+    super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
+    Object.assign(Object.defineProperty(this, MARK, { value: true }), { name: "ApiError" }, details);
+  }
+}
+
+/** True for an `ApiError` of any copy of this library: two copies in one trunk share the mark, not the class. */
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === "object" && value !== null && MARK in value;
+}
+
+/** The answer of a route in the wallet, auth, user and address groups. */
+export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
+
+/** A success: `data` is the backend's JSON, or what the route made of it. */
+export interface SuccessEnvelope<Data = unknown> {
+  ok: true;
+  data: Data;
+}
+
+/** A failure outside the auth-sensitive statuses: a short name and the reason text. */
+export interface FailureEnvelope {
+  ok: false;
+  error: string;
+  detail?: unknown;
+}
+
+/** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */
+export const AUTH_SENSITIVE_STATUSES = [401, 403, 440] as const;
+
+/** True for 401, 403 and 440. */
+export function isAuthSensitiveStatus(status: number): boolean {
+  return status === 401 || status === 403 || status === 440;
+}
+
+/** Tells an envelope from any other JSON. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
+}
