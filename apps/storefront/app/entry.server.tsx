@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { serverTranslations } from "./features/i18n/translations.server.ts";
+import { PageNonce } from "./features/site/page-nonce.ts";
 import { siteContext } from "./features/site/site-context.ts";
 
 /** Renders one page. The host keeps and sends whole documents, so nothing is streamed. */
@@ -17,7 +18,9 @@ export default async function handleRequest(
   let failure: unknown;
   const document = await renderToReadableStream(
     <I18nextProvider i18n={serverTranslations(locale)}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <PageNonce value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </PageNonce>
     </I18nextProvider>,
     {
       nonce,

@@ -4,9 +4,8 @@ import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { Alternates } from "./layout/alternates.tsx";
-import { favicon } from "./layout/favicon.ts";
+import { SchemeScript } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
-import { themeVariables } from "./layout/theme-variables.ts";
 import { useShellIfLoaded } from "./features/site/use-shell.ts";
 import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
@@ -31,21 +30,33 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
   const shell = useShellIfLoaded();
-  const theme = shell?.brand.theme;
+  const look = shell?.look;
   const texts = pageTexts(useMatches());
   return (
     <html
       lang={i18n.language}
-      style={theme && themeVariables(theme)}
-      data-tiles={theme?.tiles}
+      // The scheme script and the player's preferences change attributes of it before React has rendered it.
+      suppressHydrationWarning
+      style={look?.style}
+      data-scheme={look?.scheme}
+      data-tiles={shell?.brand.theme.tiles}
       data-texts={texts}
       data-build={shell?.build}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {theme && <meta name="theme-color" content={theme.colours.background} />}
-        {theme && <link rel="icon" type="image/svg+xml" href={favicon(theme)} />}
+        <SchemeScript />
+        {look?.grounds.map(([scheme, colour], _index, { length }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={colour}
+            data-scheme={scheme}
+            media={length > 1 ? `(prefers-color-scheme: ${scheme})` : undefined}
+          />
+        ))}
+        {look && <link rel="icon" type="image/svg+xml" href={look.icon} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         {shell?.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

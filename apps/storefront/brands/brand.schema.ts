@@ -7,6 +7,24 @@ const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
+/** The colours of the other scheme, all of them: a mixture of two brands' sets would be readable by chance alone. */
+const OtherColours = z.strictObject({
+  background: colour,
+  surface: colour,
+  raised: colour,
+  border: colour,
+  text: colour,
+  muted: colour,
+  primary: colour,
+  onPrimary: colour,
+  accent: colour,
+  accentText: colour,
+  positive: colour,
+  negative: colour,
+  glow: colour,
+  glowSecond: colour,
+});
+
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A field of the profile, and the values of it that mean a yes; without them whatever is a yes by itself. */
@@ -17,6 +35,7 @@ const fieldRule = {
 
 /** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
 export const Theme = z.strictObject({
+  /** The scheme of `colours`. */
   scheme: z.enum(["dark", "light"]).default("dark"),
   colours: z
     .strictObject({
@@ -28,7 +47,10 @@ export const Theme = z.strictObject({
       muted: colour.default("#a3abc9"),
       primary: colour.default("#6d4aff"),
       onPrimary: colour.default("#ffffff"),
+      /** Filled areas, with dark text on them. */
       accent: colour.default("#ffc247"),
+      /** The accent as the colour of a text or an outline; `accent` itself without it. */
+      accentText: colour.optional(),
       positive: colour.default("#2fd38a"),
       negative: colour.default("#ff7a93"),
       /** The two lights behind headers and banners. */
@@ -36,6 +58,8 @@ export const Theme = z.strictObject({
       glowSecond: colour.default("#17b8c4"),
     })
     .prefault({}),
+  /** The colours of the other scheme; without them the pages have one scheme, whatever a player prefers. */
+  otherColours: OtherColours.optional(),
   fonts: z
     .strictObject({
       display: z.string().default("Sora Variable"),
@@ -115,6 +139,8 @@ export const Brand = z.strictObject({
   registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
   requestDocument: z.boolean().default(false),
   requestPhone: z.boolean().default(false),
+  /** The identity-document flow of one country: the document and the date of birth at registration, the person later. */
+  identityDocument: z.boolean().default(false),
   socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
   /** By provider; one of `socialProviders` that has no entry shows no button. */
   socialSignIn: z.record(z.string(), SocialSignIn).default({}),

@@ -10,22 +10,43 @@ const PAIRS = [
   ["muted", "background", 4.5],
   ["muted", "raised", 4.5],
   ["onPrimary", "primary", 4.5],
-  ["accent", "background", 4.5],
+  ["accentText", "background", 4.5],
+  ["accentText", "surface", 4.5],
+  ["accentText", "raised", 4.5],
   ["negative", "surface", 4.5],
   ["positive", "surface", 4.5],
+  ["negative", "background", 4.5],
+  ["positive", "background", 4.5],
+  ["primary", "background", 3],
 ] as const;
+
+/** The text on filled areas of the accent, in the style sheets. */
+const ON_ACCENT = "#1a1204";
+
+const palettes = brands.flatMap(([id, { theme }]) => {
+  const own = { ...theme.colours, accentText: theme.colours.accentText ?? theme.colours.accent };
+  return [[`${id}, own scheme`, own] as const, [`${id}, other scheme`, theme.otherColours ?? own] as const];
+});
 
 describe("the brands that ship", () => {
   it.each(brands)("%s says its own id", (id, brand) => {
     expect(brand.id).toBe(id);
   });
 
-  it.each(brands.flatMap(([id, brand]) => PAIRS.map((pair) => [id, ...pair, brand.theme.colours] as const)))(
+  it.each(palettes.flatMap(([id, colours]) => PAIRS.map((pair) => [id, ...pair, colours] as const)))(
     "%s: %s on %s reaches %d",
     (_id, text, ground, least, colours) => {
       expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(least);
     },
   );
+
+  it.each(palettes)("%s: dark text on the accent can be read", (_id, { accent }) => {
+    expect(contrast(ON_ACCENT, accent)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("have colours for both schemes", () => {
+    expect(brands.map(([, { theme }]) => theme.otherColours !== undefined)).toEqual([true, true]);
+  });
 
   it.each(["*", "id.example", "https://id.example/path"])(
     "refuses %s as an origin of an operator: its page would get the camera",

@@ -35,7 +35,7 @@ type Parts = RouteParts<Brand, typeof variables, keyof typeof services>;
 
 /** The groups of this trunk; what is not listed here does not exist. */
 const routeGroups = (parts: Parts): RouteGroup[] => {
-  const { brand, environment, services, learned, cache } = parts;
+  const { brand, currentBrand, environment, services, learned, cache } = parts;
   const { ALBUM_USER_KEY, BUILD_ID, CACHE_ADMIN_TOKEN, CACHE_PURGE_URL, PROVIDER_C_API_URL } = environment;
   const album = createAlbum({
     service: services.album,
@@ -46,8 +46,13 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
   return [
     authRoutes({
       registerTypeVersion: brand.registerTypeVersion,
-      requestDocument: brand.requestDocument,
-      requestPhone: brand.requestPhone,
+      // Read at each registration, as the form that the page shows is.
+      get requestDocument() {
+        return currentBrand().requestDocument;
+      },
+      get requestPhone() {
+        return currentBrand().requestPhone;
+      },
       socialProviders: brand.socialProviders,
       exposeAccessToken: brand.session.exposeAccessToken,
     }),

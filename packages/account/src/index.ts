@@ -14,6 +14,7 @@ export {
   recoveryOptions,
   refresh,
   register,
+  connectSocialAccount,
   socialLogin,
   validateDocument,
   validateIdentityDocument,
@@ -42,7 +43,14 @@ export {
   ValidatePhoneInput,
 } from "./auth/auth.schema.ts";
 export { createCaptcha } from "./captcha/captcha.ts";
-export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
+export type {
+  Captcha,
+  CaptchaAction,
+  CaptchaOptions,
+  CaptchaProvider,
+  CaptchaRequest,
+  DrawnQuestion,
+} from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { isSignedIn } from "./auth/login-answer.ts";
@@ -91,7 +99,9 @@ export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
 export type { TabLocks } from "./session/refresh-runner.ts";
-export { lookupPostalCode } from "./address/address.client.ts";
+export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
+export { readRegisteredAddress } from "./address/address-record.schema.ts";
+export type { RegisteredAddress, RegisteredAddressFields } from "./address/address-record.schema.ts";
 export { PostalCodeAddress, PostalCodeInput } from "./address/address.schema.ts";
 export { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
 export {
@@ -215,6 +225,12 @@ export { AttributionEvent } from "./tracking/tracking.schema.ts";
 // Stars, because TypeScript merges a declaration of another package only into what a door exports by one.
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
+export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.ts";
+export type { PendingField } from "./responsible-gaming/pending-data.ts";
+export { mergeMissions, readMissions } from "./rewards/mission-records.schema.ts";
+export type { Mission, MissionFields } from "./rewards/mission-records.schema.ts";
+export { listMissions, MISSION_TYPE } from "./rewards/missions.queries.ts";
+export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.queries.ts";
 export * from "./user/user-records.schema.ts";
 export * from "./wallet/wallet-records.schema.ts";
 // For trunks that have sweepstakes: all that these two files export is public.

@@ -1,7 +1,7 @@
 export { accountKey, MONEY_KEYS } from "./account-keys.ts";
 export { profileKeys, profileQuery } from "./auth/auth.queries.ts";
 export type { ProfileKey } from "./auth/auth.queries.ts";
-export { addressKeys, postalCodeQuery } from "./address/address.queries.ts";
+export { addressKeys, postalCodeQuery, registeredAddressQuery } from "./address/address.queries.ts";
 export type { PostalCodeKey } from "./address/address.queries.ts";
 export {
   indicationStatsQuery,
@@ -23,6 +23,7 @@ export {
   paymentProvidersQuery,
   pixKeyQuery,
 } from "./payments/payments.queries.ts";
+export { missionsQuery } from "./rewards/missions.queries.ts";
 export { rewardKeys, rewardsQuery } from "./rewards/rewards.queries.ts";
 export type { RewardsInput } from "./rewards/rewards.queries.ts";
 export {

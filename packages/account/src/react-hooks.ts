@@ -15,7 +15,7 @@ export {
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
 export { useConfirmBirthdate, useValidateIdentityDocument } from "./auth/identity-document.hooks.ts";
-export { usePostalCode } from "./address/address.hooks.ts";
+export { usePostalCode, useRegisteredAddress } from "./address/address.hooks.ts";
 export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
 export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
 export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
@@ -29,6 +29,7 @@ export {
   useChangePassword,
   useCheckPassword,
   useCreateHelpdeskToken,
+  useConnectSocialAccount,
   useDeleteSocialAccount,
   useSetTwoFactor,
   useStoreDocument,
@@ -77,6 +78,7 @@ export {
 } from "./payments/payments.hooks.ts";
 export { useDepositStatus } from "./payments/deposit.hooks.ts";
 export type { ChargeRules } from "./payments/deposit.hooks.ts";
+export { useMissions } from "./rewards/missions.hooks.ts";
 export { useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
 export type { RewardList } from "./rewards/rewards.hooks.ts";
 export {

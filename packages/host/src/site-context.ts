@@ -13,6 +13,8 @@ export interface Site<Brand extends HostBrand = HostBrand> {
   publicOrigin: string;
   /** The prefix of the address of a built asset; empty for our own origin. */
   assetBase: string;
+  /** The addresses of the services that pages call from the browser, by the trunk's names; those that are set. */
+  browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`. Default: the name of the build. */
   build?: string;
   /** Marks our own inline scripts for the page's policy. It must not be part of loader data. */

@@ -16,10 +16,13 @@ describe("doors of @storefront/preferences", () => {
     expect(await keysOf(() => import("./index.ts"))).toMatchInlineSnapshot(`
       [
         "ALLOWED_PREFERENCES",
+        "DEFAULT_PREFERENCES",
         "PreferenceError",
         "checkPreferences",
         "createPreferencesGuard",
         "isPreferenceError",
+        "keepPreferences",
+        "readPreferences",
         "updatePreferences",
       ]
     `);
@@ -29,6 +32,8 @@ describe("doors of @storefront/preferences", () => {
     expect(await keysOf(() => import("./react-hooks.ts"))).toMatchInlineSnapshot(`
       [
         "preferencesKeys",
+        "usePreference",
+        "usePreferences",
         "useUpdatePreferences",
       ]
     `);

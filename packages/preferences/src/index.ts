@@ -1,6 +1,8 @@
-export { ALLOWED_PREFERENCES } from "./rules/allowed-preferences.ts";
+export { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES } from "./rules/allowed-preferences.ts";
 export type {
   AllowedPreferences,
+  PreferenceKey,
+  PreferenceOf,
   PreferencesOf,
   PreferenceValue,
   UserPreferences,
@@ -11,3 +13,4 @@ export { updatePreferences } from "./preferences.client.ts";
 export type { UpdatePreferencesSettings } from "./preferences.client.ts";
 export { checkPreferences, createPreferencesGuard } from "./rules/preferences-guard.ts";
 export type { BrandPreferences, PreferencesGuard } from "./rules/preferences-guard.ts";
+export { keepPreferences, readPreferences } from "./rules/stored-preferences.ts";

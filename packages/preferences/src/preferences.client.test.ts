@@ -43,6 +43,33 @@ describe("updatePreferences", () => {
     expect(calls).toEqual([]);
   });
 
+  it("sends all that is stored with the change, and nothing that the list does not permit", async () => {
+    const { http, calls } = setUp();
+    const preferencies = {
+      theme: "light",
+      odds_format: "american",
+      motion: "wild",
+      admin: true,
+      sounds: "1",
+    };
+    await updatePreferences(http, { theme: "dark" }, { profile: { user: {}, userInfo: { preferencies } } });
+    expect(calls).toEqual([
+      ["PATCH", "/api/user/update-preferences", { theme: "dark", odds_format: "american", sounds: true }],
+    ]);
+  });
+
+  it("keeps stored preferences of a brand that its guard knows", async () => {
+    const guard = createPreferencesGuard({ lucky_colour: ["red"] });
+    const { http, calls } = setUp();
+    const profile = { userInfo: { preferencies: { lucky_colour: "red", home_tab: "live" } } };
+    await updatePreferences(http, { sounds: false }, { guard, profile });
+    expect(calls[0]).toEqual([
+      "PATCH",
+      "/api/user/update-preferences",
+      { lucky_colour: "red", home_tab: "live", sounds: false },
+    ]);
+  });
+
   it("takes a brand's guard", async () => {
     const guard = createPreferencesGuard({ lucky_colour: ["red"] });
     const { http, calls } = setUp();

@@ -1,6 +1,7 @@
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { readPreferences } from "./rules/stored-preferences.ts";
 
 /** Settings of `updatePreferences`. */
 export interface UpdatePreferencesSettings<Preferences extends object = UserPreferences> extends Pick<
@@ -9,19 +10,24 @@ export interface UpdatePreferencesSettings<Preferences extends object = UserPref
 > {
   /** The brand's guard; that of the starter list without one. */
   guard?: PreferencesGuard<Preferences> | undefined;
+  /** The profile, read just before: its stored preferences go along, because a backend may replace what it stores. */
+  profile?: unknown;
 }
 
 /**
- * Saves preferences; `input` holds only what changes. A brand with preferences of its own gives its guard.
- * Rejects with PreferenceError before any call, with ApiError when the call fails.
+ * Saves preferences; `input` holds only what changes, and with a `profile` everything that is stored is sent with it.
+ * Stored keys that the guard does not permit are never sent (document 1, 2.9). A brand with preferences of its own gives
+ * its guard. Rejects with PreferenceError before any call, with ApiError when the call fails.
  */
 export async function updatePreferences<Preferences extends object = UserPreferences>(
   http: ProxyHttp,
   input: NoInfer<Preferences>,
   {
     guard = checkPreferences as PreferencesGuard<Preferences>,
+    profile,
     signal,
   }: UpdatePreferencesSettings<Preferences> = {},
 ): Promise<unknown> {
-  return http.patch("/api/user/update-preferences", { json: guard(input), signal });
+  const json = { ...readPreferences(profile, guard), ...guard(input) };
+  return http.patch("/api/user/update-preferences", { json, signal });
 }

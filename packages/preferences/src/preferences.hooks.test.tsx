@@ -1,81 +1,111 @@
 // @vitest-environment jsdom
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { StorefrontProvider } from "@storefront/proxy/react-hooks";
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
-import { act, type ReactElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { useUpdatePreferences } from "./preferences.hooks.ts";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, expectTypeOf, it } from "vitest";
+import { usePreference, usePreferences } from "./preferences.hooks.ts";
+import { profilePage } from "./profile-page.test-kit.tsx";
 import { createPreferencesGuard } from "./rules/preferences-guard.ts";
+import { useUpdatePreferences } from "./update-preferences.hooks.ts";
 
-function openPage(answer: () => Promise<unknown> = async () => ({ saved: true })) {
-  const patch = vi.fn(answer);
-  const http = { patch } as unknown as ProxyHttp;
-  const queries = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
-    <QueryClientProvider client={queries}>
-      <StorefrontProvider http={http}>{children}</StorefrontProvider>
-    </QueryClientProvider>
-  );
-  return { patch, wrapper };
-}
-afterEach(() => {
-  onlineManager.setOnline(true);
-  cleanup();
+afterEach(cleanup);
+
+const everything = () => ({
+  theme: usePreference("theme"),
+  sounds: usePreference("sounds"),
+  stored: usePreferences(),
+  update: useUpdatePreferences(),
 });
 
-describe("useUpdatePreferences", () => {
-  it("saves when told to, and tells the caller", async () => {
-    const { patch, wrapper } = openPage();
-    const onSuccess = vi.fn();
-    const { result } = renderHook(() => useUpdatePreferences({ onSuccess }), { wrapper });
-    expect(patch).not.toHaveBeenCalled();
-    act(() => result.current.mutate({ theme: "dark" }));
-    await waitFor(() => expect(result.current.data).toEqual({ saved: true }));
-    expect(patch.mock.calls).toEqual([
-      ["/api/user/update-preferences", { json: { theme: "dark" }, signal: undefined }],
+describe("usePreference", () => {
+  it("reads what the profile has, and the default of what it has not", async () => {
+    const { backend, wrapper } = profilePage({ theme: "dark", motion: "wild" });
+    const { result } = renderHook(everything, { wrapper });
+    expect([result.current.theme, result.current.sounds]).toEqual(["system", false]);
+    await waitFor(() => expect(result.current.theme).toBe("dark"));
+    expect([result.current.sounds, result.current.stored.data, backend.reads]).toEqual([
+      false,
+      { theme: "dark" },
+      1,
     ]);
-    expect(onSuccess).toHaveBeenCalledOnce();
   });
 
-  it("refuses without any call, also for a brand", async () => {
-    const { patch, wrapper } = openPage();
+  it("has the defaults for guests and where the trunk names no profile, without a call", () => {
+    const guest = profilePage({ theme: "dark" }, { signedIn: false });
+    expect(renderHook(() => usePreference("theme"), { wrapper: guest.wrapper }).result.current).toBe(
+      "system",
+    );
+    const none = profilePage({ theme: "dark" }, { profile: undefined as never });
+    expect(renderHook(() => usePreference("theme"), { wrapper: none.wrapper }).result.current).toBe("system");
+    expect([guest.backend.reads, none.backend.reads]).toEqual([0, 0]);
+  });
+
+  it("is typed by its key", () => {
+    expectTypeOf(usePreference<"theme">).returns.toEqualTypeOf<"system" | "light" | "dark">();
+    expectTypeOf(usePreference<"sounds">).returns.toEqualTypeOf<boolean>();
+    // @ts-expect-error -- not in the list
+    expectTypeOf(usePreference<"lucky_colour">).toBeFunction();
+  });
+
+  it("reads a brand's own with the guard of its provider", async () => {
     const guard = createPreferencesGuard({ lucky_colour: ["red"] });
-    const { result } = renderHook(() => useUpdatePreferences({ guard }), { wrapper });
-    act(() => result.current.mutate({ lucky_colour: "blue" as "red" }));
-    await waitFor(() =>
-      expect(result.current.error).toMatchObject({ name: "PreferenceError", key: "lucky_colour" }),
-    );
-    expect(patch).not.toHaveBeenCalled();
-  });
-
-  it("is not sent by itself when the network returns", async () => {
-    const { patch, wrapper } = openPage(() => Promise.reject(new TypeError("offline")));
-    const { result } = renderHook(() => useUpdatePreferences(), { wrapper });
-    onlineManager.setOnline(false);
-    act(() => result.current.mutate({ theme: "dark" }));
-    await waitFor(() => expect(result.current.isError).toBe(true));
-    await act(async () => onlineManager.setOnline(true));
-    expect([patch.mock.calls.length, result.current.isPaused]).toEqual([1, false]);
-  });
-
-  it("says outside the provider what to do", () => {
-    const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    );
-    expect(() => renderToString(wrapper({ children: <Status /> }))).toThrow(
-      /render this hook inside <StorefrontProvider/,
-    );
-  });
-
-  it("makes no call while rendering on a server", () => {
-    const { patch, wrapper } = openPage();
-    expect(renderToString(wrapper({ children: <Status /> }))).toBe("<p>idle</p>");
-    expect(patch).not.toHaveBeenCalled();
+    const { wrapper } = profilePage({ lucky_colour: "red" }, { guard });
+    const { result } = renderHook(() => usePreferences<{ lucky_colour?: "red" }>(), { wrapper });
+    await waitFor(() => expect(result.current.data?.lucky_colour).toBe("red"));
   });
 });
 
-function Status(): ReactElement {
-  return <p>{useUpdatePreferences().status}</p>;
-}
+describe("useUpdatePreferences with a profile", () => {
+  it("shows a change once it is saved, and sends the whole stored set", async () => {
+    const { backend, wrapper } = profilePage({ odds_format: "american", motion: "wild" });
+    const { result } = renderHook(everything, { wrapper });
+    await act(() => result.current.update.mutateAsync({ theme: "light" }));
+    await waitFor(() => expect(result.current.theme).toBe("light"));
+    expect(backend.updates).toEqual([{ odds_format: "american", theme: "light" }]);
+  });
+
+  it("loses neither of two changes at once, at a backend that replaces", async () => {
+    const { backend, wrapper } = profilePage({ odds_format: "american" });
+    const { result } = renderHook(everything, { wrapper });
+    const { mutateAsync } = result.current.update;
+    await act(() => Promise.all([mutateAsync({ theme: "light" }), mutateAsync({ sounds: true })]));
+    expect(backend.stored).toEqual({ odds_format: "american", theme: "light", sounds: true });
+    await waitFor(() => expect([result.current.theme, result.current.sounds]).toEqual(["light", true]));
+  });
+
+  it("keeps what another tab stored in the meantime", async () => {
+    const { backend, wrapper } = profilePage({ theme: "dark" });
+    const { result } = renderHook(everything, { wrapper });
+    await waitFor(() => expect(result.current.theme).toBe("dark"));
+    backend.stored = { theme: "light", home_tab: "live" };
+    await act(() => result.current.update.mutateAsync({ sounds: true }));
+    expect(backend.stored).toEqual({ theme: "light", home_tab: "live", sounds: true });
+  });
+
+  it("sends nothing when the stored set cannot be read, and goes on with the next change", async () => {
+    const { backend, wrapper } = profilePage({ theme: "dark" });
+    const { result } = renderHook(everything, { wrapper });
+    await waitFor(() => expect(result.current.theme).toBe("dark"));
+    backend.isFailing = true;
+    await act(() => result.current.update.mutateAsync({ sounds: true }).catch(() => {}));
+    expect([backend.updates, result.current.sounds]).toEqual([[], false]);
+    backend.isFailing = false;
+    await act(() => result.current.update.mutateAsync({ sounds: true }));
+    expect(backend.stored).toEqual({ theme: "dark", sounds: true });
+  });
+
+  it("refuses a change before the stored set is read", async () => {
+    const { backend, wrapper } = profilePage();
+    const { result } = renderHook(() => useUpdatePreferences(), { wrapper });
+    await act(() => result.current.mutateAsync({ theme: "blue" as "dark" }).catch(() => {}));
+    await waitFor(() => expect(result.current.error).toMatchObject({ name: "PreferenceError" }));
+    expect([backend.reads, backend.updates]).toEqual([0, []]);
+  });
+
+  it("stores nothing for the player after", async () => {
+    const { backend, wrapper, nextPlayer } = profilePage({ theme: "dark" });
+    const { result } = renderHook(() => useUpdatePreferences(), { wrapper });
+    backend.onRead = nextPlayer;
+    const saved = act(() => result.current.mutateAsync({ sounds: true }));
+    await expect(saved).rejects.toBeInstanceOf(Error);
+    expect(backend.updates).toEqual([]);
+  });
+});

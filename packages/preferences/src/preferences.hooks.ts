@@ -1,34 +1,64 @@
 import type { ApiError } from "@storefront/proxy";
-import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
-import type { UseMutationResult } from "@tanstack/react-query";
-import type { UserPreferences } from "./rules/allowed-preferences.ts";
-import type { PreferenceError } from "./rules/preference-error.ts";
-import { updatePreferences } from "./preferences.client.ts";
-import { preferencesKeys } from "./preferences.queries.ts";
-import type { PreferencesGuard } from "./rules/preferences-guard.ts";
+import type { ProxyHttp } from "@storefront/proxy/client";
+import {
+  type KeyedQuery,
+  type PlayerKey,
+  usePlayerQuery,
+  useStorefront,
+} from "@storefront/proxy/react-hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { PreferencesFacts } from "./preferences-facts.ts";
+import {
+  DEFAULT_PREFERENCES,
+  type PreferenceKey,
+  type PreferenceOf,
+  type UserPreferences,
+} from "./rules/allowed-preferences.ts";
+import { readPreferences } from "./rules/stored-preferences.ts";
 
-/** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
-export interface UpdatePreferencesOptions<
-  Preferences extends object = UserPreferences,
-> extends MutationPassthrough<unknown, Preferences, ApiError | PreferenceError> {
-  /** That of the starter list without one. */
-  guard?: PreferencesGuard<Preferences> | undefined;
-}
+type ProfileQuery = (http: ProxyHttp) => KeyedQuery<unknown, PlayerKey>;
+
+/** The query that is idle where the trunk named no profile. */
+const NO_PROFILE: PreferencesFacts["profile"] = () => ({
+  queryKey: ["preferences", "mine", "none"],
+  queryFn: () => null,
+});
 
 /**
- * Saves preferences when `mutate` is called. A refused update is the mutation's error, a `PreferenceError`, without
- * any call. The kept profile is dropped by the route, so read the profile again after a success.
+ * The stored preferences of the signed-in player, read from the profile; what is not stored is absent. Idle for guests.
+ * A brand with preferences of its own names their type.
  */
-export function useUpdatePreferences<Preferences extends object = UserPreferences>({
-  guard,
-  ...options
-}: UpdatePreferencesOptions<Preferences> = {}): UseMutationResult<
-  unknown,
-  ApiError | PreferenceError,
-  Preferences
+export function usePreferences<Preferences extends object = UserPreferences>(): UseQueryResult<
+  Preferences,
+  ApiError
 > {
-  return usePlayerMutation((http, input) => updatePreferences<object>(http, input, { guard }), {
-    mutationKey: preferencesKeys.update,
-    ...options,
-  });
+  return useStored(useReader<Preferences>());
+}
+
+/** One preference of the signed-in player; the default of the list for guests, and until the profile is there. */
+export function usePreference<Key extends PreferenceKey>(key: Key): PreferenceOf<Key> {
+  const read = useReader<UserPreferences>();
+  const select = useCallback((profile: unknown) => read(profile)[key], [read, key]);
+  const { data } = useStored(select, ["data"]);
+  return (data as PreferenceOf<Key> | undefined) ?? DEFAULT_PREFERENCES[key];
+}
+
+function useReader<Preferences extends object>(): (profile: unknown) => Preferences {
+  const guard = useStorefront().brand.preferences?.guard;
+  return useCallback((profile: unknown) => readPreferences<object>(profile, guard) as Preferences, [guard]);
+}
+
+/** Reads the profile where nobody did before; a preference alone is no reason to read it once more. */
+function useStored<Selected>(
+  select: (profile: unknown) => Selected,
+  notifyOnChangeProps?: ["data"],
+): UseQueryResult<Selected, ApiError> {
+  const { brand } = useStorefront();
+  const query = brand.preferences?.profile;
+  return usePlayerQuery(
+    (query ?? NO_PROFILE) as unknown as ProfileQuery,
+    { select, refetchOnMount: false, ...(notifyOnChangeProps && { notifyOnChangeProps }) },
+    query !== undefined,
+  );
 }

@@ -51,11 +51,13 @@ export { createSportsbookLauncher } from "./launchers/sportsbook-launcher.ts";
 export type {
   SportsbookLauncher,
   SportsbookLauncherOptions,
-  SportsbookPhase,
-  SportsbookProvider,
   SportsbookSettings,
-  SportsbookState,
 } from "./launchers/sportsbook-launcher.ts";
 export { readSportsbookMessage } from "./launchers/sportsbook-message.ts";
 export type { SportsbookMessage } from "./launchers/sportsbook-message.ts";
-export type { FramedSportsbook } from "./launchers/sportsbook-start.ts";
+export type {
+  FramedSportsbook,
+  SportsbookPhase,
+  SportsbookProvider,
+  SportsbookState,
+} from "./launchers/sportsbook-start.ts";

@@ -3,12 +3,11 @@ import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../features/i18n/with-texts.ts";
 import { notifyTimeLimit } from "../features/notices/notices.ts";
-import { useDialog } from "../features/address/dialog-address.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
-import { announceForcedLogout } from "../features/session/forced-logout.ts";
+import { useResumption } from "../features/session/use-resumption.ts";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
-import { useChallenge } from "../features/session/use-challenge.ts";
+import { useChallenge } from "../features/captcha/use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
   const { ChallengeDialog: Dialog } = await withTexts(
@@ -29,6 +28,14 @@ const BuildNotice = whenLoaded(
   async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
+const RestrictionBar = whenLoaded(
+  async () => (await withTexts(["service"], import("./restriction-bar.tsx"))).RestrictionBar,
+  "unseen",
+);
+const PreferenceEffects = whenLoaded(
+  async () => (await import("../features/preferences/preference-effects.tsx")).PreferenceEffects,
+  "unseen",
+);
 const AutoDeposit = whenLoaded(async () => (await import("./auto-deposit.tsx")).AutoDeposit, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -46,7 +53,6 @@ function Watcher(): JSX.Element {
   const { session } = useAccount();
   const { status } = useSession();
   const { pathname } = useLocation();
-  const { show } = useDialog();
   const challenge = useChallenge();
   const wasSignedIn = useRef(false);
 
@@ -59,23 +65,13 @@ function Watcher(): JSX.Element {
   useEffect(() => void session.checkRefresh(), [session, pathname]);
   useSessionRecheck(pathname);
 
-  useSessionEvent("signed-out", ({ forced, failure }) => {
-    if (!forced) return;
-    announceForcedLogout(failure);
-    show("login");
-  });
+  useResumption();
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (
     <>
       {status === "signed-in" && <ValidationWatcher />}
-      {challenge && (
-        <ChallengeDialog
-          retryAfter={challenge.retryAfter}
-          onPassed={challenge.end}
-          onClose={() => challenge.end(undefined)}
-        />
-      )}
+      {challenge && <ChallengeDialog challenge={challenge} />}
     </>
   );
 }
@@ -86,8 +82,10 @@ function ForPlayers(): JSX.Element | null {
   if (status !== "signed-in") return null;
   return (
     <>
+      <RestrictionBar />
       <AutoDeposit />
       <FavoriteKeeper />
+      <PreferenceEffects />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { useSignedIn } from "../features/session/signed-in.ts";
+import { homePath } from "../features/preferences/page-settings.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { useStore } from "../ui/store.ts";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
@@ -22,7 +24,7 @@ export function SiteHeader(): JSX.Element {
   return (
     <header className={styles["header"]}>
       <div className={styles["bar"]}>
-        <Link to={address("/")} className={styles["home"]}>
+        <Link to={address(useStore(homePath))} className={styles["home"]}>
           {shell && <BrandMark brand={shell.brand} />}
           <span className={styles["hidden"]}>{t("home_link")}</span>
         </Link>

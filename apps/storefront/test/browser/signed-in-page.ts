@@ -25,7 +25,7 @@ export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
   page.getByRole("button", { name: "Your account", includeHidden: true });
 
 /** The lightest page there is. */
-const LIGHT_PAGE = "/en/terms/terms";
+export const LIGHT_PAGE = "/en/terms/terms";
 
 /** Opens a page of its own profile for a player who is signed in already; how one gets there has tests of its own. */
 export async function signedInPage(

@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium, type WatchedPage, watchedPage } from "./chromium.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
-import { playerMenu, signedInPage, times } from "./signed-in-page.ts";
+import { LIGHT_PAGE, playerMenu, signedInPage, times } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 const WALLET = "POST /api/wallet/refresh";
@@ -43,9 +43,10 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "mark" in window);
 }
 
-const guestPage = async (path: string): Promise<WatchedPage> => {
+const guestPage = async (path = LIGHT_PAGE): Promise<WatchedPage> => {
   const watched = await watchedPage(browser);
-  await watched.page.goto(host.origin + path, { waitUntil: "networkidle" });
+  await watched.page.goto(host.origin + path);
+  await watched.page.waitForFunction(() => "__reactRouterDataRouter" in window);
   return watched;
 };
 
@@ -62,7 +63,7 @@ const balance = (page: Page) => page.getByRole("button", { name: "Refresh the ba
 
 describe("a file of the build that is missing", () => {
   it("costs the dialog alone, which says so and can be tried again", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const stays = await mark(page);
     const file = await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
@@ -80,7 +81,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("can be closed away when it was a dialog's", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
     const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
@@ -100,7 +101,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("shows no keys in place of texts that are missing", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const file = await remove(page, "auth");
     await page.getByRole("link", { name: "Log in" }).first().click();
     const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
@@ -112,13 +113,13 @@ describe("a file of the build that is missing", () => {
   });
 
   it("leaves the page where it is when it was another page's", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const stays = await mark(page);
     const file = await remove(page, "promotions");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Promotions" });
     await link.click();
     await notices(page).getByText("This page could not be loaded.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/en");
+    expect(new URL(page.url()).pathname).toBe(LIGHT_PAGE);
     expect(await stays()).toBe(true);
     await file.restore();
     await link.click();
@@ -176,7 +177,7 @@ describe("a new build", () => {
   });
 
   it("is no reason to reload twice, or without end", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const documents = documentsOf(page);
     await remove(page, "login-dialog");
     await release(page);
@@ -189,7 +190,7 @@ describe("a new build", () => {
   });
 
   it("is gone to with the page that a link leads to", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const stays = await mark(page);
     const file = await remove(page, "promotions");
     await release(page);
@@ -200,7 +201,7 @@ describe("a new build", () => {
   });
 
   it("reloads nothing when the build is the same", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const documents = documentsOf(page);
     await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
@@ -265,7 +266,7 @@ describe("without a connection", () => {
   });
 
   it("a page whose data does not come says offline, and is there when the connection is", async () => {
-    const { page } = await guestPage("/en");
+    const { page } = await guestPage();
     const stays = await mark(page);
     const offline = (route: Route): Promise<void> => route.abort("connectionfailed");
     await page.route(/\.data|\/api\//, offline);

@@ -1,5 +1,6 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
+import { readRegisteredAddress, type RegisteredAddress } from "./address-record.schema.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 
 /** The address of a postal code; needs no session. */
@@ -9,4 +10,13 @@ export function lookupPostalCode(
   { signal }: CallSettings = {},
 ): Promise<PostalCodeAddress> {
   return http.post("/api/address/lookup-by-postal-code", { json: input, signal });
+}
+
+/** The registered address of the signed-in user, null when there is none; it comes with the profile. */
+export async function getRegisteredAddress(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<RegisteredAddress | null> {
+  const profile = await http.get("/api/auth/profile", { query: { with: "address" }, signal });
+  return readRegisteredAddress((profile as { address?: unknown } | null)?.address);
 }

@@ -1,7 +1,8 @@
 import type { ApiError } from "@storefront/proxy";
-import { type QueryPassthrough, usePublicQuery } from "@storefront/proxy/react-hooks";
+import { type QueryPassthrough, usePlayerQuery, usePublicQuery } from "@storefront/proxy/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { postalCodeQuery } from "./address.queries.ts";
+import type { RegisteredAddress } from "./address-record.schema.ts";
+import { postalCodeQuery, registeredAddressQuery } from "./address.queries.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 
 /** The address of a postal code, for guests too; idle until there is one, and during server rendering. */
@@ -10,4 +11,11 @@ export function usePostalCode<Selected = PostalCodeAddress>(
   options?: QueryPassthrough<PostalCodeAddress, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery((http) => postalCodeQuery(http, input ?? {}), options, input !== undefined);
+}
+
+/** The registered address of the signed-in user; idle for guests and during server rendering. */
+export function useRegisteredAddress<Selected = RegisteredAddress | null>(
+  options?: QueryPassthrough<RegisteredAddress | null, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery(registeredAddressQuery, options);
 }

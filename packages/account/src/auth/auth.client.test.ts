@@ -22,6 +22,13 @@ const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, s
       { token: "t" },
       false,
     ],
+    [
+      "connectSocialAccount",
+      (http) => client.connectSocialAccount(http, "google", { token: "t" }),
+      "POST /api/auth/social/google",
+      { token: "t", connect: true },
+      true,
+    ],
     ["logout", (http) => client.logout(http), "POST /api/auth/logout", undefined, false],
     [
       "validatePhone",

@@ -48,10 +48,16 @@ export async function socialLogin(
   provider: string,
   input: SocialInput,
 ): Promise<LoginAnswer> {
-  if (!/^[\w-]+$/.test(provider)) {
-    throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
-  }
-  return http.post(`/api/auth/social/${provider}`, outside(input, "social"));
+  return http.post(socialPath(provider), outside(input, "social"));
+}
+
+/** Links a provider's account to the signed-in one; a 401 of it is the session's, as of every call of a player. */
+export async function connectSocialAccount(
+  http: ProxyHttp,
+  provider: string,
+  input: SocialInput,
+): Promise<unknown> {
+  return http.post(socialPath(provider), { json: { ...input, connect: true } });
 }
 
 /** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
@@ -134,6 +140,11 @@ export function validateRecoveryCode(http: ProxyHttp, fields: RecoveryFields): P
 /** Recovery, step 4: the new password. */
 export function confirmRecovery(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
   return recover(http, { ...fields, step: "confirm" });
+}
+
+function socialPath(provider: string): string {
+  if (/^[\w-]+$/.test(provider)) return `/api/auth/social/${provider}`;
+  throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
 }
 
 /** A call before there is a session, or about its end: a 401 of it says nothing about the session (decision S10). */

@@ -49,14 +49,31 @@ export const registration =
     return openSession(call, await call.backend.json(`POST ${path}`, { json }), settings);
   };
 
-/** Exchanges a provider's token for a session. */
+/** Exchanges a provider's token for a session; with `connect` links its account to the one that is signed in. */
 export const socialLogin =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const json = await call.body(SocialInput);
+    const { connect = false, ...json } = await call.body(SocialInput);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
+    if (connect) return connectSocial(call, json, settings);
     return openSession(call, await call.backend.json("POST /bff/social/{provider}", { json }), settings);
   };
+
+/** The networks that an account can be linked to (document 2, 4b). */
+const CONNECTABLE: ReadonlySet<string> = new Set(["google", "apple"]);
+
+/** No row of the specification reaches this path: the route that takes a provider's token already does (document 2, 4b). */
+async function connectSocial(call: Call, json: object, settings: AuthSettings): Promise<JsonValue> {
+  const { token } = call.session;
+  if (token === undefined) throw REFUSALS.noToken();
+  const type = call.params["provider"] ?? "";
+  if (!CONNECTABLE.has(type))
+    throw REFUSALS.invalidRequest([{ path: "provider", message: "expected one of: google, apple" }]);
+  const target = "POST /bff/users/account-social/connect/{type}";
+  const answer = await call.backend.json(target, { json, values: { type }, token });
+  call.session.forgetProfile();
+  return hideTokens(answer, [token], settings);
+}
 
 function requireProvider(name: string, { socialProviders }: AuthSettings, path: string): void {
   if (socialProviders.includes(name)) return;

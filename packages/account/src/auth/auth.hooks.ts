@@ -123,8 +123,8 @@ function useSignIn<Input>(
       await session.settled();
       return call(http, input);
     },
-    options,
     {
+      ...options,
       onSuccess: (answer, input, ...rest) => {
         if (isSignedIn(answer)) {
           onSignedIn?.(input);

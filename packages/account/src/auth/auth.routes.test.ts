@@ -227,6 +227,65 @@ describe("social login", () => {
   );
 });
 
+describe("linking a social account (document 2, 4b)", () => {
+  const connect = async (request: RouteRequest, answer: FakeAnswer = { id: 2, type: "google" }) => {
+    const backend = fakeBackend({ "POST /bff/users/account-social/connect/google": answer });
+    const params = { provider: "google" };
+    const response = await callRoute(
+      routes.social,
+      { params, json: { id_token: "provider", connect: true }, ...request },
+      backend,
+    );
+    return { response, backend };
+  };
+
+  it("sends the provider's token for the signed-in account, and opens no session", async () => {
+    const { response, backend } = await connect({ token: JWT });
+    expect(backend.calls).toMatchObject([
+      { json: { id_token: "provider" }, headers: { authorization: `Bearer ${JWT}` } },
+    ]);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await response.json()).toEqual({ ok: true, data: { id: 2, type: "google" } });
+  });
+
+  it("needs a session", async () => {
+    const { response, backend } = await connect({});
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      401,
+      { reason: "no_token" },
+      [],
+    ]);
+  });
+
+  it("is for google and apple alone, whatever a brand logs in with", async () => {
+    const backend = fakeBackend({});
+    const { social } = authRoutes({ ...settings, socialProviders: ["other"] });
+    const json = { connect: true };
+    const response = await callRoute(social, { params: { provider: "other" }, json, token: JWT }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
+
+  it("is refused from another site, as every call that changes something", async () => {
+    const { response, backend } = await connect({ token: JWT, headers: { "sec-fetch-site": "cross-site" } });
+    expect([response.status, backend.calls]).toEqual([403, []]);
+  });
+
+  it("forwards `connect` to no login", async () => {
+    const backend = fakeBackend({ "POST /bff/social/google": session });
+    const json = { id_token: "provider", connect: false };
+    await callRoute(routes.social, { params: { provider: "google" }, json, token: JWT }, backend);
+    expect(backend.calls.map((call) => call.json)).toEqual([{ id_token: "provider" }]);
+  });
+
+  it("answers the form code of an account that is linked already", async () => {
+    const { response } = await connect({ token: JWT }, status(409, { reason: "already_linked" }));
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      expect.objectContaining({ error: "already_registered" }),
+    ]);
+  });
+});
+
 describe("the phone code of registration", () => {
   it.each<[object, Target]>([
     [{ phone: "1" }, "POST /bff/otp/register/send"],

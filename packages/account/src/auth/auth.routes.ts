@@ -24,13 +24,14 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
                               calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
   validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...form, limit: "guesses", calls: ["POST /documents/validate"] },
   confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...form, limit: "guesses", calls: ["POST /documents/confirm-birthdate"] },
-  profile:                  { path: "/api/auth/profile",                     GET: profile(settings), calls: ["GET /auth/user-profile"] },
+  profile:                  { path: "/api/auth/profile",                     GET: profile(settings), calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
   recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), calls: ["POST /users/refresh-token"] },
   recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...form, limit: ["lookups", "codes", "guesses"],
                               calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",
                                       "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
-  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...form, deadline: "signIn", limit: "register", calls: ["POST /bff/social/{provider}"] },
+  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...form, deadline: "signIn", limit: "register",
+                              calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...form, limit: "guesses", calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 

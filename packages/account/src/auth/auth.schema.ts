@@ -198,8 +198,11 @@ export type ConfirmBirthdateInput = z.infer<typeof ConfirmBirthdateInput>;
 export const ValidatePhoneInput = z.looseObject({ resend: z.optional(z.boolean()) });
 export type ValidatePhoneInput = z.infer<typeof ValidatePhoneInput>;
 
-/** A provider's token and what comes with it; its fields are not shown. */
-export const SocialInput = z.looseObject({});
+/** A provider's token and what comes with it; its fields are not shown. `connect` picks the target and is not forwarded. */
+export const SocialInput = z.looseObject({
+  /** Links the provider's account to the one that is signed in, instead of logging in with it. */
+  connect: z.optional(z.boolean()),
+});
 export type SocialInput = z.infer<typeof SocialInput>;
 
 /** The answer of refresh; the new JWT itself is in the cookie. */

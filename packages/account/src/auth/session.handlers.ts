@@ -1,11 +1,13 @@
-import { isAuthSensitiveStatus, isRecord } from "@storefront/proxy";
+import { isAuthSensitiveStatus, isRecord, recordOf } from "@storefront/proxy";
 import {
+  attempt,
   type Call,
   type Handler,
   hideTokens as hideSessionTokens,
   isBackendError,
   isRefusal,
   isToken,
+  type JsonRecord,
   type JsonValue,
   type ProfileRecord,
   type Target,
@@ -45,24 +47,29 @@ export async function openSession(
   settings: AuthSettings,
   { readProfile: asksProfile }: OpenSessionOptions = {},
 ): Promise<JsonValue> {
-  const record = isRecord(answer) ? answer : {};
+  const record = sessionRecord(answer);
   if (NO_SESSION_TYPES.has(record["type"])) {
     const { access_token: _, ...rest } = record;
     return hideTokens(rest, [], settings);
   }
-  const token = readSession(answer, call.route.calls[0] ?? "POST /auth/login");
+  const token = readSession(record, call.route.calls[0] ?? "POST /auth/login");
   const profile = asksProfile ? await readProfile(call, token) : {};
   call.session.forgetProfile();
   call.session.save(token);
   return hideTokens({ ...record, ...profile }, [token], settings);
 }
 
+/** The record that names a session or says why there is none: the answer itself, or what is under `data` in it (decision D11). */
+function sessionRecord(answer: JsonValue): JsonRecord {
+  const isNamed = isRecord(answer) && ("access_token" in answer || "type" in answer);
+  return (isNamed ? answer : ((recordOf(answer) ?? {}) as JsonRecord)) as JsonRecord;
+}
+
 /**
  * The session token of an answer.
  * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
  */
-function readSession(answer: JsonValue, target: Target): string {
-  const { access_token: token } = isRecord(answer) ? answer : {};
+function readSession({ access_token: token }: JsonRecord, target: Target): string {
   if (isToken(token)) return token;
   throw unusableAnswer(target);
 }
@@ -77,14 +84,29 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
   }
 }
 
-/** The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. */
+/**
+ * The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. With `with=address` the
+ * registered address is beside it: no row of the specification shows it (document 2, 4b).
+ */
 export const profile =
   (settings: AuthSettings): Handler =>
-  async ({ query, session }) => {
+  async (call) => {
+    const { query, session } = call;
     const checkSpaAgain = query.get("check_spa_again") === "1";
     const icgToken = query.get("icg_token") ?? undefined;
-    return shown(await session.profile({ checkSpaAgain, icgToken }), session.token, settings);
+    const profileRead = session.profile({ checkSpaAgain, icgToken });
+    if (query.get("with") !== "address") return shown(await profileRead, session.token, settings);
+    const [record, address] = await Promise.all([profileRead, registeredAddress(call)]);
+    return shown({ ...record, address }, session.token, settings);
   };
+
+/** The answer as it came; null when the backend cannot give it now. A 401, 403 or 440 rejects, as that of a wallet's part. */
+async function registeredAddress({ backend, log, requestId }: Call): Promise<JsonValue> {
+  const { value, failure } = await attempt(backend.json("GET /bff/users/address-by-user"));
+  if (failure === undefined) return value ?? null;
+  log.warn({ requestId, failed: ["address"] }, "a profile was answered without its address");
+  return null;
+}
 
 /** Revalidates the session after a navigation within the page. */
 export const recheckSpa =
@@ -104,7 +126,7 @@ export const refresh =
   (settings: AuthSettings): Handler =>
   async ({ backend, session }) => {
     try {
-      const answer = await session.share("refresh", () => backend.json(REFRESH));
+      const answer = sessionRecord(await session.share("refresh", () => backend.json(REFRESH)));
       const token = readSession(answer, REFRESH);
       session.forgetProfile();
       session.save(token);

@@ -1,5 +1,5 @@
 import { composeRoutes, createProxy, inboundFromRequest, type Proxy } from "@storefront/proxy/server";
-import { type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { authRoutes } from "./auth.routes.ts";
 
@@ -82,6 +82,46 @@ describe("profile", () => {
     expect((await call(proxy, "GET", "/api/auth/profile")).status).toBe(500);
     isDown = false;
     expect((await call(proxy, "GET", "/api/auth/profile")).status).toBe(200);
+  });
+});
+
+describe("the registered address beside the profile (document 2, 4b)", () => {
+  const PROFILE = { user: { id: 7 }, userInfo: {} };
+  const hostWith = (address: FakeAnswer) => {
+    const backend = fakeBackend({
+      "GET /auth/user-profile": PROFILE,
+      "GET /bff/users/address-by-user": address,
+    });
+    return { backend, proxy: host(backend) };
+  };
+
+  it("is read when it is asked for, and never otherwise", async () => {
+    const { backend, proxy } = hostWith({ address: { city: "Recife" } });
+    expect(await (await call(proxy, "GET", "/api/auth/profile")).json()).toEqual({ ok: true, data: PROFILE });
+    const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
+    expect(await answer.json()).toEqual({
+      ok: true,
+      data: { ...PROFILE, address: { address: { city: "Recife" } } },
+    });
+    expect(paths(backend)).toEqual(["/auth/user-profile", "/bff/users/address-by-user"]);
+    const kept = await call(proxy, "GET", "/api/auth/profile");
+    expect(await kept.json()).toEqual({ ok: true, data: PROFILE });
+  });
+
+  it("is null when the backend cannot give it now", async () => {
+    const { proxy } = hostWith(Response.json({}, { status: 503 }));
+    const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { ok: true, data: { ...PROFILE, address: null } },
+    ]);
+  });
+
+  it.each([401, 440])("passes its %i on, as of every call of the session", async (status) => {
+    const { proxy } = hostWith(Response.json({ reason: "expired" }, { status }));
+    const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
+    expect([answer.status, await answer.json()]).toEqual([status, { reason: "expired" }]);
+    expect(answer.headers.get("x-ref-code")).toMatch(/^EP0021-/);
   });
 });
 

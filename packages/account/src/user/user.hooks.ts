@@ -2,6 +2,8 @@ import type { ApiError } from "@storefront/proxy";
 import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { USER_CHANGE } from "../account-keys.ts";
+import { connectSocialAccount } from "../auth/auth.client.ts";
+import type { SocialLoginInput } from "../auth/auth.hooks.ts";
 import type { CallSettings } from "../call-settings.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
 import { type StoreDocumentInput, storeDocument } from "./store-document.client.ts";
@@ -30,6 +32,8 @@ import type {
   UpdateProfileInput,
   VerifyIdentityInput,
 } from "./user.schema.ts";
+
+const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, userKeys.socialAccounts] } as const;
 
 /** Changes the profile. */
 export function useUpdateProfile(
@@ -91,13 +95,22 @@ export function useVerifyIdentity(
   return usePlayerMutation(verifyIdentity, options, USER_CHANGE);
 }
 
+/** Links a provider's account to the signed-in one, with the token that the provider gave. */
+export function useConnectSocialAccount(
+  options?: MutationPassthrough<unknown, SocialLoginInput>,
+): UseMutationResult<unknown, ApiError, SocialLoginInput> {
+  return usePlayerMutation(
+    (http, { provider, payload }) => connectSocialAccount(http, provider, payload),
+    options,
+    SOCIAL_CHANGE,
+  );
+}
+
 /** Unlinks a social account by its id. */
 export function useDeleteSocialAccount(
   options?: MutationPassthrough<unknown, number | string>,
 ): UseMutationResult<unknown, ApiError, number | string> {
-  return usePlayerMutation(deleteSocialAccount, options, {
-    changed: [...USER_CHANGE.changed, userKeys.socialAccounts],
-  });
+  return usePlayerMutation(deleteSocialAccount, options, SOCIAL_CHANGE);
 }
 
 /** Changes the marketing preferences. */

@@ -86,6 +86,22 @@ describe("createCatalogue", () => {
     expect(read.toSpliced(8, 1)).toEqual(READS.map(([, , , nothing]) => nothing).toSpliced(8, 1));
   });
 
+  it.each<[string, FakeAnswer]>([
+    ["has no period", { data: { slug: "gold", periods: {} } }],
+    ["fails", new Response("", { status: 500 })],
+  ])("reads statistics per period where the usual source %s (document 2, 4b)", async (_, answer) => {
+    const periods = { "1h": { rtp: 95 } };
+    const { catalogue, backend } = await catalogueOf({
+      "GET /bff/games/statistics-dl": answer,
+      "GET /bff/games/statistics": { data: { slug: "gold", periods } },
+    });
+    expect(await catalogue.statistics("gold")).toEqual({ slug: "gold", periods });
+    expect(backend.calls.map(({ path }) => path)).toEqual([
+      "/bff/games/statistics-dl?slug=gold",
+      "/bff/games/statistics?slug=gold",
+    ]);
+  });
+
   it("asks for nothing that may not stand in a path or a filter", async () => {
     const { catalogue, backend } = await catalogueOf(TABLE);
     expect(await catalogue.voteCounts("../7")).toBeUndefined();

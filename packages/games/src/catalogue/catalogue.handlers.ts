@@ -45,6 +45,7 @@ export interface Catalogue {
   lastWins(): Promise<Win[]>;
   topGames(): Promise<Win[]>;
   topWinsOf(slug: string): Promise<Win[]>;
+  /** By period: of the route's own source, and where that has no period, of the one that no route reaches. */
   statistics(slug: string): Promise<GameStatistics | undefined>;
   /** One page of the list; undefined for a filter that the route would refuse too. */
   page(filter: GamesFilter): Promise<GamesPage | undefined>;
@@ -79,7 +80,9 @@ export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catal
     lastWins: () => from(READS.lastWins, readers.wins, []),
     topGames: () => from(READS.topGames, readers.wins, []),
     topWinsOf: (slug) => from(READS.topWinsOf, readers.wins, [], { slug }),
-    statistics: (slug) => from(READS.statistics, readers.statistics, undefined, { slug }),
+    statistics: async (slug) =>
+      (await from(READS.statistics, readers.statistics, undefined, { slug })) ??
+      from(READS.periodStatistics, readers.statistics, undefined, { slug }),
     all: () => from(READS.base, readers.games, []),
     page: ({ perPage, ...filter }) =>
       calmly(async () => {

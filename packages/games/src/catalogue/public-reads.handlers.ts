@@ -42,6 +42,11 @@ export const READS = {
     target: "GET /bff/games/statistics-dl?slug={slug}",
     isUsable: hasRecord,
   },
+  periodStatistics: {
+    policy: "statistics",
+    target: "GET /bff/games/statistics?slug={slug}",
+    isUsable: hasRecord,
+  },
   votes: { policy: "votes", target: "GET /casino-game-votes/count/{gameId}", isUsable: hasRecord },
 } as const satisfies Record<string, PublicRead>;
 

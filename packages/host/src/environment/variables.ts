@@ -64,6 +64,7 @@ const BACKEND = {
 const SITE = {
   BRAND: z.string().optional(),
   BRAND_FILE: z.string().optional(),
+  FLAG_SOURCE: z.enum(["brand", "backend"], { error: "brand or backend" }).optional(),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: "our own http(s) origin" })
     .refine(

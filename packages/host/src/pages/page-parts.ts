@@ -7,9 +7,13 @@ import type { PolicySources } from "./security-headers.ts";
 /** The parts of a host that its renderer of pages gets. */
 export interface PageParts<Brand extends HostBrand = HostBrand> {
   brand: Brand;
+  /** The brand with the flags of the backend as they were read last; the same as `brand` where nobody is asked. */
+  currentBrand?: (() => Brand) | undefined;
   publicOrigin: string;
   /** The address of built assets, if not our own origin. */
   assetBase: string | undefined;
+  /** The addresses of the services that pages call from the browser, by name. */
+  browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`. */
   buildId: string;
   /** Public data in a language, as a guest. */

@@ -6,6 +6,10 @@ export interface PolicySources {
   assets: string;
   /** Further sources of scripts, such as those of a captcha or a tag manager. */
   scripts: readonly string[];
+  /** Further sources of style sheets. */
+  styles: readonly string[];
+  /** Further addresses that scripts may call. */
+  connections: readonly string[];
   /** Origins of images that are not https. */
   images: readonly string[];
   /** Origins of frames that are not https, for identity verification and games. */
@@ -41,18 +45,18 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
-  const { assets, scripts, images, frames, development, https } = sources;
+  const { assets, scripts, styles, connections, images, frames, development, https } = sources;
   // The path and not 'self', because answers of other companies below /api/ have our origin too.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
     // React writes `style` attributes; a style sheet needs no inline permission.
-    ["style-src", own, ...(development ? ["'unsafe-inline'"] : [])],
+    ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...images],
     ["font-src", own],
-    ["connect-src", "'self'", ...(development ? ["ws:"] : [])],
+    ["connect-src", "'self'", ...connections, ...(development ? ["ws:"] : [])],
     ["frame-src", "'self'", "https:", ...frames],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -18,8 +18,10 @@ import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
+import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
@@ -27,7 +29,7 @@ import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
+import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
 /** Facts of the process that the host needs. */
 export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
@@ -89,11 +91,14 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     await Promise.all(open.map((part) => part.close()));
   };
   const transport = createBackendTransport(settings, logger);
+  // Known once the proxy is: until then, while routes are composed, the brand is what its file says.
+  let source: BrandSource<Brand> = fixedBrand(brand);
   const proxy = await startProxy(
     trunk,
     { settings, transport, cache, redis, logger },
     {
       brand,
+      currentBrand: () => source.current(),
       environment,
       services,
       learned,
@@ -105,6 +110,13 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     await closeAll(transport);
     throw error;
   });
+  let pages: PageService | undefined;
+  if ((environment.FLAG_SOURCE ?? brand.flagSource) === "backend") {
+    const reader = proxy.publicReader(brand.locales[0] ?? "en");
+    source = backendBrand({ brand, reader, logger, onChange: () => pages?.forget() });
+    // Bounded by the deadline of the catalogue; a backend that is down starts with the brand's file.
+    await source.refresh();
+  }
   const app = new Hono();
 
   app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
@@ -126,7 +138,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     publicReader: (language) => proxy.publicReader(language),
     own: trunk.rootFiles?.({ brand, publicOrigin }) ?? {},
   });
-  const pages = await options.pages?.(pageParts(options, proxy));
+  pages = await options.pages?.({ ...pageParts(options, proxy), currentBrand: () => source.current() });
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
@@ -171,23 +183,30 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
 
 /** The facts for rendering pages, from the environment and the brand. */
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
-  { environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
+  { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,
 ): PageParts<Brand> {
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
+  const browserServices = browserAddresses(trunk.browserServices ?? {}, environment);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
+  const captcha = captchaSources(brand.captcha, publicOrigin);
   return {
     buildId: environment.BUILD_ID,
     brand,
     publicOrigin,
     assetBase,
+    browserServices,
     publicReader: (language) => proxy.publicReader(language),
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
-      scripts: [],
+      ...captcha,
+      connections: [
+        ...captcha.connections,
+        ...Object.values(browserServices).map((address) => new URL(address).origin),
+      ],
       images: sandboxOrigins,
-      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins],
+      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,
       development: development !== undefined,
       https: publicOrigin.startsWith("https:"),

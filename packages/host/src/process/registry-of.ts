@@ -34,6 +34,7 @@ export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, 
     learned: createExternalServices({ streams: 0 }),
     cache,
     backendHost: "backend.example",
+    currentBrand: () => brand,
     development: development?.(cache) ?? [],
   });
 }

@@ -86,12 +86,13 @@ function createPages<Brand extends HostBrand>(
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
     const site = {
-      brand,
+      brand: options.currentBrand?.() ?? brand,
       locale,
       localePrefix,
       publicOrigin,
       assetBase,
       build: buildId,
+      browserServices: options.browserServices ?? {},
       nonce: PLACEHOLDER,
       rendersMissing,
     };

@@ -331,7 +331,7 @@ describe("useKycFrame", () => {
 
   it("says outside the provider what to do", () => {
     const outside = <QueryClientProvider client={queries}>{<Frame />}</QueryClientProvider>;
-    expect(() => renderToString(outside)).toThrow(/render this hook inside <StorefrontProvider/);
+    expect(() => renderToString(outside)).toThrow(/Render this hook inside <StorefrontProvider/);
   });
 
   function Everything() {

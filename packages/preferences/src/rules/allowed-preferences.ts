@@ -17,7 +17,7 @@ export const ALLOWED_PREFERENCES = {
   odds_format: ["decimal", "fractional", "american"],
   /** Which changes of odds the bet slip takes without asking. */
   bet_slip_accept_changes: ["none", "better", "any"],
-  /** Places a bet with one tap. */
+  /** Places the bet by a tap on an amount of the slip; a bet is placed by its own button without it. */
   bet_slip_quick_bet: ON_OR_OFF,
   /** Keeps the selections after a bet. */
   bet_slip_keep_selections: ON_OR_OFF,
@@ -27,7 +27,7 @@ export const ALLOWED_PREFERENCES = {
   motion: ["system", "full", "reduced"],
   /** What the home page opens with. */
   home_tab: ["casino", "live", "sports"],
-  /** Hides the balance in the header. */
+  /** Hides every amount of the player's own money until the player asks for it. */
   hide_balance: ON_OR_OFF,
   /** Channels of messages about the account; advertising is consent of its own (`/api/user/update-marketing`). */
   notifications_email: ON_OR_OFF,
@@ -35,6 +35,29 @@ export const ALLOWED_PREFERENCES = {
   notifications_push: ON_OR_OFF,
   notifications_whatsapp: ON_OR_OFF,
 } as const satisfies AllowedPreferences;
+
+/** A key of the starter list. */
+export type PreferenceKey = keyof typeof ALLOWED_PREFERENCES;
+
+/** The values that one preference of the starter list may have. */
+export type PreferenceOf<Key extends PreferenceKey> = (typeof ALLOWED_PREFERENCES)[Key][number];
+
+/** The preferences of guests, and of players who stored none: a new row of the list needs one here. */
+export const DEFAULT_PREFERENCES: { readonly [Key in PreferenceKey]: PreferenceOf<Key> } = {
+  theme: "system",
+  odds_format: "decimal",
+  bet_slip_accept_changes: "none",
+  bet_slip_quick_bet: false,
+  bet_slip_keep_selections: false,
+  sounds: false,
+  motion: "system",
+  home_tab: "casino",
+  hide_balance: false,
+  notifications_email: false,
+  notifications_sms: false,
+  notifications_push: false,
+  notifications_whatsapp: false,
+};
 
 /** The preferences of a list: each key may be there, with one of its values. */
 export type PreferencesOf<Allowed extends AllowedPreferences> = {

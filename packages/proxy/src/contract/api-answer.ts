@@ -39,14 +39,10 @@ export class ApiError extends Error implements ApiErrorDetails {
   declare readonly path: string;
   declare readonly method: string;
 
-  constructor(
-    { status, ref, requestId, error, reason, body, retryAfter, path, method }: ApiErrorDetails,
-    options?: ErrorOptions,
-  ) {
+  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
+    const { status, ref, path, method } = details;
     super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
-    Object.defineProperty(this, MARK, { value: true });
-    const name = "ApiError";
-    Object.assign(this, { name, status, ref, requestId, error, reason, body, retryAfter, path, method });
+    Object.assign(Object.defineProperty(this, MARK, { value: true }), details, { name: "ApiError" });
   }
 }
 

@@ -2,8 +2,8 @@ import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./outcome.ts";
 import type { QueryPairs } from "./target.ts";
 
-/** A backend GET that is the same for every visitor. */
-export type PublicTarget = `GET /${string}`;
+/** A backend call that reads what is the same for every visitor: a GET, or a POST without a body. */
+export type PublicTarget = `GET /${string}` | `POST /${string}`;
 
 /** Options of a public read. */
 export interface PublicReadOptions {

@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   type QueryKey,
   useMutation,
   type UseMutationOptions,
@@ -32,40 +33,40 @@ export interface Changes {
  */
 export function useStorefrontMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
-  options: MutationPassthrough<Data, Input, Failure> = {},
-  fixed: Omit<UseMutationOptions<Data, Failure, Input>, keyof typeof NETWORK_RULE | "mutationFn"> = {},
+  options?: MutationPassthrough<Data, Input, Failure>,
 ): UseMutationResult<Data, Failure, Input> {
   const { http } = useStorefront();
   return useMutation<Data, Failure, Input>({
     ...options,
-    ...fixed,
     mutationFn: (input) => call(http, input),
     ...NETWORK_RULE,
   });
 }
 
 /**
- * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. What it
- * changed is read again, and its result is forgotten with its player.
+ * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. The
+ * changed data is read again, and the result is forgotten with its player.
  */
 export function usePlayerMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
-  options: MutationPassthrough<Data, Input, Failure> = {},
-  { changed = [], when = "success" }: Changes = {},
+  options?: MutationPassthrough<Data, Input, Failure>,
+  { changed = [], when }: Changes = {},
 ): UseMutationResult<Data, Failure, Input> {
-  const readAgain = useReadAgain();
-  const { onSuccess, onSettled } = options;
-  const isSuccess = when === "success";
-  const mutation = useStorefrontMutation<Data, Input, Failure>(call, options, {
-    meta: { ...options.meta, ...PLAYER_META },
-    onSuccess: (...told) => {
-      if (isSuccess) readAgain(changed);
-      return onSuccess?.(...told);
+  const { http } = useStorefront();
+  const mutation = useMutation<Data, Failure, Input>({
+    ...options,
+    meta: { ...options?.meta, ...PLAYER_META },
+    mutationFn: async (input, { client }) => {
+      let isChanged = when === "settled";
+      try {
+        const data = await call(http, input);
+        isChanged = true;
+        return data;
+      } finally {
+        if (isChanged) readAgain(client, changed);
+      }
     },
-    onSettled: (...told) => {
-      if (!isSuccess) readAgain(changed);
-      return onSettled?.(...told);
-    },
+    ...NETWORK_RULE,
   });
   useResetForEachPlayer(mutation.reset);
   return mutation;
@@ -79,19 +80,17 @@ export function useResetForEachPlayer(reset: () => void): void {
   const { epoch } = useStorefront();
   const seen = useRef(epoch);
   useEffect(() => {
-    if (seen.current === epoch) return;
+    if (seen.current !== epoch) reset();
     seen.current = epoch;
-    reset();
   }, [epoch, reset]);
 }
 
 /** Invalidates queries. Those in use are read again, and nothing waits for them. */
 export function useReadAgain(): (keys: readonly QueryKey[]) => void {
-  const queryClient = useQueryClient();
-  return useCallback(
-    (keys) => {
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    },
-    [queryClient],
-  );
+  const client = useQueryClient();
+  return useCallback((keys) => readAgain(client, keys), [client]);
+}
+
+function readAgain(client: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }

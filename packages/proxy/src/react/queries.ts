@@ -55,7 +55,7 @@ export function playerQuery<Data, const Key extends PlayerKey, Failure = ApiErro
   read: Read<Data>,
   rules: QueryRules = {},
 ): KeyedQuery<Data, Key, Failure> {
-  return keyed(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+  return publicQuery(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
 }
 
 /** The query of an answer that is the same for all visitors; it is fresh for a minute. */
@@ -64,7 +64,13 @@ export function publicQuery<Data, const Key extends QueryKey, Failure = ApiError
   read: Read<Data>,
   rules: QueryRules = PUBLIC,
 ): KeyedQuery<Data, Key, Failure> {
-  return keyed(queryKey, read, rules);
+  const options: UseQueryOptions<Data, Failure, Data, Key> = {
+    queryKey,
+    queryFn: async ({ signal }) => (await read({ signal })) ?? (null as Data),
+    ...(rules as object),
+    ...NETWORK_RULE,
+  };
+  return options as KeyedQuery<Data, Key, Failure>;
 }
 
 /** The query of a list of the signed-in player that is read page after page, from page 1. */
@@ -83,20 +89,6 @@ export function publicPages<Page, const Key extends QueryKey>(
   rules: PageRules<Page>,
 ): PagedQuery<Page, Key> {
   return paged(queryKey, read, { ...PUBLIC, ...rules });
-}
-
-function keyed<Data, Key extends QueryKey, Failure>(
-  queryKey: Key,
-  read: Read<Data>,
-  rules: object,
-): KeyedQuery<Data, Key, Failure> {
-  const options: UseQueryOptions<Data, Failure, Data, Key> = {
-    queryKey,
-    queryFn: async ({ signal }) => (await read({ signal })) ?? (null as Data),
-    ...rules,
-    ...NETWORK_RULE,
-  };
-  return options as KeyedQuery<Data, Key, Failure>;
 }
 
 function paged<Page, Key extends QueryKey>(

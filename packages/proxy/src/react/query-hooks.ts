@@ -60,7 +60,7 @@ type Made<Query> = (http: ProxyHttp) => Query;
  */
 export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, Selected = Data>(
   query: Made<KeyedQuery<Data, Key, Failure>>,
-  options: QueryPassthrough<Data, Selected, Failure> = {},
+  options?: QueryPassthrough<Data, Selected, Failure>,
   isReady = true,
 ): UseQueryResult<Selected, Failure> {
   const { isAuthenticated } = useStorefront();
@@ -70,14 +70,14 @@ export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, 
 /** A query for guests too; idle while `isReady` is false. */
 export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, Selected = Data>(
   query: Made<KeyedQuery<Data, Key, Failure>>,
-  options: QueryPassthrough<Data, Selected, Failure> = {},
+  options?: QueryPassthrough<Data, Selected, Failure>,
   isReady = true,
 ): UseQueryResult<Selected, Failure> {
   const { http } = useStorefront();
   return useQuery({
     ...query(http),
     ...options,
-    enabled: isReady && options.enabled !== false,
+    enabled: isReady && options?.enabled !== false,
   } as UseQueryOptions<Data, Failure, Selected, Key>);
 }
 

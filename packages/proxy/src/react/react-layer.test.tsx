@@ -79,7 +79,7 @@ afterEach(() => {
 
 describe("useStorefront", () => {
   it("says what to do outside the provider", () => {
-    expect(() => renderToString(<Outside />)).toThrow(/render this hook inside <StorefrontProvider http=/);
+    expect(() => renderToString(<Outside />)).toThrow(/Render this hook inside <StorefrontProvider http=/);
   });
 
   it("has a guest on the server and without a session", () => {

@@ -61,8 +61,6 @@ export function StorefrontProvider({
 export function useStorefront(): Storefront {
   const storefront = useContext(StorefrontContext);
   if (!storefront)
-    throw new Error(
-      "No storefront here: render this hook inside <StorefrontProvider http={…}>, or inside <AccountProvider account={…}>, which has one.",
-    );
+    throw new Error("Render this hook inside <StorefrontProvider http={…}> or <AccountProvider>.");
   return storefront;
 }

@@ -1,47 +1,49 @@
-import type { SportsbookMessage } from "./sportsbook-message.ts";
+import { readSportsbookMessage, type SportsbookMessage } from "./sportsbook-message.ts";
 
-/** What a frame is opened with. */
+/** The options of a sportsbook's frame. */
 export interface SportsbookFrameOptions {
-  address: URL;
-  title: string;
-  readMessage: (data: unknown) => SportsbookMessage;
+  /** The title of the frame for screen readers. Default `Sportsbook`. */
+  title?: string | undefined;
+  /** Reads the provider's own window messages. Default `readSportsbookMessage`. */
+  readMessage?: ((data: unknown) => SportsbookMessage) | undefined;
   onLoginRequired?: (() => void) | undefined;
+  /** The player went to another page of the sportsbook; the path is not checked beyond its form. */
   onNavigate?: ((path: string) => void) | undefined;
 }
 
-/** Everything a sportsbook needs but navigating the whole tab away. */
+/** Allows everything that a sportsbook needs; navigating the whole tab is not allowed. */
 const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts";
 
 /**
- * Puts a sportsbook's page into an element; answers how to take it out. A message counts only when it comes from the
- * frame's own window and from the origin of its address.
+ * Puts a sportsbook's page into an element. Returns the function that removes it. A message counts only when it comes
+ * from the frame's own window and from the origin of its address.
  */
 export function openSportsbookFrame(
   element: HTMLElement,
-  { address, title, readMessage, onLoginRequired, onNavigate }: SportsbookFrameOptions,
+  { origin, href }: URL,
+  options: () => SportsbookFrameOptions,
 ): () => void {
-  const { origin, href } = address;
   const frame = element.ownerDocument.createElement("iframe");
-  frame.title = title;
+  frame.title = options().title ?? "Sportsbook";
   frame.setAttribute("sandbox", SANDBOX);
   frame.allow = `fullscreen ${origin}; clipboard-write ${origin}`;
   frame.referrerPolicy = "strict-origin";
   frame.style.cssText = "display:block;width:100%;border:0";
   frame.src = href;
 
-  const hear = (message: MessageEvent): void => {
-    if (message.source === null || message.source !== frame.contentWindow || message.origin !== origin)
-      return;
-    const said = readMessage(message.data);
-    if (said.type === "height") frame.style.height = `${said.height}px`;
-    if (said.type === "navigation") onNavigate?.(said.path);
-    if (said.type === "login_required") onLoginRequired?.();
+  const onMessage = ({ source, origin: sender, data }: MessageEvent): void => {
+    if (!source || source !== frame.contentWindow || sender !== origin) return;
+    const { readMessage = readSportsbookMessage, onNavigate, onLoginRequired } = options();
+    const message = readMessage(data);
+    if (message.type === "height") frame.style.height = `${message.height}px`;
+    if (message.type === "navigation") onNavigate?.(message.path);
+    if (message.type === "login_required") onLoginRequired?.();
   };
   const { defaultView } = element.ownerDocument;
-  defaultView?.addEventListener("message", hear);
+  defaultView?.addEventListener("message", onMessage);
   element.append(frame);
   return () => {
-    defaultView?.removeEventListener("message", hear);
+    defaultView?.removeEventListener("message", onMessage);
     frame.remove();
   };
 }

@@ -1,12 +1,7 @@
 import { useStorefront } from "@storefront/proxy/react-hooks";
-import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
-import {
-  createSportsbookLauncher,
-  type SportsbookLauncherOptions,
-  type SportsbookProvider,
-  type SportsbookState,
-} from "./sportsbook-launcher.ts";
-import { readSportsbookMessage } from "./sportsbook-message.ts";
+import { type RefCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { SportsbookLauncherOptions } from "./sportsbook-launcher.ts";
+import { showSportsbook, type SportsbookProvider, type SportsbookState } from "./sportsbook-start.ts";
 
 /** The input of `useSportsbookLauncher`. */
 export interface SportsbookInput extends Omit<SportsbookLauncherOptions, "http" | "isSignedIn" | "onState"> {
@@ -31,7 +26,7 @@ export function useSportsbookLauncher(options: SportsbookInput): ShownSportsbook
   const { provider, query, title } = options;
   const [state, setState] = useState(IDLE);
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [round, setRound] = useState(0);
+  const [round, retry] = useReducer((rounds: number) => rounds + 1, 0);
   const newest = useRef(options);
   useEffect(() => {
     newest.current = options;
@@ -40,21 +35,19 @@ export function useSportsbookLauncher(options: SportsbookInput): ShownSportsbook
 
   useEffect(() => {
     if (!element) return undefined;
-    const launcher = createSportsbookLauncher(provider, {
+    const remove = showSportsbook(element, {
       http,
-      title,
+      provider,
       isSignedIn,
       query: newest.current.query,
-      native: (place, client) => newest.current.native?.(place, client) ?? (() => {}),
-      readMessage: (data) => (newest.current.readMessage ?? readSportsbookMessage)(data),
       onState: setState,
-      onLoginRequired: () => newest.current.onLoginRequired?.(),
-      onNavigate: (path) => newest.current.onNavigate?.(path),
+      options: () => newest.current,
     });
-    launcher.mount(element);
-    return () => launcher.destroy();
+    return () => {
+      remove();
+      setState(IDLE);
+    };
   }, [provider, http, title, isSignedIn, epoch, queryText, element, round]);
 
-  const retry = useCallback(() => setRound((rounds) => rounds + 1), []);
   return { ...state, ref: setElement, retry };
 }

@@ -3,12 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeHost, type HostAnswer } from "../sports/client.test-helper.ts";
 import type { ProviderC } from "../sports/provider-c.client.ts";
 import { readSportsbookAddress } from "./sportsbook-address.ts";
-import {
-  createSportsbookLauncher,
-  type SportsbookLauncherOptions,
-  type SportsbookProvider,
-} from "./sportsbook-launcher.ts";
+import { createSportsbookLauncher, type SportsbookLauncherOptions } from "./sportsbook-launcher.ts";
 import { readSportsbookMessage } from "./sportsbook-message.ts";
+import type { SportsbookProvider } from "./sportsbook-start.ts";
 
 const ORIGIN = "https://book.example";
 const url =
@@ -216,6 +213,18 @@ describe("createSportsbookLauncher: provider-c", () => {
     expect([takeAway.mock.calls.length, seen()]).toEqual([1, []]);
     launcher.destroy();
     expect([takeAway.mock.calls.length, phases()]).toEqual([2, ["open", "open", "idle"]]);
+  });
+
+  it("is failed with the error of a `native` that throws", async () => {
+    const error = new Error("no canvas");
+    const native = () => {
+      throw error;
+    };
+    const { launcher, onState } = setUp("provider-c", { native });
+    launcher.mount(place);
+    await settle();
+    expect(onState.mock.lastCall).toEqual([{ phase: "failed", error }]);
+    launcher.destroy();
   });
 
   it("says what is missing without anybody to draw it", () => {

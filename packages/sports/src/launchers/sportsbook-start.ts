@@ -1,4 +1,5 @@
 import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import { createProviderC, type ProviderC } from "../sports/provider-c.client.ts";
 import {
   getProviderAToken,
   getProviderBJwt,
@@ -6,45 +7,95 @@ import {
   launchSportsbookAnonymously,
 } from "../sports/sports.client.ts";
 import { readSportsbookAddress } from "./sportsbook-address.ts";
+import { openSportsbookFrame, type SportsbookFrameOptions } from "./sportsbook-frame.ts";
 
 /** The sportsbooks that are shown in a frame. */
 export type FramedSportsbook = "first" | "provider-a" | "provider-b";
 
-/** What a start is made of. */
+/** The sportsbooks of the specification. */
+export type SportsbookProvider = FramedSportsbook | "provider-c";
+
+/** idle: not mounted. failed: a call was refused, or the address must not be framed. */
+export type SportsbookPhase = "idle" | "loading" | "open" | "failed";
+
+/** The phase of a sportsbook, and why it failed. */
+export interface SportsbookState {
+  readonly phase: SportsbookPhase;
+  readonly error: unknown;
+}
+
+/** The options that may change while a sportsbook is shown. */
+export interface ShownOptions extends SportsbookFrameOptions {
+  /** Draws provider-c, which has no page of its own. Returns the function that removes it. */
+  native?: ((element: HTMLElement, provider: ProviderC) => () => void) | undefined;
+}
+
+/** The input of `showSportsbook`. */
 export interface SportsbookStart {
-  readonly provider: FramedSportsbook;
+  readonly http: ProxyHttp;
+  readonly provider: SportsbookProvider;
   readonly isSignedIn: boolean;
   readonly query: Readonly<Record<string, QueryValue>> | undefined;
-  readonly signal: AbortSignal;
+  readonly onState: (state: SportsbookState) => void;
+  /** The newest options, read at each use. */
+  readonly options: () => ShownOptions;
 }
 
-/** A provider that wants the player's token: who gives it and the query name it goes under. */
-interface TokenRule {
-  readonly name: string;
-  get(http: ProxyHttp, call: { signal: AbortSignal }): Promise<string>;
-}
-
-const TOKENS: Readonly<Partial<Record<FramedSportsbook, TokenRule>>> = {
-  "provider-a": { name: "token", get: getProviderAToken },
-  "provider-b": { name: "jwt", get: getProviderBJwt },
+/** The call that gets a player's token for a provider, and the name of the token in the address. */
+const TOKENS: Partial<Record<FramedSportsbook, readonly [get: typeof getProviderAToken, name: string]>> = {
+  "provider-a": [getProviderAToken, "token"],
+  "provider-b": [getProviderBJwt, "jwt"],
 };
 
+/** Shows a sportsbook in an element. Returns the function that removes it and ends its calls. */
+export function showSportsbook(element: HTMLElement, start: SportsbookStart): () => void {
+  const { http, provider, isSignedIn, onState, options } = start;
+  const calls = new AbortController();
+  const { signal } = calls;
+  let remove: (() => void) | undefined;
+
+  const enter = (phase: SportsbookPhase, error?: unknown): void => onState({ phase, error });
+
+  async function open(): Promise<void> {
+    if (provider === "provider-c") {
+      const access = isSignedIn ? "login" : "anonymous";
+      remove = options().native?.(element, createProviderC({ http, access }));
+    } else {
+      enter("loading");
+      const address = await getAddress(provider, start, signal);
+      signal.throwIfAborted();
+      remove = openSportsbookFrame(element, address, options);
+    }
+    enter("open");
+  }
+
+  open().catch((error: unknown) => {
+    if (!signal.aborted) enter("failed", error);
+  });
+  return () => {
+    calls.abort();
+    remove?.();
+  };
+}
+
 /**
- * The address that a sportsbook's frame gets: the launch's, with the player's token in its query where the provider has
- * tokens and a player is signed in. How a provider takes its token is not shown by the specification.
+ * The address of a sportsbook's frame: that of the launch, with the player's token in its query where the provider has
+ * tokens and a player is signed in. The specification does not show how a provider takes its token.
  * @throws TypeError when the address must not be framed, ApiError when a call failed.
  */
-export async function startSportsbook(http: ProxyHttp, start: SportsbookStart): Promise<URL> {
-  const { provider, isSignedIn, signal } = start;
-  const query = { provider, ...start.query };
-  const rule = isSignedIn ? TOKENS[provider] : undefined;
+async function getAddress(
+  provider: FramedSportsbook,
+  { http, isSignedIn, query }: SportsbookStart,
+  signal: AbortSignal,
+): Promise<URL> {
+  const [getToken, name] = (isSignedIn && TOKENS[provider]) || [];
   const launch = isSignedIn ? launchSportsbook : launchSportsbookAnonymously;
-  const [given, token] = await Promise.all([
-    launch(http, { query }, { signal }),
-    rule?.get(http, { signal }),
+  const [text, token] = await Promise.all([
+    launch(http, { query: { provider, ...query } }, { signal }),
+    getToken?.(http, { signal }),
   ]);
-  const address = readSportsbookAddress(given, globalThis.location?.origin);
+  const address = readSportsbookAddress(text, globalThis.location.origin);
   if (!address) throw new TypeError("The address must not be framed.");
-  if (rule && token !== undefined) address.searchParams.set(rule.name, token);
+  if (name && token) address.searchParams.set(name, token);
   return address;
 }

@@ -1,11 +1,14 @@
 import { isApiError } from "@storefront/proxy";
 
-const BASE = 1_000;
-const LONGEST_PAUSE = 30_000;
-/** A server that asks for more is not followed: its page may be open for days. */
-const LONGEST_RETRY_AFTER = 300_000;
+const BASE = 500;
+const MAX_PAUSE = 30_000;
+/** The longest `Retry-After` that is respected: a page may be open for days. */
+const MAX_RETRY_AFTER = 300_000;
 
-/** What is known when a stream has broken. */
+/** A clock in milliseconds that never goes back. */
+export const pageClock = (): number => performance.now();
+
+/** The facts of a stream that has broken. */
 export interface BrokenStream {
   /** Breaks in a row, this one included. */
   readonly breaks: number;
@@ -16,22 +19,19 @@ export interface BrokenStream {
 }
 
 /**
- * Milliseconds before the next connection: a random part of 1, 2, 4 … at most 30 seconds, so that a crowd does not come
- * back at once, on top of what the server asked for.
+ * Milliseconds before the next connection: what the server asks for, and a random part of 1, 2, 4 … at most 30 seconds,
+ * so that many browsers do not come back at the same moment.
  */
 export function reconnectPause(stream: BrokenStream, random: () => number): number {
   const { breaks, retry = 0, retryAfter = 0 } = stream;
-  const jitter = random() * Math.min(LONGEST_PAUSE, BASE * 2 ** Math.max(0, breaks - 1));
-  const asked = Math.max(bounded(retry, LONGEST_PAUSE), bounded(retryAfter * 1000, LONGEST_RETRY_AFTER));
+  const jitter = random() * Math.min(MAX_PAUSE, BASE * 2 ** breaks);
+  const asked = Math.max(bounded(retry, MAX_PAUSE), bounded(retryAfter * 1000, MAX_RETRY_AFTER));
   return asked + jitter;
 }
 
-/** Asking again is no use: the server has nothing (204) or will not give it. */
+/** True for an answer that another try does not change: the server has nothing (204) or refuses, now and later. */
 export function isLastingRefusal(error: unknown): boolean {
-  if (!isApiError(error)) return false;
-  const { status } = error;
-  return status === 204 || (status >= 400 && status < 500 && status !== 408 && status !== 429);
+  return isApiError(error) && /^(?:204|4(?!08|29)..)$/.test(`${error.status}`);
 }
 
-const bounded = (value: number, most: number): number =>
-  Number.isFinite(value) ? Math.min(Math.max(0, value), most) : 0;
+const bounded = (value: number, most: number): number => Math.min(Math.max(0, value) || 0, most);

@@ -1,38 +1,38 @@
 import type { ProviderC } from "../sports/provider-c.client.ts";
 import { listSportsEvents } from "../sports/events.client.ts";
-import { isLastingRefusal, reconnectPause } from "./back-off.ts";
-import type { LiveConnection, LivePhase } from "./live-connection.ts";
+import { isLastingRefusal, pageClock, reconnectPause } from "./back-off.ts";
+import type { LiveConnection, LiveConnectionState, LivePhase } from "./live-connection.ts";
 import { openLiveEvents } from "./live-events.ts";
 import type { LiveEvent } from "./live-event.ts";
 import { applyLiveEvent, EMPTY_LIVE_STATE, type LiveState } from "./live-state.ts";
 
 /** A stream that is slow to open must not hold the events back. */
 const SLOW_OPENING = 3_000;
-/** Many ticks are drawn as one. */
+/** Many changes are rendered as one. */
 const DRAW_EVERY = 50;
-/** Everybody is told at once to read afresh and must not do so at once, nor one page again and again. */
+/** A resync reaches all browsers at once: their calls are spread, and one page does not repeat its call at once. */
 const SPREAD = 2_000;
 const BETWEEN_SNAPSHOTS = 5_000;
 
-/** What a board shows. */
+/** The state of a board. */
 export interface LiveBoardState extends LiveState {
-  /** idle: nobody looks. */
+  /** idle: the board has no viewer. */
   readonly phase: LivePhase | "idle";
   /** True once there was a snapshot. */
   readonly isLoaded: boolean;
-  /** Why the last snapshot or the stream failed; undefined once both go well. */
+  /** The failure of the last snapshot or of the stream; undefined once both work. */
   readonly error: unknown;
 }
 
-/** The events of provider-c, kept up to date while somebody looks. A store, as React's external stores need it. */
+/** The events of provider-c, up to date while the board has a viewer. A store, as React's external stores need it. */
 export interface LiveBoard {
-  /** Starts with the first who looks; answers how to leave, and ends with the last. */
+  /** Adds a viewer. Returns the function that removes it. The stream is open from the first viewer to the last. */
   start(): () => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => LiveBoardState;
 }
 
-/** What a board is made with. */
+/** The options of a board. */
 export interface LiveBoardOptions {
   provider: ProviderC;
   /** The events of every sport without one. */
@@ -41,7 +41,7 @@ export interface LiveBoardOptions {
   now?: (() => number) | undefined;
 }
 
-/** A board that nobody looked at yet. */
+/** The state of a board before its first viewer. */
 export const IDLE_LIVE_BOARD: LiveBoardState = {
   ...EMPTY_LIVE_STATE,
   phase: "idle",
@@ -50,22 +50,21 @@ export const IDLE_LIVE_BOARD: LiveBoardState = {
 };
 
 /**
- * Makes a board. The snapshot is read once the stream is open, and what the stream says meanwhile is applied on top, so
- * that no change is lost between the two. Whenever the stream missed something, a new snapshot is read.
+ * Makes a board. The snapshot is read once the stream is open, and events that come during the call are applied to it,
+ * so that no change is lost between the two. Whenever the stream missed something, a new snapshot is read.
  */
 export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
-  const { provider, sport, random = Math.random, now = () => performance.now() } = options;
+  const { provider, sport, random = Math.random, now = pageClock } = options;
   const listeners = new Set<() => void>();
   let state = IDLE_LIVE_BOARD;
-  let viewers = 0;
+  const viewers = new Set<object>();
   let connection: LiveConnection | undefined;
-  let lastEventId: string | undefined;
   let drawTimer: ReturnType<typeof setTimeout> | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
   let loading: AbortController | undefined;
   let meanwhile: LiveEvent[] = [];
   let loadedAt = -BETWEEN_SNAPSHOTS;
-  let failures = 0;
+  let breaks = 1;
   let isOpened = false;
 
   const draw = (): void => {
@@ -93,19 +92,19 @@ export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
     meanwhile = [];
     try {
       const events = await listSportsEvents(provider, { sport }, own);
-      if (loading !== own) return;
-      failures = 0;
+      if (own.signal.aborted) return;
+      breaks = 1;
       loading = undefined;
-      const fresh = meanwhile.reduce(applyLiveEvent, { events, isStale: false } as LiveState);
+      const fresh = meanwhile.reduce<LiveState>(applyLiveEvent, { events, isStale: false });
       const error = state.phase === "open" ? undefined : state.error;
       put({ ...fresh, isLoaded: true, error });
       if (fresh.isStale) loadAfresh();
     } catch (error) {
-      if (loading !== own) return;
+      if (own.signal.aborted) return;
       loading = undefined;
-      failures += 1;
+      breaks += 1;
       put({ error });
-      if (!isLastingRefusal(error)) loadIn(reconnectPause({ breaks: failures + 1 }, random));
+      if (!isLastingRefusal(error)) loadIn(reconnectPause({ breaks }, random));
     }
   }
 
@@ -114,18 +113,16 @@ export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
     const next = applyLiveEvent(state, event);
     if (next === state) return;
     if (event.type === "resync" && !loading) loadAfresh();
-    state = { ...state, ...next };
+    state = next;
     drawTimer ??= setTimeout(draw, DRAW_EVERY);
   }
 
-  function follow(phase: LivePhase, error: unknown): void {
-    if (phase === "open" && !isOpened) {
-      isOpened = true;
-      void load();
-    } else if ((phase === "waiting" || phase === "refused") && !state.isLoaded && !loading) {
-      void load();
-    }
-    if (phase !== "closed") put(phase === "open" || error !== undefined ? { phase, error } : { phase });
+  function follow({ phase, error }: LiveConnectionState): void {
+    const isOpen = phase === "open";
+    const isBroken = phase === "waiting" || phase === "refused";
+    if (isOpen ? !isOpened : isBroken && !state.isLoaded && !loading) void load();
+    isOpened ||= isOpen;
+    if (phase !== "closed") put(isOpen || error ? { phase, error } : { phase });
   }
 
   function open(): void {
@@ -135,18 +132,17 @@ export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
       url: provider.address("/live"),
       token: (call) => provider.getToken(call),
       fetch: provider.fetch,
-      lastEventId,
+      lastEventId: connection?.lastEventId,
       onEvent: hear,
-      onState: ({ phase, error }) => follow(phase, error),
+      onState: follow,
       random,
       now,
     });
   }
 
   function close(): void {
-    lastEventId = connection?.lastEventId;
+    // Kept for the id after which the next one resumes.
     connection?.close();
-    connection = undefined;
     clearTimeout(loadTimer);
     clearTimeout(drawTimer);
     drawTimer = undefined;
@@ -157,14 +153,11 @@ export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
 
   return {
     start() {
-      viewers += 1;
-      if (viewers === 1) open();
-      let isHere = true;
+      const viewer = {};
+      if (viewers.size === 0) open();
+      viewers.add(viewer);
       return () => {
-        if (!isHere) return;
-        isHere = false;
-        viewers -= 1;
-        if (viewers === 0) close();
+        if (viewers.delete(viewer) && viewers.size === 0) close();
       };
     },
     subscribe(listener) {

@@ -1,22 +1,23 @@
-import { isApiError } from "@storefront/proxy";
-import { isLastingRefusal, reconnectPause } from "./back-off.ts";
+import { type ApiError, isApiError } from "@storefront/proxy";
+import { isLastingRefusal, pageClock, reconnectPause } from "./back-off.ts";
+import { pageFetch } from "../sports/sports.client.ts";
 import { createEventSequence } from "./event-sequence.ts";
 import { watchHiddenPage } from "./hidden-page.ts";
 import type { LiveConnection, LiveEventsOptions, LivePhase } from "./live-connection.ts";
 import { readLiveEvent } from "./live-event.ts";
-import { readLiveStream, requestLiveStream } from "./live-stream.ts";
+import { type LiveStreamCallbacks, readLiveStream, requestLiveStream } from "./live-stream.ts";
 
-const LONGEST_SILENCE = 45_000;
-/** A connection that lasted so long was a good one: the next break is the first again. */
+const MAX_SILENCE = 45_000;
+/** A connection that lasted this long was a good one: the next break counts as the first again. */
 const STABLE = 10_000;
 
 /**
- * Listens to live events until it is closed, in a browser. It comes back after every break, later and later, and goes
- * on where it broke; it stops while the page is hidden for more than a minute. A refused token is renewed once.
+ * Listens to live events in a browser until it is closed. It connects again after every break, with growing pauses, and
+ * resumes after the last event; it pauses while the page is hidden for more than a minute. A refused token is renewed
+ * once.
  */
 export function openLiveEvents(options: LiveEventsOptions): LiveConnection {
-  const { url, onEvent, onState, random = Math.random, now = () => performance.now() } = options;
-  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const { url, onEvent, onState, random = Math.random, now = pageClock, fetch: send = pageFetch } = options;
   const sequence = createEventSequence(options.lastEventId);
   let phase: LivePhase = "connecting";
   let current: AbortController | undefined;
@@ -25,7 +26,8 @@ export function openLiveEvents(options: LiveEventsOptions): LiveConnection {
   let retry: number | undefined;
   let token: string | undefined;
   let refusedToken: string | undefined;
-  let openedAt: number | undefined;
+  /** Infinity until the connection is open. */
+  let openedAt: number;
   let wasOpen = false;
 
   const enter = (next: LivePhase, error?: unknown): void => {
@@ -44,16 +46,14 @@ export function openLiveEvents(options: LiveEventsOptions): LiveConnection {
     const { signal } = own;
     current = own;
     token = undefined;
-    openedAt = undefined;
+    openedAt = Infinity;
     enter("connecting");
     let failure: unknown;
     try {
       token = await options.token?.({ renew: refusedToken });
       signal.throwIfAborted();
       watchSilence(own);
-      const body = await requestLiveStream(send, { url, token, lastEventId: sequence.last, signal });
-      signal.throwIfAborted();
-      await listen(body, own);
+      await listen(await requestLiveStream(send, url, { token, lastEventId: sequence.last, signal }), own);
     } catch (error) {
       failure = signal.aborted ? signal.reason : error;
     }
@@ -65,49 +65,47 @@ export function openLiveEvents(options: LiveEventsOptions): LiveConnection {
 
   function watchSilence(own: AbortController): void {
     clearTimeout(timer);
-    timer = setTimeout(() => own.abort(new Error("The stream is silent.")), LONGEST_SILENCE);
+    timer = setTimeout(() => own.abort(new Error("The stream is silent.")), MAX_SILENCE);
   }
 
-  function listen(body: ReadableStream<Uint8Array>, own: AbortController): Promise<void> {
+  function listen(body: ReadableStream<Uint8Array<ArrayBuffer>>, own: AbortController): Promise<void> {
+    own.signal.throwIfAborted();
     openedAt = now();
     refusedToken = undefined;
     const isLost = sequence.reconnect() && wasOpen;
     wasOpen = true;
     enter("open");
     if (isLost) onEvent({ type: "resync", reason: "restart" });
-    return readLiveStream(body, {
-      onBytes() {
-        if (!own.signal.aborted) watchSilence(own);
-      },
+    const callbacks: LiveStreamCallbacks = {
       onRetry: (milliseconds) => (retry = milliseconds),
-      onMessage(name, data, id) {
+      onEvent({ event: name, data, id }) {
         if (own.signal.aborted) return;
-        const missing = sequence.take(id);
-        if (missing) onEvent({ type: "resync", reason: missing });
+        const reason = sequence.take(id);
+        if (reason) onEvent({ type: "resync", reason });
         const event = readLiveEvent(name, data);
         if (event) onEvent(event);
       },
-    });
+    };
+    return readLiveStream(body, callbacks, () => own.signal.aborted || watchSilence(own));
   }
 
   function recover(failure: unknown): void {
-    const refusal = isApiError(failure) ? failure : undefined;
-    if (refusal?.status === 401 && token !== undefined && refusedToken === undefined) {
+    const { status, retryAfter }: Partial<ApiError> = isApiError(failure) ? failure : {};
+    if (status === 401 && token && !refusedToken) {
       refusedToken = token;
       return void connect();
     }
     if (isLastingRefusal(failure)) return halt("refused", failure);
-    const lasted = openedAt === undefined ? 0 : now() - openedAt;
-    breaks = lasted >= STABLE ? 1 : breaks + 1;
-    const pause = reconnectPause({ breaks, retry, retryAfter: refusal?.retryAfter }, random);
+    breaks = now() - openedAt >= STABLE ? 1 : breaks + 1;
+    const pause = reconnectPause({ breaks, retry, retryAfter }, random);
     timer = setTimeout(() => void connect(), pause);
     enter("waiting", failure);
   }
 
-  const stopWatching = watchHiddenPage({
-    onHidden: () => (phase === "refused" ? undefined : halt("paused")),
-    onShown: () => (phase === "paused" ? void connect() : undefined),
-  });
+  const stopWatching = watchHiddenPage(
+    () => phase === "refused" || halt("paused"),
+    () => phase === "paused" && void connect(),
+  );
   void connect();
   return {
     get lastEventId() {

@@ -1,20 +1,15 @@
+import type { ParserCallbacks } from "eventsource-parser";
 import { ApiError, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/proxy";
 
 const EVENT_STREAM = "text/event-stream";
-/** A message that is longer is not ours to keep. */
-const LONGEST_MESSAGE = 1_000_000;
+/** A longer message ends the stream, so that it cannot fill the memory. */
+const MAX_MESSAGE = 1_000_000;
 
-/** What one connection tells while it lasts. */
-export interface LiveStreamListener {
-  /** Bytes came, heartbeats included. */
-  readonly onBytes: () => void;
-  readonly onMessage: (name: string | undefined, data: string, id: string | undefined) => void;
-  readonly onRetry: (milliseconds: number) => void;
-}
+/** The callbacks of the parser that the reader of a stream gives. */
+export type LiveStreamCallbacks = Pick<ParserCallbacks, "onEvent" | "onRetry">;
 
-/** What one connection is asked with. */
+/** The input of one connection. */
 export interface LiveStreamCall {
-  readonly url: string;
   readonly token: string | undefined;
   readonly lastEventId: string | undefined;
   readonly signal: AbortSignal;
@@ -26,54 +21,49 @@ export interface LiveStreamCall {
  */
 export async function requestLiveStream(
   send: typeof fetch,
-  { url, token, lastEventId, signal }: LiveStreamCall,
-): Promise<ReadableStream<Uint8Array>> {
-  const { ok, status, headers, body } = await send(url, {
+  path: string,
+  { token, lastEventId, signal }: LiveStreamCall,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { ok, status, headers, body } = await send(path, {
     headers: {
       accept: EVENT_STREAM,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(lastEventId && { "last-event-id": lastEventId }),
     },
     cache: "no-store",
     signal,
   });
   if (ok && body && headers.get("content-type")?.startsWith(EVENT_STREAM)) return body;
+  const header = (name: string): string | undefined => headers.get(name) ?? undefined;
   throw new ApiError({
     status,
     method: "GET",
-    path: url,
-    ref: headers.get(REFERENCE_HEADER) ?? undefined,
-    requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
-    retryAfter: Number(headers.get("retry-after")) || undefined,
+    path,
+    ref: header(REFERENCE_HEADER),
+    requestId: header(REQUEST_ID_HEADER),
+    retryAfter: Number(header("retry-after")) || undefined,
   });
 }
 
 /**
- * Reads an event stream until it ends.
- * @throws when it breaks off, is aborted, or sends a message without end.
+ * Reads an event stream until it ends; `onBytes` is called for heartbeats too.
+ * @throws when it breaks off, is aborted, or sends a message that is too long.
  */
 export async function readLiveStream(
-  body: ReadableStream<Uint8Array>,
-  { onBytes, onMessage, onRetry }: LiveStreamListener,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  callbacks: LiveStreamCallbacks,
+  onBytes: () => unknown,
 ): Promise<void> {
-  // Most visits open no stream. What comes until then waits in the body.
+  // Loaded when a stream opens, because most visits open none. Until then the bytes wait in the body.
   const { createParser } = await import("eventsource-parser");
-  const decoder = new TextDecoder();
-  const parser = createParser({
-    onEvent: ({ event, data, id }) => onMessage(event, data, id),
-    onRetry,
-    maxBufferSize: LONGEST_MESSAGE,
-  });
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      onBytes();
-      // Throws once a message has outgrown the limit.
-      parser.feed(decoder.decode(value, { stream: true }));
-    }
-  } finally {
-    reader.cancel().catch(() => {});
-  }
+  const parser = createParser({ ...callbacks, maxBufferSize: MAX_MESSAGE });
+  await body.pipeThrough(new TextDecoderStream()).pipeTo(
+    new WritableStream({
+      write(text) {
+        onBytes();
+        // Throws once a message is longer than the limit.
+        parser.feed(text);
+      },
+    }),
+  );
 }

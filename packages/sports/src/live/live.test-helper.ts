@@ -60,6 +60,7 @@ export const oddsText = (id: number | undefined, odds: number): string =>
 
 export function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  Object.defineProperty(document, "hidden", { value: state === "hidden", configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }
 

@@ -1,7 +1,7 @@
 import { isApiError } from "@storefront/proxy";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
-import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
+import { type CallSettings, getProviderCToken, pageFetch, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own door to provider-c: tokens go nowhere else, whatever a token answer says. */
 const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy");
@@ -53,14 +53,13 @@ export interface ProviderC {
  * session changes, so that no token outlives its session.
  */
 export function createProviderC(options: ProviderCOptions): ProviderC {
-  const { http, access = "anonymous", language, timeout } = options;
-  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const { http, access = "anonymous", language, timeout, fetch: send = pageFetch } = options;
   let asked: Promise<string> | undefined;
   let current: string | undefined;
 
   /** The token is everybody's: a caller that leaves does not end the call. */
   function getToken({ renew }: ProviderCTokenCall = {}): Promise<string> {
-    if (renew !== undefined && renew === current) asked = current = undefined;
+    if (renew && renew === current) asked = current = undefined;
     asked ??= getProviderCToken(http, access).then(
       (token) => (current = token),
       (error: unknown) => {
@@ -74,10 +73,13 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
   async function request<Data>(path: string, call: ProviderCCall = {}): Promise<Data> {
     const address = addressOf(path);
     const { method = "GET", ...carried } = call;
-    const attempt = (token: string): Promise<Data> => {
-      const headers = { authorization: `Bearer ${token}`, "accept-language": language };
-      return http.request<Data>(method, address, { ...carried, headers, timeout, session: false });
-    };
+    const attempt = (token: string): Promise<Data> =>
+      http.request<Data>(method, address, {
+        ...carried,
+        headers: { authorization: `Bearer ${token}`, "accept-language": language },
+        timeout,
+        session: false,
+      });
     const token = await getToken();
     try {
       return await attempt(token);

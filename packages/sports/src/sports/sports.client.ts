@@ -21,8 +21,8 @@ export interface SportsSearchInput {
   term: string;
 }
 
-/** The launch's answer is not shown (document 2, 4.6): these are the usual names of an address. */
-const ADDRESS = ["url", "launch_url", "game_url", "link"] as const;
+/** The page's own `fetch`, looked up at each call. */
+export const pageFetch: typeof fetch = (...call) => fetch(...call);
 
 /** Searches the sportsbook; works for guests too. */
 export async function searchSports(
@@ -39,10 +39,10 @@ export async function searchSports(
  */
 export function launchSportsbook(
   http: ProxyHttp,
-  { query }: LaunchInput = {},
-  { signal }: CallSettings = {},
+  input?: LaunchInput,
+  settings?: CallSettings,
 ): Promise<string> {
-  return readText(http.get("/api/sports/launch", { query, signal }), ...ADDRESS);
+  return launch(http, "launch", input, settings);
 }
 
 /**
@@ -51,10 +51,10 @@ export function launchSportsbook(
  */
 export function launchSportsbookAnonymously(
   http: ProxyHttp,
-  { query }: LaunchInput = {},
-  { signal }: CallSettings = {},
+  input?: LaunchInput,
+  settings?: CallSettings,
 ): Promise<string> {
-  return readText(http.get("/api/sports/anonymous-launch", { query, signal }), ...ADDRESS);
+  return launch(http, "anonymous-launch", input, settings);
 }
 
 /**
@@ -86,6 +86,15 @@ export function getProviderCToken(
   const options = { ...settings, session: access === "login" };
   return readText(http.get(`/api/sports/provider-c-${access}`, options), "access_token");
 }
+
+/** The specification does not show the answer of a launch (document 2, 4.6): these are the usual names of an address. */
+const launch = (
+  http: ProxyHttp,
+  name: string,
+  { query }: LaunchInput = {},
+  { signal }: CallSettings = {},
+): Promise<string> =>
+  readText(http.get(`/api/sports/${name}`, { query, signal }), "url", "launch_url", "game_url", "link");
 
 /** A text of an answer: bare, under one of these names, or either of them in its `data`: most answers are not shown. */
 async function readText(asked: Promise<unknown>, ...names: string[]): Promise<string> {

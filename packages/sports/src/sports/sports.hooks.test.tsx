@@ -162,7 +162,7 @@ describe("hooks of provider-c", () => {
   });
 
   it("say outside the provider what to do", () => {
-    expect(() => renderHook(() => useSports())).toThrow(/render this hook inside <StorefrontProvider/);
+    expect(() => renderHook(() => useSports())).toThrow(/Render this hook inside <StorefrontProvider/);
   });
 });
 

@@ -29,7 +29,7 @@ export const sportsQuery = (
 /** The query of the events of provider-c, as they are at the moment of the call. */
 export const sportsEventsQuery = (
   provider: ProviderC,
-  input: SportsEventsInput = {},
+  input?: SportsEventsInput,
 ): KeyedQuery<SportsEvent[], ReturnType<typeof sportsKeys.events>, SportsFailure> =>
   publicQuery(
     sportsKeys.events(provider, input),

@@ -1,4 +1,5 @@
-import { isRecord } from "@storefront/proxy";
+import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/proxy";
+
 /** What can be bet on, and at which odds. */
 export interface Outcome {
   id: number | string;
@@ -65,33 +66,27 @@ export interface PlacedBet {
 /** The record of an answer; without fields for anything else. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads an event; undefined for what has no id. A field of another type reads as absent. */
-export function readSportsEvent(record: unknown): SportsEvent | undefined {
-  const fields = readFields(record);
-  const id = readId(fields["id"]);
-  if (id === undefined) return undefined;
-  const { sport, league, home, away, starts_at, is_live, score, minute, markets } = fields;
-  return {
+/** Reads an event; undefined for a value without an id. A field of another type reads as absent. */
+export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
+  readIdentified(record, (fields) => ({
     ...fields,
-    id,
-    sport: readName(sport),
-    league: readName(league),
-    home: readName(home),
-    away: readName(away),
-    starts_at: typeof starts_at === "string" ? starts_at : undefined,
-    is_live: is_live === true || is_live === 1,
-    score: readScore(score) ?? null,
-    minute: readNumber(minute) ?? null,
-    markets: readList(markets, readMarket),
-  };
-}
+    sport: readName(fields["sport"]),
+    league: readName(fields["league"]),
+    home: readName(fields["home"]),
+    away: readName(fields["away"]),
+    starts_at: dateOf(fields["starts_at"]) ? (asMoment(fields["starts_at"]) ?? undefined) : undefined,
+    is_live: asYes(fields["is_live"]) === true,
+    score: readScore(fields["score"]) ?? null,
+    minute: readNumber(fields["minute"]) ?? null,
+    markets: readList(fields["markets"], readMarket),
+  }));
 
-/** The events of an answer: a list, or one in `data`; what cannot be read is left out. */
-export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(dataOf(answer), readSportsEvent);
+/** The events of an answer, wherever its list is (decision D11); what cannot be read is left out. */
+export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
-/** The sports of an answer: a list, or one in `data`; what cannot be read is left out. */
+/** The sports of an answer, wherever its list is; what cannot be read is left out. */
 export const readSports = (answer: unknown): Sport[] =>
-  readList(dataOf(answer), (record) => {
+  readList(listOf(answer), (record) => {
     const fields = readFields(record);
     const slug = readName(fields["slug"]);
     if (slug === "") return undefined;
@@ -100,13 +95,12 @@ export const readSports = (answer: unknown): Sport[] =>
 
 /**
  * Reads the answer to a bet.
- * @throws TypeError when it has no id: nobody can say that the bet was taken.
+ * @throws TypeError when it has no id, because then it does not say that the bet was accepted.
  */
 export function readPlacedBet(answer: unknown): PlacedBet {
-  const fields = readFields(dataOf(answer));
-  const id = readId(fields["id"]);
-  if (id === undefined) throw new TypeError("The answer has no id.");
-  return { ...fields, id, status: readName(fields["status"]) };
+  const bet = readIdentified(dataOf(answer), (fields) => ({ ...fields, status: readName(fields["status"]) }));
+  if (!bet) throw new TypeError("The answer has no id.");
+  return bet;
 }
 
 /** A score, or undefined when a side has none. */
@@ -124,29 +118,35 @@ export function readOdds(value: unknown): number | undefined {
 }
 
 export const readNumber = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isFinite(value) ? value : undefined;
+  Number.isFinite(value) ? (value as number) : undefined;
 
 export const readFields = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 export const readId = (value: unknown): number | string | undefined =>
   typeof value === "number" || (typeof value === "string" && value !== "") ? value : undefined;
 
-function readMarket(record: unknown): Market | undefined {
-  const named = readNamed(record);
-  return named && { ...named, outcomes: readList(named["outcomes"], readOutcome) };
-}
+const readMarket = (record: unknown): Market | undefined =>
+  readIdentified(record, (fields) => ({
+    ...fields,
+    name: readName(fields["name"]),
+    outcomes: readList(fields["outcomes"], readOutcome),
+  }));
 
-/** Without odds there is nothing to bet on. */
-function readOutcome(record: unknown): Outcome | undefined {
-  const named = readNamed(record);
-  const odds = readOdds(named?.["odds"]);
-  return named && odds !== undefined ? { ...named, odds } : undefined;
-}
+/** An outcome without odds is left out, because it cannot be bet on. */
+const readOutcome = (record: unknown): Outcome | undefined =>
+  readIdentified(record, (fields) => {
+    const odds = readOdds(fields["odds"]);
+    return odds ? { ...fields, name: readName(fields["name"]), odds } : undefined;
+  });
 
-function readNamed(record: unknown): (Fields & { id: number | string; name: string }) | undefined {
+/** Reads a record that has an id; undefined for every other value. */
+function readIdentified<Item>(
+  record: unknown,
+  read: (fields: Fields & { readonly id: number | string }) => Item,
+): Item | undefined {
   const fields = readFields(record);
   const id = readId(fields["id"]);
-  return id === undefined ? undefined : { ...fields, id, name: readName(fields["name"]) };
+  return id === undefined ? undefined : read({ ...fields, id });
 }
 
 /** A name, or the name of a record. */

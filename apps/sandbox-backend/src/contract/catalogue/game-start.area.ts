@@ -9,6 +9,7 @@ import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf, message } from "../http/texts.ts";
 import { walletOf } from "../wallet/ledger.ts";
+import { checkMayPlay } from "../wallet/restrictions.ts";
 
 const PLATFORMS = ["MOBILE", "WEB"];
 const DEMO = ["0", "1"];
@@ -33,7 +34,7 @@ export function gameStartArea(state: SandboxState): Hono<SandboxEnvironment> {
       if (!game.hasDemo) throw refuse(context, 422, "no_demo");
       url.searchParams.set("currency", walletOf(account).currency);
     } else {
-      if (account.userInfo.restriction) throw refuse(context, 403, "no_play");
+      checkMayPlay(context, state, account);
       url.searchParams.set("session", openPlay(state, account, game).secret);
     }
     noteStart(state, account.id, game);

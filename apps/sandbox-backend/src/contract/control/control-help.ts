@@ -18,6 +18,8 @@ const HELP = {
     "DELETE /__sandbox/shapes": "writes all answers as usual",
     "POST /__sandbox/token-lifetime": "{ seconds } of the next tokens",
     "POST /__sandbox/captcha": `{ captcha: "demanded" | "off" }; the solved token is ${CAPTCHA_TOKEN}`,
+    "POST /__sandbox/preferences":
+      '{ preferences: "merged" | "replaced" }; what an update of preferences does with those that it does not name',
     "GET /__sandbox/calls":
       "the last calls to /v2, /external, /provider-c, /album, /sweepstakes and /store, oldest first",
     "DELETE /__sandbox/calls": "removes them",

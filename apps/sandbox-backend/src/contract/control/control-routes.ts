@@ -32,6 +32,7 @@ const TenantFlags = z.strictObject({
 });
 const Lifetime = z.strictObject({ seconds: z.int().check(z.gte(1)) });
 const Captcha = z.strictObject({ captcha: z.enum(["demanded", "off"]) });
+const Preferences = z.strictObject({ preferences: z.enum(["merged", "replaced"]) });
 const Clock = z.strictObject({ advanceMs: z.int().check(z.gte(0)) });
 
 /** The control endpoint, mounted at `/__sandbox`. */
@@ -70,6 +71,10 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
   });
   routes.post("/captcha", async (context) => {
     control.demandCaptcha((await readBody(context, Captcha)).captcha === "demanded");
+    return context.body(null, 204);
+  });
+  routes.post("/preferences", async (context) => {
+    control.replacePreferences((await readBody(context, Preferences)).preferences === "replaced");
     return context.body(null, 204);
   });
 

@@ -40,6 +40,8 @@ export interface Control {
   setTokenLifetime: (seconds: number) => void;
   /** Demands the token of a solved challenge from logins, registrations and recoveries, or stops to. */
   demandCaptcha: (isDemanded: boolean) => void;
+  /** Lets an update of preferences replace all that is stored, or add to it as usual. */
+  replacePreferences: (replaces: boolean) => void;
   calls: () => readonly RecordedCall[];
   clearCalls: () => void;
   codes: () => readonly SentCode[];
@@ -111,6 +113,9 @@ export function createControl(state: SandboxState): Control {
     },
     demandCaptcha: (isDemanded) => {
       state.demandsCaptcha = isDemanded;
+    },
+    replacePreferences: (replaces) => {
+      state.replacesPreferences = replaces;
     },
     calls: () => state.calls,
     clearCalls: () => {

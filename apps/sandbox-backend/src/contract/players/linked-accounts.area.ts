@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { refuse } from "../http/refusal.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
+import { readSocialToken } from "../sessions/social-tokens.ts";
 import { accountOf, done, isoNow } from "../sessions/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -17,7 +18,8 @@ interface LinkedAccount {
   created_at: string;
 }
 
-const ConnectPayload = z.looseObject({});
+// The names of the fields are not shown; these are those of the social login.
+const ConnectPayload = z.looseObject({ token: z.optional(z.string()), id_token: z.optional(z.string()) });
 
 const linked = store((): LinkedAccount[] => [
   { id: 1, accountId: 1, type: "google", email: "ana@sandbox.test", created_at: "2026-01-15T12:00:00.000Z" },
@@ -46,15 +48,18 @@ export function linkedAccountsArea(state: SandboxState): Hono<SandboxEnvironment
   });
 
   area.post("/bff/users/account-social/connect/:type{(?:google|apple)}", session, async (context) => {
-    await readBody(context, ConnectPayload);
+    const payload = await readBody(context, ConnectPayload);
     const list = state.use(linked);
     const type = context.req.param("type");
-    const { id: accountId, user } = accountOf(context);
+    const { id: accountId } = accountOf(context);
     if (list.some((entry) => entry.type === type && entry.accountId === accountId)) {
       throw refuse(context, 409, "already_linked");
     }
+    const token = payload.id_token ?? payload.token ?? "";
+    const email = await readSocialToken(state, type, token);
+    if (email === undefined) throw refuseField(context, "id_token", "invalid_data");
     const id = Math.max(1, ...list.map((entry) => entry.id)) + 1;
-    const entry = { id, type, email: user.email, created_at: isoNow(state) };
+    const entry = { id, type, email, created_at: isoNow(state) };
     list.push({ ...entry, accountId });
     return context.json(entry);
   });

@@ -74,6 +74,30 @@ describe("contracts, marketing and preferences", () => {
     control.reset();
     expect((await profile(await as(call))).userInfo).not.toHaveProperty("preferencies");
   });
+
+  it("replaces the stored preferences when it was told to, until it merges them as usual or the reset", async () => {
+    const { call, control } = testSandbox();
+    const me = await as(call);
+    const send = async (preferencies: object): Promise<unknown> =>
+      (await me("PATCH /bff/users/update-user-info-metadata", { preferencies })).body["preferencies"];
+    await send({ theme: "dark", sounds: true });
+    const told = await call("POST /__sandbox/preferences", { json: { preferences: "replaced" } });
+    expect([told.status, await send({ theme: "light" })]).toEqual([204, { theme: "light" }]);
+    await call("POST /__sandbox/preferences", { json: { preferences: "merged" } });
+    expect(await send({ motion: "full" })).toEqual({ theme: "light", motion: "full" });
+    expect((await call("POST /__sandbox/preferences", { json: { preferences: "lost" } })).status).toBe(422);
+    const replacing = testSandbox({ preferences: "replaced" });
+    const player = await as(replacing.call);
+    const body = { preferencies: { sounds: true } };
+    await player("PATCH /bff/users/update-user-info-metadata", { preferencies: { theme: "dark" } });
+    expect((await player("PATCH /bff/users/update-user-info-metadata", body)).body).toEqual(body);
+    control.replacePreferences(true);
+    control.reset();
+    const again = await as(call);
+    await again("PATCH /bff/users/update-user-info-metadata", { preferencies: { theme: "dark" } });
+    const { body: merged } = await again("PATCH /bff/users/update-user-info-metadata", body);
+    expect(merged).toEqual({ preferencies: { theme: "dark", sounds: true } });
+  });
 });
 
 describe("address", () => {

@@ -66,8 +66,12 @@ export interface AuthUserInfo {
   spa_time_limit?: number | null;
   spa_period_limit?: string | null;
   spa_note?: string | null;
+  /** Names of the data that the player is asked for after login; the field is not shown. */
+  pending_data?: string[];
   /** Set on a restricted account. */
   restriction?: Restriction | null;
+  /** End of a self-exclusion that has one; `restriction` says one without. */
+  self_exclusion_until?: string | null;
   /** End of a pause of the account. */
   paused_until?: string | null;
   /** The stored preferences; the misspelling is the backend's (document 1, 2.9). */

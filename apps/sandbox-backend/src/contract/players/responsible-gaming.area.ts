@@ -63,7 +63,9 @@ export function responsibleGamingArea(state: SandboxState): Hono<SandboxEnvironm
   area.patch("/bff/users/self-exclusion", session, async (context) => {
     const payload = await readBody(context, ExclusionPayload);
     const { userInfo } = accountOf(context);
-    userInfo.restriction = "self_excluded";
+    const end = endOf(payload.spa_period_limit ?? "", state.now());
+    userInfo.self_exclusion_until = end;
+    userInfo.restriction = end === null ? "self_excluded" : null;
     userInfo.spa_note = payload.spa_note ?? `self-exclusion ${isoNow(state)}`;
     touch(state, accountOf(context));
     return context.json({ userInfo });
@@ -75,4 +77,14 @@ export function responsibleGamingArea(state: SandboxState): Hono<SandboxEnvironm
 function lengthOf(period: string): number {
   const [, count = "1", unit = "d"] = /^(\d{1,4})\s*([dh])?/i.exec(period) ?? [];
   return Number(count) * (unit.toLowerCase() === "h" ? DAY_MS / 24 : DAY_MS);
+}
+
+/** The end of a self-exclusion of days, months or years; null for any other period: it has no end. */
+function endOf(period: string, now: number): string | null {
+  const [, count, unit = "d"] = /^(\d{1,2})([dmy])$/i.exec(period) ?? [];
+  if (count === undefined) return null;
+  const end = new Date(now);
+  if (unit === "d") end.setUTCDate(end.getUTCDate() + Number(count));
+  else end.setUTCMonth(end.getUTCMonth() + Number(count) * (unit === "y" ? 12 : 1));
+  return end.toISOString();
 }

@@ -86,7 +86,10 @@ describe("linked accounts", () => {
     const me = await as(call);
     expect((await me(`GET ${path}`)).body).toMatchObject({ data: [{ id: 1, type: "google" }] });
     expect((await me(`POST ${path}/connect/google`, {})).status).toBe(409);
-    expect((await me(`POST ${path}/connect/apple`, {})).body).toMatchObject({ type: "apple" });
+    expect((await me(`POST ${path}/connect/apple`, {})).status).toBe(422);
+    expect((await me(`POST ${path}/connect/apple`, { id_token: "sandbox:a@x.test" })).body).toMatchObject({
+      type: "apple",
+    });
     expect((await me(`POST ${path}/connect/other`, {})).status).toBe(404);
     const stranger = await as(call, "unverified");
     expect((await stranger(`GET ${path}`)).body).toEqual({ data: [] });

@@ -8,8 +8,6 @@ import { readSocialToken } from "../sessions/social-tokens.ts";
 import type { SandboxState } from "../state/state.ts";
 import { enter } from "./login-answer.ts";
 
-const PREFIX = "sandbox:";
-
 // The name of the field that holds the provider's token is not shown, so the usual ones are accepted.
 const SocialPayload = z.looseObject({
   token: z.optional(z.string()),
@@ -26,9 +24,7 @@ export function socialArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.post("/bff/social/:provider{(?:google|apple)}", async (context) => {
     const payload = await readBody(context, SocialPayload);
     const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
-    const email = token.startsWith(PREFIX)
-      ? token.slice(PREFIX.length)
-      : await readSocialToken(state, context.req.param("provider"), token);
+    const email = await readSocialToken(state, context.req.param("provider"), token);
     if (email === undefined) throw refusal(401, { reason: "invalid_token" });
     const account = findAccount(state.accounts, email);
     if (account === undefined) throw refuse(context, 404, "user_not_found");

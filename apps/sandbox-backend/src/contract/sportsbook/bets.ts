@@ -7,6 +7,7 @@ import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
 import { toCents } from "../wallet/amount.ts";
 import { change, record, walletOf } from "../wallet/ledger.ts";
+import { checkMayPlay } from "../wallet/restrictions.ts";
 import { findMatch } from "./board.ts";
 import { callerLanguage } from "./event-record.ts";
 
@@ -55,7 +56,7 @@ export function placeBet(
     throw refusal(409, { reason: "odds_changed", message: message("odds_changed", lang), selections });
   }
   const stake = toCents(slip.stake);
-  if (account.userInfo.restriction) throw refuse(context, 403, "no_play");
+  checkMayPlay(context, state, account);
   if (stake > walletOf(account).balance) throw refuse(context, 422, "insufficient_balance");
   const odds = toCents(selections.reduce((product, selection) => product * selection.odds, 1));
   change(account, "balance", -stake);

@@ -14,6 +14,7 @@ import { issueProviderCToken, PROVIDER_C_LIFETIME } from "./provider-c-tokens.ts
 import { openSportsbook, SPORTSBOOKS } from "./sportsbook-sessions.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
+import { checkMayPlay } from "../wallet/restrictions.ts";
 
 /** The sportsbook as the backend knows it: search, launch, tokens of the three providers, and lists. */
 export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
@@ -36,6 +37,7 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
   });
 
   area.get("/app-sportbook/launch", session, (context) => {
+    checkMayPlay(context, state, accountOf(context));
     const url = pageUrl(context);
     url.searchParams.set("session", openSportsbook(state, accountOf(context)));
     return context.json({ url: url.href });
@@ -43,13 +45,15 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   area.get("/app-sportbook/anonymous-launch", (context) => context.json({ url: pageUrl(context).href }));
 
-  area.get("/provider-a/token", session, (context) =>
-    context.json({ token: `pa-${randomHex(state.random, 40)}`, expires_in: 900 }),
-  );
+  area.get("/provider-a/token", session, (context) => {
+    checkMayPlay(context, state, accountOf(context));
+    return context.json({ token: `pa-${randomHex(state.random, 40)}`, expires_in: 900 });
+  });
 
-  area.post("/provider-b/get-jwt", session, (context) =>
-    context.json({ jwt: `pb.${randomHex(state.random, 60)}`, expires_in: 900 }),
-  );
+  area.post("/provider-b/get-jwt", session, (context) => {
+    checkMayPlay(context, state, accountOf(context));
+    return context.json({ jwt: `pb.${randomHex(state.random, 60)}`, expires_in: 900 });
+  });
 
   // The key is the front's, from its server's configuration (document 1, 5.8).
   area.use("/app-sportbook/auth/*", async (context, next) => {

@@ -34,8 +34,10 @@ export interface SandboxOptions {
   albumUserKey?: string;
   /** Life of a token in seconds; a day without it. */
   tokenLifetime?: number;
-  /** `demanded` refuses a login, registration or recovery without `CAPTCHA_TOKEN`. */
+  /** `demanded` refuses a login, registration or recovery without the token of a solved captcha. */
   captcha?: "demanded";
+  /** `replaced` keeps of a player's preferences what the last update sent and nothing else. */
+  preferences?: "replaced";
   /** Other ways of writing answers, from the start and again after a reset. */
   shapes?: readonly ShapeRule[];
   /** The accounts of a new or reset sandbox; `PLAYERS` without it. */
@@ -103,6 +105,8 @@ export interface SandboxState {
   tokenLifetime: number;
   /** Whether login, registration and recovery need the token of a solved challenge. */
   demandsCaptcha: boolean;
+  /** Whether an update of preferences replaces all that is stored. */
+  replacesPreferences: boolean;
   now: () => number;
   random: () => number;
   sleep: (ms: number) => Promise<void>;
@@ -141,6 +145,7 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
     shapes: [],
     tokenLifetime: DAY_SECONDS,
     demandsCaptcha: false,
+    replacesPreferences: false,
     now: () => clock() + offset,
     random: () => random(),
     sleep: options.sleep ?? ((ms) => wait(ms, undefined, { ref: false })),
@@ -158,6 +163,7 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
       for (const list of [state.codes, state.calls, state.faults, state.shapes]) list.length = 0;
       state.tokenLifetime = options.tokenLifetime ?? DAY_SECONDS;
       state.demandsCaptcha = options.captcha === "demanded";
+      state.replacesPreferences = options.preferences === "replaced";
       state.shapes.push(...shapes);
       seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
       for (const [index, fault] of faults.entries())

@@ -119,6 +119,35 @@ describe("restricted accounts", () => {
     expect((await me("POST /new-withdraws", { amount: 50 })).status).toBe(200);
   });
 
+  it.each(["self_excluded", "withdraw_only", "paused", "blocked"] as const)(
+    "%s: play, bets and deposits are refused with 403, a demo is not",
+    async (restriction) => {
+      const { call, control } = testSandbox();
+      const me = await as(call);
+      control.restrict(player("plain").login, restriction);
+      const { body } = await me("GET /casino-games/list/base");
+      const games = body["data"] as { slug: string; has_demo: boolean }[];
+      const slug = games.find((game) => game.has_demo)?.slug ?? "";
+      const of = (demo: 0 | 1): string => `GET /start-game-v2?slug=${slug}&platform=WEB&use_demo=${demo}`;
+      expect((await me(of(0))).body["reason"]).toBe("no_play");
+      for (const target of [of(0), "GET /app-sportbook/launch", "GET /provider-a/token"])
+        expect([target, (await me(target)).status]).toEqual([target, 403]);
+      expect((await me("POST /provider-b/get-jwt", {})).status).toBe(403);
+      expect((await me(ADD, { amount: 50 })).status).toBe(403);
+      expect((await me(of(1))).status).toBe(200);
+    },
+  );
+
+  it("lift by themselves at the end of a self-exclusion that has one", async () => {
+    const { call, control } = testSandbox();
+    const me = await as(call);
+    await me("PATCH /bff/users/self-exclusion", { spa_period_limit: "6m" });
+    expect((await profile(me)).userInfo["self_exclusion_until"]).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect((await me(ADD, { amount: 50 })).body["reason"]).toBe("self_excluded");
+    control.advance(190 * 86_400_000);
+    expect((await (await as(call))(ADD, { amount: 50 })).status).toBe(200);
+  });
+
   it("become so by self-exclusion, by a pause until it is over, or at the control", async () => {
     const { call, control } = testSandbox();
     const deposit = async (): Promise<unknown> =>

@@ -3,18 +3,31 @@ import type { Account } from "../players/account.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
+import type { MessageName } from "../http/texts.ts";
+import { restrictionOf } from "../players/restricted-account.ts";
+import type { AccountState } from "../players/restricted-account.ts";
 import { transactionsOf } from "./ledger.ts";
 import type { TransactionType } from "./transaction.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<string, number> = { day: 1, daily: 1, week: 7, weekly: 7, month: 30, monthly: 30 };
 
-/** Throws 403 when an account may not put money in: self-excluded, withdraw-only or paused. */
-export function checkMayDeposit(context: Context, state: SandboxState, { userInfo }: Account): void {
-  if (userInfo.restriction) throw refuse(context, 403, userInfo.restriction);
-  if (userInfo.paused_until && Date.parse(userInfo.paused_until) > state.now()) {
-    throw refuse(context, 403, "account_paused");
-  }
+const REASONS = {
+  self_excluded: "self_excluded",
+  withdraw_only: "withdraw_only",
+  paused: "account_paused",
+  blocked: "user_blocked",
+} as const satisfies Record<AccountState, MessageName>;
+
+/** Throws 403 when an account may not put money in: self-excluded, withdraw-only, paused or blocked. */
+export function checkMayDeposit(context: Context, state: SandboxState, account: Account): void {
+  const restriction = restrictionOf(account, state.now());
+  if (restriction) throw refuse(context, 403, REASONS[restriction]);
+}
+
+/** Throws 403 when an account may not play or bet for money, in any of the same states. */
+export function checkMayPlay(context: Context, state: SandboxState, account: Account): void {
+  if (restrictionOf(account, state.now())) throw refuse(context, 403, "no_play");
 }
 
 /** Throws 422 with `limitError` when an amount goes over the player's own limit of a period. */

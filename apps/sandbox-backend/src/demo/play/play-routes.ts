@@ -13,6 +13,7 @@ import type { SandboxState } from "../../contract/state/state.ts";
 import { languageOf } from "../../contract/http/texts.ts";
 import { toCents } from "../../contract/wallet/amount.ts";
 import { change, record, walletOf } from "../../contract/wallet/ledger.ts";
+import { checkMayPlay } from "../../contract/wallet/restrictions.ts";
 import { overPage, playPage } from "./page.ts";
 import { playRound, TARGETS } from "./round-rules.ts";
 import type { Round } from "./round-rules.ts";
@@ -109,7 +110,7 @@ function settle(
   const wallet = walletOf(account);
   if (!stakesOf(wallet.currency).includes(stake)) throw refuseField(context, "stake", "invalid_choice");
   if (isTimeUp(state, account)) throw refuse(context, 403, "time_limit");
-  if (account.userInfo.restriction) throw refuse(context, 403, "no_play");
+  checkMayPlay(context, state, account);
   if (stake > wallet.balance) throw refuse(context, 422, "insufficient_balance");
   change(account, "balance", toCents(win - stake));
   record(state, account, { type: "bet", amount: -stake, description: game.name });

@@ -3,17 +3,22 @@ import { AMOUNT_PROBLEMS, type AmountBounds } from "./amount.schema.ts";
 import type { LimitFacts } from "./money-failure.ts";
 import { useMoney } from "./use-money.ts";
 
-/** The sentence of what is wrong with an amount: its own problem, else the limit that the server named. */
+/**
+ * The sentence of what is wrong with an amount: its own problem, else the limit that the server named. A maximum that is
+ * the player's own balance goes through `shown`, which hides it from those who want it hidden.
+ */
 export function useAmountError(
   problem: string | undefined,
   { minimum, maximum }: Pick<AmountBounds, "minimum" | "maximum">,
   limit?: LimitFacts,
+  shown: (amount: string) => string = (amount) => amount,
 ): string | undefined {
   const { t } = useTranslation("payments");
   const { format } = useMoney();
   if (problem !== undefined) {
     const known = AMOUNT_PROBLEMS.find((each) => each === problem) ?? "invalid";
-    return t(`amount_errors.${known}`, { minimum: format(minimum ?? 0), maximum: format(maximum ?? 0) });
+    const [least, most] = [format(minimum ?? 0), shown(format(maximum ?? 0))];
+    return t(`amount_errors.${known}`, { minimum: least, maximum: most });
   }
   if (!limit) return undefined;
   if (limit.limit === undefined) return t("limit.unknown");

@@ -1,5 +1,6 @@
 import type { Brand, Theme } from "../../../brands/index.ts";
 import type { Site } from "./site-context.ts";
+import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
 
 /** A provider of social login, and the parts of a request for its token. */
@@ -17,17 +18,20 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "captcha"
   | "kycOperators"
   | "support"
   | "attributionEvents"
   | "restrictions"
   | "validation"
 > & {
+  /** The brand has the identity-document flow. */
+  identityDocument?: boolean;
   /** The providers of social login that have an address, in the brand's order. */
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
-  theme: Theme;
+  theme: Pick<Theme, "artwork" | "logo" | "tiles">;
 };
 
 /** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
@@ -40,6 +44,7 @@ export interface ShellData {
   fonts: readonly string[];
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
+  look: BrandLook;
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
@@ -56,10 +61,12 @@ export function shellData(
     registerTypeVersion,
     requestDocument,
     requestPhone,
+    identityDocument,
     autoDepositAfterRegister,
     restrictions,
     validation,
     albumConfig,
+    captcha,
     kycOperators,
     support,
     attributionEvents,
@@ -75,21 +82,24 @@ export function shellData(
       registerTypeVersion,
       requestDocument,
       requestPhone,
+      ...(identityDocument && { identityDocument }),
       autoDepositAfterRegister,
       ...(restrictions && { restrictions }),
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       attributionEvents,
       social: socialOf(brand),
-      theme,
+      theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
     },
     locale,
     localePrefix,
     publicOrigin,
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
+    look: brandLook(theme),
   };
 }
 

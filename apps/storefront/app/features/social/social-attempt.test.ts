@@ -49,8 +49,16 @@ describe("a social login", () => {
       idToken,
       email: "zoë@x.test",
       back: "/en/promotions?page=2",
+      player: undefined,
     });
     expect(endSocialLogin("google", fragment).kind).toBe("mismatch");
+  });
+
+  it("remembers the player who links an account", () => {
+    const asked = new URL(beginSocialLogin(GOOGLE, LANDING, "/account/profile", "7")).searchParams;
+    const idToken = tokenOf({ nonce: asked.get("nonce") });
+    const fragment = answer({ state: asked.get("state") ?? "", id_token: idToken });
+    expect(endSocialLogin("google", fragment)).toMatchObject({ kind: "token", player: "7" });
   });
 
   it("says that the visitor cancelled", () => {

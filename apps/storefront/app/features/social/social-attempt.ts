@@ -10,25 +10,32 @@ interface Attempt {
   nonce: string;
   /** The page it began on. */
   back: string;
+  /** The id of the player who links an account; a login has none. */
+  player?: string | undefined;
   startedAt: number;
 }
 
 /** The result of a provider's answer. */
 export type SocialReturn =
-  | { kind: "token"; idToken: string; email: string | undefined; back: string }
+  | { kind: "token"; idToken: string; email: string | undefined; back: string; player: string | undefined }
   | { kind: "cancelled" | "mismatch"; back: string };
 
-/** The address at the provider that asks for a token; state and nonce are new, and stored for the return. */
+/**
+ * The address at the provider that asks for a token; state and nonce are new, and stored for the return. With a player the
+ * token links the provider's account to that player's.
+ */
 export function beginSocialLogin(
   { name, address, clientId, scope }: SocialProvider,
   landing: string,
   back: string,
+  player?: string,
 ): string {
   const attempt: Attempt = {
     provider: name,
     state: crypto.randomUUID(),
     nonce: crypto.randomUUID(),
     back,
+    player,
     startedAt: Date.now(),
   };
   sessionStorage.setItem(KEY, JSON.stringify(attempt));
@@ -62,7 +69,8 @@ export function endSocialLogin(provider: string, fragment: string): SocialReturn
   const claims = claimsOf(idToken);
   if (claims["nonce"] !== attempt.nonce) return { kind: "mismatch", back };
   const { email } = claims;
-  return { kind: "token", idToken, email: typeof email === "string" ? email : undefined, back };
+  const { player } = attempt;
+  return { kind: "token", idToken, email: typeof email === "string" ? email : undefined, back, player };
 }
 
 function takeAttempt(): Attempt | undefined {

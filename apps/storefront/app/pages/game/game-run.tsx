@@ -1,9 +1,16 @@
-import { lastCasinoGamesQuery, useAccount, walletQuery } from "@storefront/account/react-hooks";
+import {
+  lastCasinoGamesQuery,
+  useAccount,
+  useAccountRestriction,
+  useProfile,
+  walletQuery,
+} from "@storefront/account/react-hooks";
 import { useStartGame } from "@storefront/games/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { GamePageData } from "./game.tsx";
@@ -44,11 +51,16 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const playing = data?.kind === "started";
   const screen = useFullScreen(place, playing);
   const { slug } = game;
+  // Who may play is known from the profile; without an answer the backend alone decides.
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
+  const mayStart = demo || (isProfileAsked && !restriction);
 
   useEffect(() => {
+    if (!mayStart) return;
     const platform = window.matchMedia(SMALL_SCREEN).matches ? "MOBILE" : "WEB";
     mutate({ slug, platform, useDemo: demo });
-  }, [mutate, slug, demo]);
+  }, [mutate, slug, demo, mayStart]);
   useEffect(() => {
     if (!playing || demo) return;
     // What was won or lost shows as soon as the game is left.
@@ -58,11 +70,19 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
     };
   }, [playing, demo, queryClient, http]);
 
-  if (!playing) {
+  if (!playing || (restriction && !demo)) {
     return (
       <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
         {poster}
-        {error ? (
+        {restriction && !demo ? (
+          <div className={styles["message"]} role="alert">
+            <RestrictedNotice restriction={restriction} closed="play">
+              <Button look="plain" size="small" onClick={onEnd}>
+                {t("stage.leave")}
+              </Button>
+            </RestrictedNotice>
+          </div>
+        ) : error ? (
           <StartFailure error={error} onAgain={() => onStart(demo)} onEnd={onEnd} />
         ) : data ? (
           <TimeLimit onEnd={onEnd} />

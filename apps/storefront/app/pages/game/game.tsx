@@ -28,6 +28,7 @@ export const handle: PageHandle = {
     "GET /casino-games?slug={slug}",
     "GET /casino-games/list/base",
     "GET /bff/games/statistics-dl?slug={slug}",
+    "GET /bff/games/statistics?slug={slug}",
     "GET /bff/games/game-top-wins-dl?slug={slug}",
     "GET /casino-game-votes/count/{gameId}",
   ],

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { motion } from "../../features/preferences/page-settings.ts";
+import { useStore } from "../../ui/store.ts";
 
 const READING_TIME = 7_000;
 const CALM = "(prefers-reduced-motion: reduce)";
@@ -23,7 +25,8 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     () => window.matchMedia(CALM).matches,
     () => false,
   );
-  const playing = chosen ?? !calm;
+  const preferred = useStore(motion);
+  const playing = chosen ?? (preferred === "system" ? !calm : preferred === "full");
 
   useEffect(() => {
     const element = track.current;

@@ -1,17 +1,16 @@
 import type { Profile } from "@storefront/account";
-import { useProfile, useUpdateAddress } from "@storefront/account/react-hooks";
-import { MapPin, ShieldCheck } from "lucide-react";
-import { type JSX, useState } from "react";
+import { useProfile } from "@storefront/account/react-hooks";
+import { ShieldCheck } from "lucide-react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
-import { AddressFields } from "../../features/person/address-form.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Badge, Facts } from "../../ui/facts.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { AddressCard } from "./address-card.tsx";
 import { ConsentsCard } from "./consents-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -46,36 +45,6 @@ function Loaded(): JSX.Element {
         <SocialCard />
       </div>
     </div>
-  );
-}
-
-/** The registered address can be replaced and not be read: no route shows it. */
-function AddressCard(): JSX.Element {
-  const { t } = useTranslation("profile");
-  const { mutateAsync: save } = useUpdateAddress();
-  const [editing, setEditing] = useState(false);
-  const [saved, setSaved] = useState(false);
-  return (
-    <Card icon={MapPin} title={t("address.title")} text={t("address.text")}>
-      {editing ? (
-        <AddressFields
-          save={save}
-          action={t("address.save")}
-          onDone={() => {
-            setSaved(true);
-            setEditing(false);
-          }}
-          onCancel={() => setEditing(false)}
-        />
-      ) : (
-        <div className={parts["buttons"]}>
-          <Button look="quiet" onClick={() => setEditing(true)}>
-            {t("address.change")}
-          </Button>
-        </div>
-      )}
-      <Outcome text={saved && !editing ? t("saved") : undefined} />
-    </Card>
   );
 }
 

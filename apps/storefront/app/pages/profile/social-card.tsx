@@ -1,4 +1,4 @@
-import { useSocialAccounts, useDeleteSocialAccount } from "@storefront/account/react-hooks";
+import { useDeleteSocialAccount, useProfile, useSocialAccounts } from "@storefront/account/react-hooks";
 import { Link2, Unlink } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,17 +9,22 @@ import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Card } from "../../ui/card.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
-import { type LinkedAccount, linkedAccounts } from "./social-records.ts";
+import { providerName } from "../../features/social/provider-name.ts";
+import { useSocialProviders } from "../../features/social/use-social-provider.ts";
+import { type LinkedAccount, linkableProviders, linkedAccounts } from "./social-records.ts";
 import account from "../../ui/page.module.css";
 import parts from "../../ui/parts.module.css";
 
-/** The linked social accounts; unlinking one is asked about first. */
+/** The linked social accounts, and a way to link those of the brand's providers; unlinking one is asked about first. */
 export function SocialCard(): JSX.Element {
   const { t } = useTranslation("profile");
   const { data, error, isPending, isFetching, refetch } = useSocialAccounts();
   const [leaving, setLeaving] = useState<LinkedAccount>();
   const [unlinked, setUnlinked] = useState(false);
   const linked = linkedAccounts(data ?? []);
+  const player = useProfile().data?.user.id;
+  const { offered, leaving: going, leave } = useSocialProviders();
+  const others = data === undefined ? [] : linkableProviders(offered, data);
   return (
     <Card icon={Link2} title={t("social.title")}>
       {isPending && <Waiting rows={1} look="row" />}
@@ -40,6 +45,21 @@ export function SocialCard(): JSX.Element {
             </li>
           ))}
         </ul>
+      )}
+      {player !== undefined && player !== null && others.length > 0 && (
+        <div className={parts["buttons"]}>
+          {others.map((provider) => (
+            <Button
+              key={provider.name}
+              look="quiet"
+              busy={going === provider.name}
+              onClick={() => leave(provider, String(player))}
+            >
+              <Link2 size={16} aria-hidden />
+              {t("social.link", { provider: providerName(provider.name) })}
+            </Button>
+          ))}
+        </div>
       )}
       <Outcome text={unlinked ? t("social.unlinked") : undefined} />
       {leaving && (

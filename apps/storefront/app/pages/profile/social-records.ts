@@ -1,4 +1,8 @@
 import type { SocialAccount } from "@storefront/account";
+import type { SocialProvider } from "../../features/site/shell-data.ts";
+
+/** The networks that an account can be linked to (document 2, 4b). */
+const LINKABLE: readonly string[] = ["google", "apple"];
 
 /** A linked social account, as the list shows it. */
 export interface LinkedAccount {
@@ -14,4 +18,13 @@ export function linkedAccounts(accounts: readonly SocialAccount[]): LinkedAccoun
     const name = type ?? "";
     return [{ id, provider: name.slice(0, 1).toUpperCase() + name.slice(1), email: email ?? undefined }];
   });
+}
+
+/** The offered providers that can be linked and are not yet. */
+export function linkableProviders(
+  offered: readonly SocialProvider[],
+  accounts: readonly SocialAccount[],
+): SocialProvider[] {
+  const linked = accounts.map(({ type }) => type?.toLowerCase());
+  return offered.filter(({ name }) => LINKABLE.includes(name) && !linked.includes(name));
 }

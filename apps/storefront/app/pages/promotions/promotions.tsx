@@ -7,11 +7,18 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { withTexts } from "../../features/i18n/with-texts.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { useRestricted } from "../../features/session/restricted.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/promotions.ts";
 import styles from "./promotions.module.css";
+
+const ClosedPromotions = whenLoaded(
+  async () => (await withTexts(["service"], import("./closed-promotions.tsx"))).ClosedPromotions,
+);
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
@@ -28,12 +35,21 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }];
 }
 
-/** The promotions of the brand. */
+/** The promotions of the brand; none for an account that is restricted. */
 export default function PromotionsPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const signedIn = useSignedIn();
+  const restricted = useRestricted();
   const { banners } = loaderData;
+  if (restricted) {
+    return (
+      <div className={styles["page"]}>
+        <PageHead title={t("promotions.title")} />
+        <ClosedPromotions />
+      </div>
+    );
+  }
   return (
     <div className={styles["page"]}>
       <PageHead title={t("promotions.title")} text={t("promotions.text")} />

@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function comeBack(error?: string): void {
-  const asked = new URL(beginSocialLogin(GOOGLE, "https://x.test/auth/social/google", "/promotions"))
+function comeBack(error?: string, player?: string): void {
+  const asked = new URL(beginSocialLogin(GOOGLE, "https://x.test/auth/social/google", "/promotions", player))
     .searchParams;
   idToken = `h.${btoa(JSON.stringify({ nonce: asked.get("nonce"), email: "new@x.test" }))}.s`;
   const fields = error === undefined ? { id_token: idToken } : { error };
@@ -127,6 +127,42 @@ describe("the return from a social provider", () => {
     renderForPlayer(<SocialLogin provider="google" />, "/auth/social/google");
     expect(await screen.findByText("This login could not be checked")).toBeTruthy();
     expect(host.calls(ROUTE)).toEqual([]);
+  });
+
+  describe("for a player who links an account", () => {
+    const PROFILE = "/api/auth/profile";
+    beforeEach(() => {
+      document.cookie = "is_authenticated=1";
+      newPlayer(host);
+    });
+    afterEach(() => {
+      document.cookie = "is_authenticated=; Max-Age=0";
+    });
+
+    it("links it to that player and leads back", async () => {
+      host.on(PROFILE, enveloped({ user: { id: 7 }, userInfo: {} }));
+      host.on(ROUTE, enveloped({ id: 2, type: "google" }));
+      comeBack(undefined, "7");
+      await waitFor(() => expect(address()).toBe("/promotions"));
+      expect(host.calls(ROUTE).map(({ body }) => body)).toEqual([{ id_token: idToken, connect: true }]);
+    });
+
+    it("sends nothing for a player who did not ask for it", async () => {
+      host.on(PROFILE, enveloped({ user: { id: 8 }, userInfo: {} }));
+      comeBack(undefined, "7");
+      expect(await screen.findByText("This login could not be checked")).toBeTruthy();
+      expect(host.calls(ROUTE)).toEqual([]);
+    });
+
+    it("says that it is linked already, and leads back", async () => {
+      host.on(PROFILE, enveloped({ user: { id: 7 }, userInfo: {} }));
+      host.on(ROUTE, failed(409, { ok: false, error: "already_registered" }));
+      comeBack(undefined, "7");
+      expect((await screen.findByRole("alert")).textContent).toBe("This Google account is linked already.");
+      expect(screen.getByRole("link", { name: "Back to your profile" }).getAttribute("href")).toBe(
+        "/promotions",
+      );
+    });
   });
 
   it("is a page of the brand's providers alone", () => {

@@ -15,12 +15,14 @@ import { Nothing } from "../../features/states/read-states.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
 import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
 import { offerSocialRegistration } from "../../features/social/social-registration.ts";
+import { SocialConnection } from "./social-connection.tsx";
 import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import parts from "../../ui/parts.module.css";
 
 type Token = Extract<SocialReturn, { kind: "token" }>;
 type Step =
+  | { name: "connect"; token: Token; player: string }
   | { name: "waiting" | "cancelled" | "mismatch" }
   | { name: "failed"; token: Token; failure: FormFailure }
   | { name: "code"; token: Token; failure?: FormFailure }
@@ -68,7 +70,9 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
       const answer = endSocialLogin(provider, window.location.hash);
       // The token does not stay in the address or in the history.
       await navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-      if (answer.kind === "token") await exchange(answer);
+      if (answer.kind === "token" && answer.player !== undefined)
+        setStep({ name: "connect", token: answer, player: answer.player });
+      else if (answer.kind === "token") await exchange(answer);
       else setStep({ name: answer.kind });
     };
   });
@@ -84,6 +88,17 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
       <div role="status" aria-busy>
         <Nothing heading="h1" icon={LoaderCircle} title={t("social.waiting", { provider: name })} />
       </div>
+    );
+  }
+  if (step.name === "connect") {
+    const { token, player } = step;
+    return (
+      <SocialConnection
+        provider={provider}
+        player={player}
+        token={token}
+        onOther={() => setStep({ name: "mismatch" })}
+      />
     );
   }
   if (step.name === "code") {

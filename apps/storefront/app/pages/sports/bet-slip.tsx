@@ -1,10 +1,11 @@
 import { usePlaceBet } from "@storefront/sports/react-hooks";
 import { ChevronUp, Ticket, X } from "lucide-react";
-import { type Dispatch, type JSX, useState } from "react";
+import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRule } from "../../features/preferences/effects.ts";
 import { StakeForm } from "./stake-form.tsx";
 import { oddsNow, type Slip, type SlipAction } from "./slip.ts";
-import { oddsText } from "./odds-button.tsx";
+import { OddsNotation } from "./odds-notation.ts";
 import styles from "./bet-slip.module.css";
 
 /** The bet slip: beside the matches, on narrow screens below them and opened by a press. */
@@ -14,6 +15,7 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
   const bet = usePlaceBet();
   const { picks } = slip;
   const isEmpty = picks.length === 0;
+  const isKept = useRule("bet_slip_keep_selections");
   return (
     <aside
       className={styles["slip"]}
@@ -35,7 +37,7 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
         </span>
       </h2>
       <div className={styles["inside"]}>
-        {bet.data && isEmpty ? (
+        {bet.data && (isEmpty || isKept) ? (
           <p className={styles["taken"]} role="status">
             {t("slip.taken", { id: bet.data.id })}
           </p>
@@ -55,6 +57,7 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
 
 function Picks({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
+  const oddsText = useContext(OddsNotation);
   return (
     <ul className={styles["picks"]}>
       {slip.picks.map((pick) => (

@@ -1,9 +1,11 @@
-import { useAccount } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
+import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../../features/address/dialog-address.ts";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure } from "../../features/states/read-states.tsx";
@@ -23,18 +25,26 @@ export function FramedSportsbook({ provider }: FramedSportsbookProps): JSX.Eleme
   );
 }
 
-/** Until the session has started it says guest: a start for one would be thrown away. */
+/** Until the session has started it says guest: a start for one would be thrown away. A restricted player gets no start. */
 function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
   const { isAuthenticated } = useAccount();
-  return useSignedIn() === isAuthenticated ? <Frame provider={provider} /> : <SportsWaiting />;
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
+  const { isPending } = usePreferences();
+  // Another parameter is another start, so that the player's preferences are there before the first one.
+  const isKnown = useSignedIn() === isAuthenticated && (!isAuthenticated || (isProfileAsked && !isPending));
+  if (restriction) return <RestrictedNotice restriction={restriction} closed="play" />;
+  return isKnown ? <Frame provider={provider} /> : <SportsWaiting />;
 }
 
 function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { show } = useDialog();
+  const { isAuthenticated } = useAccount();
+  const preferred = { odds_format: usePreference("odds_format"), theme: usePreference("theme") };
   const { phase, error, ref, retry } = useSportsbookLauncher({
     provider,
-    query: { lang: i18n.language },
+    query: { lang: i18n.language, ...(isAuthenticated && preferred) },
     title: t("frame"),
     onLoginRequired: () => show("login"),
   });

@@ -4,11 +4,13 @@ import { CalendarX } from "lucide-react";
 import { type JSX, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { useRule } from "../../features/preferences/effects.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
 import { BetSlip } from "./bet-slip.tsx";
 import { EventList } from "./event-list.tsx";
+import { OddsNotation } from "./odds-notation.ts";
 import { EMPTY_SLIP, followOdds, slipReducer } from "./slip.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import chips from "../../features/catalogue/chips.module.css";
@@ -56,24 +58,26 @@ function Sportsbook(): JSX.Element {
       <p className={styles["stream"]} role="status" data-phase={board.phase}>
         {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
       </p>
-      <div className={styles["columns"]}>
-        <div className={styles["list"]}>
-          {!board.isLoaded && board.error !== undefined ? (
-            <LoadFailure error={board.error} busy={false} onAgain={() => window.location.reload()} />
-          ) : !board.isLoaded ? (
-            <SportsWaiting />
-          ) : board.events.length === 0 ? (
-            <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
-          ) : (
-            <EventList
-              events={board.events}
-              picks={slip.picks}
-              onPick={(pick) => dispatch({ type: "toggle", pick })}
-            />
-          )}
+      <OddsNotation value={useRule("odds_format")}>
+        <div className={styles["columns"]}>
+          <div className={styles["list"]}>
+            {!board.isLoaded && board.error !== undefined ? (
+              <LoadFailure error={board.error} busy={false} onAgain={() => window.location.reload()} />
+            ) : !board.isLoaded ? (
+              <SportsWaiting />
+            ) : board.events.length === 0 ? (
+              <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
+            ) : (
+              <EventList
+                events={board.events}
+                picks={slip.picks}
+                onPick={(pick) => dispatch({ type: "toggle", pick })}
+              />
+            )}
+          </div>
+          <BetSlip slip={slip} dispatch={dispatch} />
         </div>
-        <BetSlip slip={slip} dispatch={dispatch} />
-      </div>
+      </OddsNotation>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { type JSX, useState } from "react";
+import { type JSX, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OddsNotation } from "./odds-notation.ts";
 import styles from "./sports.module.css";
 
 /** An outcome and its odds; a change flashes, up or down. */
@@ -15,6 +16,7 @@ export function OddsButton({
   onPick: () => void;
 }): JSX.Element {
   const { i18n } = useTranslation();
+  const oddsText = useContext(OddsNotation);
   const [shown, setShown] = useState<{ odds: number; move: "up" | "down" | undefined }>({
     odds,
     move: undefined,
@@ -28,9 +30,4 @@ export function OddsButton({
       </strong>
     </button>
   );
-}
-
-/** Odds with two decimals, as every bookmaker writes them. */
-export function oddsText(odds: number, language: string): string {
-  return odds.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -1,17 +1,20 @@
-import { useAccount, walletQuery } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, walletQuery } from "@storefront/account/react-hooks";
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Dispatch, type JSX, useState } from "react";
+import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "../../features/money/amount-field.tsx";
 import { MoneyAlert } from "../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../features/money/money-failure.ts";
 import { useMoney } from "../../features/money/use-money.ts";
 import { useOnce } from "../../features/money/use-once.ts";
+import { useRule } from "../../features/preferences/effects.ts";
+import { playSound } from "../../features/preferences/sounds.ts";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { oddsText } from "./odds-button.tsx";
-import { type Slip, type SlipAction, totalOdds } from "./slip.ts";
+import { OddsNotation } from "./odds-notation.ts";
+import { oddsNow, type Slip, type SlipAction, totalOdds } from "./slip.ts";
 import { type BetDraft, isBetUnknown, quickStakes, usableStake } from "./stake.ts";
 import styles from "./bet-slip.module.css";
 
@@ -27,31 +30,39 @@ export function StakeForm({
 }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { http, isAuthenticated } = useAccount();
+  const restriction = useAccountRestriction();
   const queryClient = useQueryClient();
   const money = useMoney();
   const once = useOnce();
+  const oddsText = useContext(OddsNotation);
+  const agrees = useRule("bet_slip_accept_changes");
+  const isKept = useRule("bet_slip_keep_selections");
+  const isQuick = useRule("bet_slip_quick_bet") && isAuthenticated;
   const stakes = quickStakes(money.style.digits);
   const [draft, setDraft] = useState<BetDraft>({ text: money.write(stakes[1] ?? 0), touched: false });
   const stake = usableStake(money.parse(draft.text));
   const { picks } = slip;
   const odds = totalOdds(picks);
-  const hasChanged = picks.some(({ changedTo }) => changedTo !== undefined);
+  const mustAccept = !agrees(picks);
   const write = (text: string): void => setDraft({ text, touched: true });
-  const place = (): void => {
-    if (stake === undefined) {
+  const place = (amount: number | undefined): void => {
+    if (restriction) return;
+    if (amount === undefined) {
       setDraft({ ...draft, touched: true });
       return;
     }
-    const selections = picks.map(({ event_id, market_id, outcome_id, odds: agreed }) => ({
-      event_id,
-      market_id,
-      outcome_id,
-      odds: agreed,
+    if (mustAccept) return;
+    const selections = picks.map((pick) => ({
+      event_id: pick.event_id,
+      market_id: pick.market_id,
+      outcome_id: pick.outcome_id,
+      odds: oddsNow(pick),
     }));
     void once(() =>
-      bet.mutateAsync({ selections, stake }).then(
+      bet.mutateAsync({ selections, stake: amount }).then(
         () => {
-          dispatch({ type: "clear" });
+          playSound("good");
+          if (!isKept) dispatch({ type: "clear" });
           return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
         },
         // The slip shows it: the mutation keeps the failure.
@@ -64,7 +75,7 @@ export function StakeForm({
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        place();
+        place(stake);
       }}
     >
       <AmountField
@@ -72,10 +83,14 @@ export function StakeForm({
         error={draft.touched && stake === undefined ? t("slip.stake_needed") : undefined}
         picks={stakes}
         picked={stake ?? null}
-        onPick={(amount) => write(money.write(amount))}
+        onPick={(amount) => {
+          write(money.write(amount));
+          if (isQuick) place(amount);
+        }}
         value={draft.text}
         onChange={(event) => write(event.target.value)}
       />
+      {isQuick && !mustAccept && <p className={styles["quick"]}>{t("slip.quick")}</p>}
       <dl className={styles["sums"]}>
         <div>
           <dt>{t("slip.odds")}</dt>
@@ -98,7 +113,9 @@ export function StakeForm({
         <DialogLink dialog="login" className={buttonClass({ wide: true, size: "large" })}>
           {t("slip.log_in")}
         </DialogLink>
-      ) : hasChanged ? (
+      ) : restriction ? (
+        <RestrictedNotice restriction={restriction} closed="play" />
+      ) : mustAccept ? (
         <>
           <p className={styles["changed"]} role="status">
             {t("slip.changed")}

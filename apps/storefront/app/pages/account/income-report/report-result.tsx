@@ -2,6 +2,7 @@ import { Download, FileCheck2 } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
+import { RevealButton, useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { reportFacts } from "./report-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
@@ -19,6 +20,7 @@ export function ReportResult({
 }): JSX.Element {
   const { t } = useTranslation("report");
   const { format } = useMoney();
+  const { shown, canReveal } = useOwnAmounts();
   const id = useId();
   const { figures, link } = reportFacts(report);
   return (
@@ -35,11 +37,12 @@ export function ReportResult({
           {figures.map(({ name, amount }) => (
             <div key={name} data-name={name}>
               <dt>{t(`figures.${name}`)}</dt>
-              <dd>{format(amount)}</dd>
+              <dd>{shown(format(amount))}</dd>
             </div>
           ))}
         </dl>
       )}
+      {canReveal && figures.length > 0 && <RevealButton />}
       <div className={styles["actions"]}>
         {link !== undefined && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>

@@ -1,17 +1,18 @@
 import type { Profile } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
-import { ALLOWED_PREFERENCES } from "@storefront/preferences";
+import { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES, type PreferenceKey } from "@storefront/preferences";
 import { Bell, Dices, type LucideIcon, Palette } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import { SwitchRow } from "../../../ui/switch-row.tsx";
-import { defaultOf, isSwitch, PREFERENCE_GROUPS, type PreferenceKey } from "./preference-groups.ts";
+import { isSwitch, PREFERENCE_GROUPS } from "./preference-groups.ts";
 import { type Preferences as Control, usePreferences } from "./use-preferences.ts";
 import account from "../../../ui/page.module.css";
 import fields from "../../../ui/form/fields.module.css";
@@ -42,11 +43,14 @@ function Loaded(): JSX.Element {
 export function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("preferences");
   const control = usePreferences(profile);
+  const { look } = useShell();
+  // A brand with colours for one scheme has nothing to choose from.
+  const isOffered = (key: PreferenceKey): boolean => key !== "theme" || look.grounds.length > 1;
   return (
     <div className={account["stack"]}>
       {PREFERENCE_GROUPS.map(([group, keys]) => (
         <Card key={group} icon={ICONS[group]} title={t(`groups.${group}`)}>
-          {keys.map((key) => (
+          {keys.filter(isOffered).map((key) => (
             <PreferenceRow key={key} name={key} control={control} />
           ))}
         </Card>
@@ -58,7 +62,7 @@ export function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element
 function PreferenceRow({ name, control }: { name: PreferenceKey; control: Control }): JSX.Element {
   const { t } = useTranslation("preferences");
   const { values, saved, problem, change } = control;
-  const value = values[name] ?? defaultOf(name);
+  const value = values[name] ?? DEFAULT_PREFERENCES[name];
   const label = t(`keys.${name}`);
   return (
     <div className={parts["preference"]}>

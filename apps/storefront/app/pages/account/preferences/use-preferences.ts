@@ -1,11 +1,14 @@
 import type { Profile } from "@storefront/account";
-import { profileQuery, useAccount } from "@storefront/account/react-hooks";
-import { isPreferenceError, type PreferenceValue, type UserPreferences } from "@storefront/preferences";
+import {
+  isPreferenceError,
+  type PreferenceKey,
+  type PreferenceValue,
+  readPreferences,
+  type UserPreferences,
+} from "@storefront/preferences";
 import { useUpdatePreferences } from "@storefront/preferences/react-hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type AccountFailure, accountFailure } from "../../../features/forms/account-failure.ts";
-import { type PreferenceKey, storedPreferences } from "./preference-groups.ts";
 
 /** Why a preference was not saved. */
 export type PreferenceProblem =
@@ -24,14 +27,12 @@ export interface Preferences {
 
 /** Shows a choice at once, and takes it back when it could not be saved; a later choice of the same key stays. */
 export function usePreferences(profile: Profile): Preferences {
-  const { http } = useAccount();
-  const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdatePreferences();
   const [chosen, setChosen] = useState<UserPreferences>({});
   const [saved, setSaved] = useState<PreferenceKey>();
   const [problem, setProblem] = useState<PreferenceProblem>();
   const latest = useRef(new Map<PreferenceKey, number>());
-  const stored = storedPreferences(profile.userInfo);
+  const stored = readPreferences(profile);
   const confirmed = useRef<UserPreferences>({});
 
   const save = async (key: PreferenceKey, value: PreferenceValue): Promise<void> => {
@@ -44,7 +45,6 @@ export function usePreferences(profile: Profile): Preferences {
       await update({ [key]: value } as UserPreferences);
       confirmed.current = { ...confirmed.current, [key]: value };
       setSaved(key);
-      void queryClient.invalidateQueries({ queryKey: profileQuery(http).queryKey });
     } catch (error) {
       if (latest.current.get(key) === turn) setChosen((values) => without(values, key, confirmed.current));
       setProblem(

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { LoadFailure } from "../../../features/states/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -39,12 +40,13 @@ export function CashbackCard(): JSX.Element | null {
 function Offer({ amount }: { amount: number | undefined }): JSX.Element {
   const { t } = useTranslation("rewards");
   const { format } = useMoney();
+  const { shown } = useOwnAmounts();
   const { mutate: send, error, isPending, isSuccess } = useSendFtdCashback();
   const isAvailable = error?.error !== "not_configured";
   return (
     <Card icon={HandCoins} title={t("cashback.title")} {...(!isSuccess && { text: t("cashback.text") })}>
       {amount !== undefined && (
-        <p className={styles["amount"]}>{t("cashback.amount", { amount: format(amount) })}</p>
+        <p className={styles["amount"]}>{t("cashback.amount", { amount: shown(format(amount)) })}</p>
       )}
       <MoneyAlert failure={error ? moneyFailure(error) : undefined} />
       {!isSuccess && isAvailable && (

@@ -1,7 +1,9 @@
-import { useRedeemReward, useRewards } from "@storefront/account/react-hooks";
+import { MISSION_TYPE } from "@storefront/account";
+import { useAccountRestriction, useRedeemReward, useRewards } from "@storefront/account/react-hooks";
 import { Gift } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
@@ -9,29 +11,44 @@ import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { CashbackCard } from "./cashback-card.tsx";
+import { MissionsCard } from "./missions-card.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./rewards.module.css";
 
-/** The player's rewards and their redemption. */
-export function RewardsView(): JSX.Element {
-  const { t } = useTranslation("rewards");
-  const [type, setType] = useState<RewardType>("all");
+interface RewardsViewProps {
+  /** The address of the gamification platform, where the host names one. */
+  missions?: string | undefined;
+}
+
+/** The player's missions and rewards, and their redemption; none for an account that is restricted. */
+export function RewardsView({ missions }: RewardsViewProps): JSX.Element {
   return (
     <AccountScope>
-      <div className={pageStyles["stack"]}>
-        <CashbackCard />
-        <div className={styles["types"]} role="group" aria-label={t("type")}>
-          {REWARD_TYPES.map((each) => (
-            <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
-              {t(`types.${each}`)}
-            </button>
-          ))}
-        </div>
-        <List key={type} type={type} />
-      </div>
+      <Loaded missions={missions} />
     </AccountScope>
+  );
+}
+
+function Loaded({ missions }: RewardsViewProps): JSX.Element {
+  const { t } = useTranslation("rewards");
+  const [type, setType] = useState<RewardType>("all");
+  const restriction = useAccountRestriction();
+  if (restriction) return <RestrictedNotice restriction={restriction} closed="promotions" />;
+  return (
+    <div className={pageStyles["stack"]}>
+      <CashbackCard />
+      <MissionsCard address={missions} />
+      <div className={styles["types"]} role="group" aria-label={t("type")}>
+        {REWARD_TYPES.map((each) => (
+          <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
+            {t(`types.${each}`)}
+          </button>
+        ))}
+      </div>
+      <List key={type} type={type} />
+    </div>
   );
 }
 
@@ -47,7 +64,10 @@ function List({ type }: { type: RewardType }): JSX.Element {
   if (list.error && !list.data) {
     return <LoadFailure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
   }
-  const rewards = (list.data?.rewards ?? []).map(rewardFacts);
+  // Missions are a list of their own.
+  const rewards = (list.data?.rewards ?? [])
+    .filter((reward) => reward.type !== MISSION_TYPE)
+    .map(rewardFacts);
   if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
   const redeemOnce = (id: string | number): void => {
     if (redeemed.has(id)) return;

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import type { TransactionDay, TransactionFacts } from "./transaction-facts.ts";
 import type { TransactionType } from "./transaction-filter.ts";
 import styles from "./transactions.module.css";
@@ -52,6 +53,7 @@ export function TransactionDays({
 
 function Line({ line, onReceipt }: { line: TransactionFacts; onReceipt: (id: string) => void }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
+  const { shown } = useOwnAmounts();
   const { id, type, name, at, direction, amountFormatted, status } = line;
   const known = type === undefined || type === "all" ? undefined : type;
   const Icon = known ? ICONS[known] : CircleDot;
@@ -69,7 +71,9 @@ function Line({ line, onReceipt }: { line: TransactionFacts; onReceipt: (id: str
         </span>
       </div>
       <span className={styles["amount"]}>
-        {direction === "in" && !amountFormatted.startsWith("+") ? `+${amountFormatted}` : amountFormatted}
+        {shown(
+          direction === "in" && !amountFormatted.startsWith("+") ? `+${amountFormatted}` : amountFormatted,
+        )}
       </span>
       {known === "withdraw" && id !== undefined && (
         <button type="button" className={styles["receipt"]} onClick={() => onReceipt(id)}>

@@ -4,6 +4,7 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
+import { RevealButton, useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PartFailure } from "./part-failure.tsx";
@@ -21,11 +22,13 @@ export function BalanceCard({
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const { format } = useMoney();
+  const { shown, canReveal } = useOwnAmounts();
   const address = usePageAddress();
   return (
     <section className={styles["balance"]} aria-labelledby="balance">
       <header>
         <h2 id="balance">{t("balance.title")}</h2>
+        {canReveal && <RevealButton />}
         <button
           type="button"
           className={styles["refresh"]}
@@ -38,7 +41,7 @@ export function BalanceCard({
       {wallet ? (
         <>
           <p className={styles["sum"]} aria-live="polite">
-            {typeof wallet.balance === "number" ? format(wallet.balance) : "—"}
+            {typeof wallet.balance === "number" ? shown(format(wallet.balance)) : "—"}
           </p>
           <dl className={styles["purses"]}>
             <Purse icon={Gift} label={t("balance.bonus")} amount={wallet.bonus} />
@@ -72,6 +75,7 @@ function Purse({
   amount: number | null | undefined;
 }): JSX.Element | null {
   const { format } = useMoney();
+  const { shown } = useOwnAmounts();
   if (amount === undefined || amount === null) return null;
   return (
     <div>
@@ -79,7 +83,7 @@ function Purse({
         <Icon size={18} aria-hidden />
         {label}
       </dt>
-      <dd>{format(amount)}</dd>
+      <dd>{shown(format(amount))}</dd>
     </div>
   );
 }

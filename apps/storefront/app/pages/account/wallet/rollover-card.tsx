@@ -3,6 +3,7 @@ import { Target } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { type RolloverProgress, rolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { PartFailure } from "./part-failure.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -48,7 +49,9 @@ function Progress({
   progress: RolloverProgress;
 }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
-  const { format } = useMoney();
+  const money = useMoney();
+  const { shown } = useOwnAmounts();
+  const format = (amount: number): string => shown(money.format(amount));
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(share);
   return (
     <div className={styles["progress"]}>

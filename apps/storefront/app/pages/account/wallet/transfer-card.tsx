@@ -14,6 +14,7 @@ import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
@@ -73,15 +74,16 @@ function TransferForm({
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
+  const { shown, isHidden } = useOwnAmounts();
   const transfer = useTransferToWallet();
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
-    defaultValues: { amount: money.write(there) },
+    defaultValues: { amount: isHidden ? "" : money.write(there) },
   });
-  const error = useAmountError(formState.errors.amount?.message, bounds);
+  const error = useAmountError(formState.errors.amount?.message, bounds, undefined, shown);
   const submit = handleSubmit(async ({ amount }) => {
     const parsed = money.parse(amount);
     if (parsed === null) return;
@@ -109,7 +111,7 @@ function TransferForm({
             className={styles["whole"]}
             onClick={() => setValue("amount", money.write(there), { shouldValidate: true })}
           >
-            {t("transfer.whole", { amount: money.format(there) })}
+            {t("transfer.whole", { amount: shown(money.format(there)) })}
           </button>
         }
       />

@@ -14,6 +14,7 @@ import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
+import { RevealButton, useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -30,6 +31,7 @@ export function WithdrawCard({
   const { t } = useTranslation("payments");
   const id = useId();
   const money = useMoney();
+  const { shown, canReveal } = useOwnAmounts();
   const withdraw = useCreateWithdrawal();
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
@@ -39,7 +41,7 @@ export function WithdrawCard({
     defaultValues: { amount: "" },
   });
   const failure = withdraw.error ? moneyFailure(withdraw.error) : undefined;
-  const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
+  const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit, shown);
   const submit = handleSubmit(async ({ amount }) => {
     // A refusal is shown by the form: the mutation keeps it.
     await once(() => withdraw.mutateAsync({ amount: money.parse(amount) ?? amount }).catch(() => {}));
@@ -63,7 +65,8 @@ export function WithdrawCard({
           hint={
             balance !== undefined && (
               <span className={styles["available"]}>
-                {t("withdraw.available", { amount: money.format(balance) })}
+                {t("withdraw.available", { amount: shown(money.format(balance)) })}
+                {canReveal && <RevealButton />}
                 {balance > 0 && (
                   <button
                     type="button"

@@ -1,5 +1,5 @@
-import type { Theme } from "../../brands/index.ts";
-import { MARKS } from "../features/site/brand-marks.ts";
+import type { Theme } from "../../../brands/index.ts";
+import { MARKS } from "./brand-marks.ts";
 
 /** The brand's mark on its own ground, as an SVG. */
 export function iconSvg({ colours, logo }: Theme): string {

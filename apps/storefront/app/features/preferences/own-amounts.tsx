@@ -1,0 +1,47 @@
+import { useStorefront } from "@storefront/proxy/react-hooks";
+import { usePreferences } from "@storefront/preferences/react-hooks";
+import { createStore, useStore } from "../../ui/store.ts";
+import { withTexts } from "../i18n/with-texts.ts";
+import { whenLoaded } from "../loading/when-loaded.tsx";
+import { ruleOf } from "./effects.ts";
+
+/** Blank and as wide as a figure, so that nothing of the page moves when the amount comes. */
+const UNKNOWN_AMOUNT = "\u2007\u2007\u2007\u2007";
+
+/** True while a player who hides amounts wants to see them; a new document hides them again. */
+const revealed = createStore(false);
+
+/** The button that shows hidden amounts and hides them again; only players who hide amounts load it. */
+export const RevealButton = whenLoaded(
+  async () => (await withTexts(["service"], import("./reveal-button.tsx"))).RevealButton,
+  "small",
+);
+
+/** How amounts of the player's own money are shown. */
+export interface OwnAmounts {
+  /** The player hides amounts: there is something to reveal. */
+  canReveal: boolean;
+  isRevealed: boolean;
+  /** Nothing may be read now, be it in a text or in a field that is filled beforehand. */
+  isHidden: boolean;
+  reveal: (next: boolean) => void;
+  /** An amount as it may be read now. Nothing is shown before it is known whether the player hides it. */
+  shown: (amount: string) => string;
+}
+
+/** Every amount of the player's own money goes through `shown`. */
+export function useOwnAmounts(): OwnAmounts {
+  const { brand } = useStorefront();
+  const { data, isPending } = usePreferences();
+  const isRevealed = useStore(revealed);
+  const canReveal = data?.hide_balance === true;
+  const isUnknown = isPending && brand.preferences !== undefined;
+  const isHidden = isUnknown || (canReveal && !isRevealed);
+  return {
+    canReveal,
+    isRevealed,
+    isHidden,
+    reveal: revealed.set,
+    shown: isUnknown ? () => UNKNOWN_AMOUNT : ruleOf("hide_balance", isHidden),
+  };
+}

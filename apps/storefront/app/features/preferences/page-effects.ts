@@ -1,0 +1,51 @@
+import type { PreferenceOf } from "@storefront/preferences";
+import { homePath, motion } from "./page-settings.ts";
+
+/** The page that effects act on. */
+export interface EffectPage {
+  readonly root: HTMLElement;
+  /** The document was opened at the home page, and the player did nothing on it yet. */
+  readonly isUntouchedHome: boolean;
+  /** Shows another page in place of this one. */
+  readonly replace: (path: string) => void;
+}
+
+/** `layout/scheme-script.tsx` reads it before the first paint. */
+const MEMORY = "storefront.theme";
+
+const HOMES: { readonly [Tab in PreferenceOf<"home_tab">]: string } = {
+  casino: "/",
+  live: "/live",
+  sports: "/sports",
+};
+
+/** Chooses the scheme of a brand that has two, and keeps a choice for the next document of this browser. */
+export function setTheme(theme: PreferenceOf<"theme">, { root }: EffectPage): void {
+  const grounds = root.querySelectorAll<HTMLMetaElement>("meta[name=theme-color][data-scheme]");
+  if (grounds.length < 2) return;
+  root.dataset["scheme"] = theme;
+  for (const ground of grounds) {
+    const own = ground.dataset["scheme"];
+    ground.media = theme === "system" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
+  }
+  try {
+    if (theme === "system") localStorage.removeItem(MEMORY);
+    else localStorage.setItem(MEMORY, theme);
+  } catch {
+    // Without a storage the next document begins with the device's scheme.
+  }
+}
+
+/** Says how much may move, for style sheets by an attribute and for scripts by the store. */
+export function setMotion(choice: PreferenceOf<"motion">, { root }: EffectPage): void {
+  if (choice === "system") delete root.dataset["motion"];
+  else root.dataset["motion"] = choice;
+  motion.set(choice);
+}
+
+/** Lets the brand's mark lead to the preferred page; a document that was opened at the home page goes there itself. */
+export function setHome(tab: PreferenceOf<"home_tab">, { isUntouchedHome, replace }: EffectPage): void {
+  const path = HOMES[tab];
+  homePath.set(path);
+  if (isUntouchedHome && path !== HOMES.casino) replace(path);
+}

@@ -1,0 +1,54 @@
+import type { AccountRestriction } from "@storefront/account";
+import { Ban } from "lucide-react";
+import type { JSX, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { useShellIfLoaded } from "../site/use-shell.ts";
+import { Nothing } from "../states/read-states.tsx";
+import { useRestrictionText } from "./use-restriction-text.ts";
+import parts from "../../ui/parts.module.css";
+
+/** Takes the place of what a restricted player may not do: the reason, its end, and where to go from here. */
+export function RestrictedNotice({
+  restriction,
+  closed,
+  children,
+}: {
+  restriction: AccountRestriction;
+  /** What is closed to the player. */
+  closed: "play" | "promotions";
+  /** Further ways on. */
+  children?: ReactNode;
+}): JSX.Element {
+  const { t } = useTranslation("service");
+  const text = useRestrictionText(restriction);
+  return (
+    <Nothing icon={Ban} title={t(`restriction.${closed}`)} text={text}>
+      <div className={parts["buttons"]}>
+        <RestrictionLinks />
+        {children}
+      </div>
+    </Nothing>
+  );
+}
+
+/** The pages that tell a restricted player more. */
+export function RestrictionLinks(): JSX.Element {
+  const { t } = useTranslation("service");
+  const address = usePageAddress();
+  const support = useShellIfLoaded()?.brand.support;
+  return (
+    <>
+      <Link to={address("/account/limits")} className={buttonClass({ look: "quiet", size: "small" })}>
+        {t("restriction.limits")}
+      </Link>
+      {support && (
+        <Link to={address("/support")} className={buttonClass({ look: "plain", size: "small" })}>
+          {t("restriction.support")}
+        </Link>
+      )}
+    </>
+  );
+}

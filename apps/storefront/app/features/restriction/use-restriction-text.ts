@@ -1,0 +1,11 @@
+import type { AccountRestriction } from "@storefront/account";
+import { useTranslation } from "react-i18next";
+
+/** The sentences about a restriction: the reason, and the date on which it ends where one is known. */
+export function useRestrictionText({ state, until }: AccountRestriction): string {
+  const { t, i18n } = useTranslation("service");
+  const reason = t(`restriction.${state}`);
+  if (until === undefined) return reason;
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
+  return `${reason} ${t("restriction.until", { date: format.format(until) })}`;
+}

@@ -1,0 +1,51 @@
+import type { AccountRestriction } from "@storefront/account";
+import { useAccountRestriction } from "@storefront/account/react-hooks";
+import { Ban } from "lucide-react";
+import { type JSX, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { RestrictionLinks } from "../features/restriction/restricted-notice.tsx";
+import { useRestrictionText } from "../features/restriction/use-restriction-text.ts";
+import { publishRestricted } from "../features/session/restricted.ts";
+import styles from "./restriction-bar.module.css";
+
+/** Says on every page, as long as it lasts, that the account is restricted, why, and until when. */
+export function RestrictionBar(): JSX.Element | null {
+  const restriction = useAccountRestriction();
+  const isRestricted = Boolean(restriction);
+  useEffect(() => {
+    publishRestricted(isRestricted);
+    return () => publishRestricted(false);
+  }, [isRestricted]);
+  return restriction ? <Bar restriction={restriction} /> : null;
+}
+
+function Bar({ restriction }: { restriction: AccountRestriction }): JSX.Element {
+  const { t } = useTranslation("service");
+  const text = useRestrictionText(restriction);
+  const place = usePlaceAboveContent();
+  return createPortal(
+    <aside className={styles["bar"]} aria-label={t("restriction.label")}>
+      <Ban size={20} aria-hidden />
+      <p role="status">
+        <strong>{text}</strong> {t("restriction.effect")}
+      </p>
+      <span className={styles["links"]}>
+        <RestrictionLinks />
+      </span>
+    </aside>,
+    place,
+  );
+}
+
+/** A place above the page's content: the shell is what a guest downloads, and has none for players alone. */
+function usePlaceAboveContent(): HTMLElement {
+  const [place] = useState(() => document.createElement("div"));
+  useEffect(() => {
+    const content = document.querySelector("#content");
+    if (content) content.before(place);
+    else document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}

@@ -1,0 +1,22 @@
+import { type JSX, useContext } from "react";
+import { PageNonce } from "../features/site/page-nonce.ts";
+
+/**
+ * Puts the colours that a returning player chose on the page before anything is painted. The document is the same for
+ * everybody, so the choice is read from this browser, and only while a session is hinted at.
+ */
+const SCRIPT =
+  'try{let d=document,r=d.documentElement.dataset,t=localStorage.getItem("storefront.theme");if(t&&r.scheme==="system"&&/(^|; )is_authenticated=1/.test(d.cookie))r.scheme=t}catch{}';
+
+/** The script that ran before the browser's first render; its text is no part of what the browser downloads as code. */
+export function SchemeScript(): JSX.Element {
+  const nonce = useContext(PageNonce);
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- a constant of this file
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? SCRIPT : "" }}
+    />
+  );
+}

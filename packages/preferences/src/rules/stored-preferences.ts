@@ -1,0 +1,55 @@
+import { asRecord, asYes } from "@storefront/proxy";
+import type { UserPreferences } from "./allowed-preferences.ts";
+import { isPreferenceError } from "./preference-error.ts";
+import { checkPreferences, type PreferencesGuard } from "./preferences-guard.ts";
+
+/** The backend's spelling first (document 1, 2.9). */
+const NAMES = ["preferencies", "preferences"] as const;
+
+/**
+ * The stored preferences of a profile: own pairs that the guard permits and nothing else, so that they may be sent as
+ * they are. Reads a record or its JSON text, and switches that are written as `1` or `"true"`. Never throws.
+ */
+export function readPreferences<Preferences extends object = UserPreferences>(
+  profile: unknown,
+  guard: PreferencesGuard<Preferences> = checkPreferences as PreferencesGuard<Preferences>,
+): Preferences {
+  const pairs = Object.entries(storedIn(profile)).flatMap(([key, value]) =>
+    [value, asYes(value)]
+      .filter((candidate) => isPermitted(guard, key, candidate))
+      .slice(0, 1)
+      .map((candidate) => [key, candidate] as const),
+  );
+  return Object.fromEntries(pairs) as Preferences;
+}
+
+/** The same profile with these preferences stored in it; a profile that is no record stays as it is. */
+export function keepPreferences<Profile>(profile: Profile, preferences: object): Profile {
+  const record = asRecord(profile);
+  if (!record) return profile;
+  const preferencies = { ...storedIn(profile), ...preferences };
+  return { ...profile, userInfo: { ...asRecord(record["userInfo"]), preferencies } };
+}
+
+/** What is stored, permitted or not: beside the user, as it comes from `userInfo`, or in the user itself. */
+function storedIn(profile: unknown): Record<string, unknown> {
+  const record = asRecord(profile);
+  const places = [asRecord(record?.["userInfo"]), asRecord(record?.["user"]), record];
+  for (const place of places) {
+    for (const name of NAMES) {
+      const stored = place && Object.hasOwn(place, name) ? asRecord(place[name]) : null;
+      if (stored) return stored;
+    }
+  }
+  return {};
+}
+
+function isPermitted(guard: PreferencesGuard, key: string, value: unknown): boolean {
+  try {
+    guard(Object.defineProperty({}, key, { value, enumerable: true }));
+    return true;
+  } catch (error) {
+    if (isPreferenceError(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ApiError } from "@storefront/proxy";
+import {
+  type MutationPassthrough,
+  NETWORK_RULE,
+  PLAYER_META,
+  useResetForEachPlayer,
+  useStorefront,
+} from "@storefront/proxy/react-hooks";
+import {
+  type FetchQueryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { updatePreferences } from "./preferences.client.ts";
+import { preferencesKeys } from "./preferences.queries.ts";
+import type { UserPreferences } from "./rules/allowed-preferences.ts";
+import type { PreferenceError } from "./rules/preference-error.ts";
+import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { keepPreferences } from "./rules/stored-preferences.ts";
+
+/** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
+export interface UpdatePreferencesOptions<
+  Preferences extends object = UserPreferences,
+> extends MutationPassthrough<unknown, Preferences, ApiError | PreferenceError> {
+  /** That of the provider's brand without one, and of the starter list where the brand has none. */
+  guard?: PreferencesGuard<Preferences> | undefined;
+}
+
+/**
+ * Saves preferences when `mutate` is called, and puts them into the profile that the page holds. The whole stored set is
+ * sent with each change, read from the host just before, so that a backend that replaces what it stores loses nothing;
+ * changes run one after the other. A refused update is the mutation's error, a `PreferenceError`, without any call.
+ */
+export function useUpdatePreferences<Preferences extends object = UserPreferences>({
+  guard: given,
+  ...options
+}: UpdatePreferencesOptions<Preferences> = {}): UseMutationResult<
+  unknown,
+  ApiError | PreferenceError,
+  Preferences
+> {
+  const { http, session, brand } = useStorefront();
+  const queryClient = useQueryClient();
+  const query = brand.preferences?.profile(http);
+  const guard: PreferencesGuard = given ?? brand.preferences?.guard ?? checkPreferences;
+
+  const save = async (input: object): Promise<unknown> => {
+    const change = guard(input);
+    if (!query) return updatePreferences<object>(http, change, { guard });
+    const { queryKey } = query;
+    const { epoch } = session.getSnapshot();
+    // A read under way may have been answered before the last change was stored.
+    await queryClient.cancelQueries({ queryKey });
+    // The end of the session ends this read, so that nothing of its player is sent for the next one.
+    const profile: unknown = await queryClient.fetchQuery({ ...(query as FetchQueryOptions), staleTime: 0 });
+    const answer = await updatePreferences<object>(http, change, { guard, profile });
+    if (session.getSnapshot().epoch === epoch)
+      queryClient.setQueryData(queryKey, (present) => keepPreferences(present, change));
+    return answer;
+  };
+  const mutation = useMutation<unknown, ApiError | PreferenceError, Preferences>({
+    mutationKey: preferencesKeys.update,
+    ...options,
+    mutationFn: save,
+    scope: { id: preferencesKeys.update.join("-") },
+    meta: { ...options.meta, ...PLAYER_META },
+    ...NETWORK_RULE,
+  });
+  useResetForEachPlayer(mutation.reset);
+  return mutation;
+}
