@@ -1,4 +1,4 @@
-import { isAuthSensitiveStatus, isRecord, recordOf } from "@storefront/proxy";
+import { isAuthSensitiveStatus, isRecord, type JsonRecord, recordOf } from "@storefront/proxy";
 import {
   attempt,
   type Call,
@@ -7,7 +7,6 @@ import {
   isBackendError,
   isRefusal,
   isToken,
-  type JsonRecord,
   type JsonValue,
   type ProfileRecord,
   type Target,

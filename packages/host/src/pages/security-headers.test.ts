@@ -36,7 +36,7 @@ describe("pageHeaders", () => {
     expect(directive(policy, "upgrade-insecure-requests")).toBeUndefined();
   });
 
-  it("lets in what a captcha needs, each in its own directive", () => {
+  it("allows the sources of a captcha, each in its own directive", () => {
     const policy = pageHeaders({
       ...SOURCES,
       scripts: ["https://script.example"],

@@ -30,7 +30,7 @@ describe("browserAddresses", () => {
     });
   });
 
-  it("is refused for a variable that the trunk has not", () => {
+  it("is refused for a variable that the trunk does not have", () => {
     const browserServices = { club: "CLUB_URL" as "CLUB_API_URL" };
     expect(() => defineTrunk({ ...testTrunk, browserServices })).toThrow("The service club names CLUB_URL");
   });
