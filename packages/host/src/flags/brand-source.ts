@@ -34,7 +34,7 @@ export const fixedBrand = <Brand extends HostBrand>(brand: Brand): BrandSource<B
 });
 
 /**
- * The brand with the backend's flags over it (document 2, 4b). A flag is known when the brand has a top-level field
+ * The brand with the backend's flags over it. A flag is known when the brand has a top-level field
  * of that name that is true or false; all other names and values of the backend are ignored. When a source fails, its
  * last flags stay in use. Without any answer the brand is that of its file.
  */
