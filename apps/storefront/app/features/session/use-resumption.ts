@@ -8,7 +8,7 @@ import { changeVisitor, currentVisitor, restoreVisitor } from "./visitor.ts";
 
 /** The activity that a forced logout interrupted; in this page's memory alone, without passwords and codes. */
 interface Interrupted {
-  /** The player's id: nobody else gets anything of it. */
+  /** The player's id: no other player gets anything of it. */
   readonly player: string;
   readonly visitor: number;
   readonly page: string;
@@ -84,7 +84,7 @@ export function useResumption(): void {
   }, [next, open, show]);
 }
 
-/** The player's id as text; an answer without one belongs to nobody. */
+/** The player's id as text; an answer without one belongs to no player. */
 function idOf(user: { id?: unknown }): string | undefined {
   const { id } = user;
   return typeof id === "number" || (typeof id === "string" && id !== "") ? String(id) : undefined;

@@ -15,7 +15,7 @@ import styles from "./verification.module.css";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** What a run of a verification needs and tells. */
+/** The parts that every run of a verification has. */
 export interface KycRunProps {
   started: StartedKyc;
   /** The token of a recovery, of somebody without a session. */
