@@ -225,6 +225,12 @@ export { AttributionEvent } from "./tracking/tracking.schema.ts";
 // Stars, because TypeScript merges a declaration of another package only into what a door exports by one.
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
+export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.ts";
+export type { PendingField } from "./responsible-gaming/pending-data.ts";
+export { mergeMissions, readMissions } from "./rewards/mission-records.schema.ts";
+export type { Mission, MissionFields } from "./rewards/mission-records.schema.ts";
+export { listMissions, MISSION_TYPE } from "./rewards/missions.queries.ts";
+export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.queries.ts";
 export * from "./user/user-records.schema.ts";
 export * from "./wallet/wallet-records.schema.ts";
 // For trunks that have sweepstakes: all that these two files export is public.

@@ -13,6 +13,8 @@ export interface Site<Brand extends HostBrand = HostBrand> {
   publicOrigin: string;
   /** The prefix of the address of a built asset; empty for our own origin. */
   assetBase: string;
+  /** The addresses of the services that pages call from the browser, by the trunk's names; those that are set. */
+  browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`; if absent, the name of the build itself. */
   build?: string;
   /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */

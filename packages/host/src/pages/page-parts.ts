@@ -12,6 +12,8 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   publicOrigin: string;
   /** The address of built assets, if not our own origin. */
   assetBase: string | undefined;
+  /** The addresses of the services that pages call from the browser, by name. */
+  browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`. */
   buildId: string;
   /** Public data in a language, as a guest. */

@@ -29,7 +29,7 @@ import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
+import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
 /** Facts of the process that the host needs. */
 export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
@@ -183,11 +183,12 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
 
 /** The facts that pages are rendered with, out of the environment and the brand. */
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
-  { environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
+  { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,
 ): PageParts<Brand> {
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
+  const browserServices = browserAddresses(trunk.browserServices ?? {}, environment);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
   const captcha = captchaSources(brand.captcha, publicOrigin);
   return {
@@ -195,10 +196,15 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     brand,
     publicOrigin,
     assetBase,
+    browserServices,
     publicReader: (language) => proxy.publicReader(language),
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
       ...captcha,
+      connections: [
+        ...captcha.connections,
+        ...Object.values(browserServices).map((address) => new URL(address).origin),
+      ],
       images: sandboxOrigins,
       frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,

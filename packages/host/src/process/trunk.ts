@@ -21,6 +21,11 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly variables?: Own | undefined;
   /** The services of others that its routes call, by name: the variable that holds the address of each. */
   readonly services?: Readonly<Record<Service, keyof Own & string>> | undefined;
+  /**
+   * The services of others that pages call from the browser, by name: the variable that holds the address of each. Their
+   * origins are part of the pages' policy.
+   */
+  readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
   /** Policies of the shared cache beside the kernel's, by the name that its routes say. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
@@ -50,9 +55,10 @@ export function defineTrunk<
   const Own extends TrunkVariables = Record<never, never>,
   Service extends string = never,
 >(trunk: Trunk<Brand, Own, Service>): Trunk<Brand, Own, Service> {
-  const { variables = {}, services = {} } = trunk;
+  const { variables = {}, services = {}, browserServices = {} } = trunk;
   withTrunkVariables(variables);
-  for (const [service, variable] of Object.entries<string>(services)) {
+  const named = [...Object.entries<string>(services), ...Object.entries<string>(browserServices)];
+  for (const [service, variable] of named) {
     if (!Object.hasOwn(variables, variable))
       throw new Error(`The service ${service} names ${variable}, which is no variable of the trunk.`);
   }
@@ -74,4 +80,17 @@ export function createTrunkServices<
     return [name, createExternalService(address, { ...options, name })] as const;
   });
   return Object.fromEntries(named) as Record<Service, ExternalService>;
+}
+
+/** The addresses of the services that pages call, by name; a service whose variable is unset is not among them. */
+export function browserAddresses(
+  names: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, variable]) => {
+      const address = environment[variable];
+      return typeof address === "string" ? [[name, address]] : [];
+    }),
+  );
 }

@@ -93,6 +93,7 @@ function createPages<Brand extends HostBrand>(
       publicOrigin,
       assetBase,
       build: buildId,
+      browserServices: options.browserServices ?? {},
       nonce: PLACEHOLDER,
       rendersMissing,
     };
