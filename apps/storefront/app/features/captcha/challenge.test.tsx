@@ -26,7 +26,7 @@ const signedIn = enveloped({ access_token: "[http-only]" });
 
 let host: FakeHost;
 let render: (place: HTMLElement, given: Given) => void;
-/** How many of the provider's scripts do not load. */
+/** The number of the provider's scripts that do not load. */
 let unreachable = 0;
 
 interface Given {
