@@ -24,7 +24,7 @@ export interface KycSdk {
   run(run: KycSdkRun): Promise<KycSdkOutcome>;
 }
 
-/** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import("./operator-e.ts") }`. */
+/** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import(…) }`. */
 export type KycSdks = Readonly<Record<string, () => Promise<KycSdk>>>;
 
 /** The loader of an operator's SDK, whatever the case of the name; an alias of the operator's table counts too. */
