@@ -1,25 +1,25 @@
 import { isRecord } from "@storefront/proxy";
-/** What can be bet on, and at which odds. */
+/** A possible result of a market, with its odds. */
 export interface Outcome {
   id: number | string;
   name: string;
   odds: number;
 }
 
-/** A question about an event with its outcomes. */
+/** A question about an event, with its possible outcomes. */
 export interface Market {
   id: number | string;
   name: string;
   outcomes: readonly Outcome[];
 }
 
-/** How an event stands. */
+/** The score of an event. */
 export interface Score {
   home: number;
   away: number;
 }
 
-/** A match. Fields that are not named here survive the reading, untyped. */
+/** A match. Fields that are not named here are kept, untyped. */
 export interface SportsEvent {
   id: number | string;
   sport: string;
@@ -34,14 +34,14 @@ export interface SportsEvent {
   markets: readonly Market[];
 }
 
-/** A sport and how many live events it has. */
+/** A sport, and the number of its live events. */
 export interface Sport {
   slug: string;
   name: string;
   live: number;
 }
 
-/** One leg of a bet, at the odds that the player saw. */
+/** One selection of a bet, at the odds that the player saw. */
 export interface BetSelection {
   event_id: number | string;
   market_id: number | string;
@@ -49,20 +49,20 @@ export interface BetSelection {
   odds: number;
 }
 
-/** What a bet is placed with. */
+/** The input of a bet. */
 export interface BetSlip {
   selections: readonly BetSelection[];
   stake: number;
 }
 
-/** A bet as it was taken. */
+/** An accepted bet. */
 export interface PlacedBet {
   id: number | string;
-  /** Empty when the answer says none. */
+  /** Empty when the answer has none. */
   status: string;
 }
 
-/** The record of an answer; without fields for anything else. */
+/** The fields of a record; no fields for any other value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads an event; undefined for a value without an id. A field of another type reads as absent. */
@@ -80,10 +80,10 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
     markets: readList(fields["markets"], readMarket),
   }));
 
-/** The events of an answer: a list, or one in `data`; what cannot be read is left out. */
+/** The events of an answer: a list, or one in `data`. An entry that cannot be read is left out. */
 export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(dataOf(answer), readSportsEvent);
 
-/** The sports of an answer: a list, or one in `data`; what cannot be read is left out. */
+/** The sports of an answer: a list, or one in `data`. An entry that cannot be read is left out. */
 export const readSports = (answer: unknown): Sport[] =>
   readList(dataOf(answer), (record) => {
     const fields = readFields(record);
