@@ -5,22 +5,24 @@ import type { RefreshRunner } from "./refresh-runner.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** What the reaction may do to the session. */
+/** The actions of the reaction on the session. */
 export interface SessionControls {
   store: SessionStore;
   emitter: SessionEmitter;
   runner: RefreshRunner;
   hint: () => boolean;
-  /** The counter that calls are marked with. */
+  /** The counter with which calls are marked. */
   mark: () => number;
   /** The mark of the last renewed token. */
   renewedAt: () => number;
   force: (failure: ApiError, initiator: LogoutInitiator, hadCookie: boolean) => void;
-  /** The cookies have run out: the session is over, and nobody is to blame. */
+  /** The cookies have expired: the session is over without a failure. */
   expire: () => void;
 }
 
-/** So many refreshes after a 401 without an answer, one after the other, end the session (decision S10). */
+/**
+ * The number of refreshes without an answer, one after the other after a 401, that ends the session (decision S10).
+ */
 const MOST_UNANSWERED = 3;
 
 /** The session's reaction to statuses. */
@@ -37,7 +39,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
       expire();
       return "throw";
     }
-    // Sent with the old token, answered after the new one came.
+    // Sent with the old token and answered after the token was renewed.
     if (call.epoch < renewedAt()) return "replay";
     if (runner.isResting()) return "throw";
     const { epoch } = store.getSnapshot();
@@ -49,7 +51,9 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     return "throw";
   }
 
-  /** Counts a refresh once, whatever number of calls waited for it; a new token or session starts from zero. */
+  /**
+   * Counts a refresh once, whatever the number of calls that waited for it; a new token or session resets it.
+   */
   function isLastOf(attempt: Promise<unknown>): boolean {
     const since = Math.max(store.getSnapshot().epoch, renewedAt());
     if (since !== countedSince) unanswered = 0;
@@ -66,7 +70,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
       if (failure.status === 401) return refreshFor(failure, call);
       if (failure.status === 440 && isOfThisSession(call)) {
         const hadCookie = hint();
-        // A new token would only bring another 440.
+        // A new token would get another 440.
         if (hadCookie || store.getSnapshot().status === "signed-in") force(failure, "http-440", hadCookie);
       }
       return "throw";

@@ -1,6 +1,6 @@
 const NAME = "storefront-token-refresh";
 
-/** How long a tab waits for another tab's refresh before it goes on alone. */
+/** The time that a tab waits for another tab's refresh. */
 export const LOCK_BOUND = 5000;
 
 /** The part of Web Locks that is needed. */
@@ -8,7 +8,9 @@ export interface TabLocks {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
 }
 
-/** Does a piece of work once, in one tab at a time; without locks, or without the lock in time, it is done anyway. */
+/**
+ * Runs a task once, in one tab at a time. Without locks, or when the lock is not granted in time, it runs all the same.
+ */
 export async function withTabLock<Result>(
   locks: TabLocks | undefined,
   work: () => Promise<Result>,
@@ -24,7 +26,7 @@ export async function withTabLock<Result>(
       await begin();
     });
   } catch {
-    // Not granted in time, or not allowed here. A failure of the work itself comes out below.
+    // Not granted in time, or not allowed. A failure of the task itself rejects below.
   } finally {
     clearTimeout(timer);
   }
