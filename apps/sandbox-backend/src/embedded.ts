@@ -44,6 +44,7 @@ export async function embedSandbox({
       CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
       CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
       ATTRIBUTION_S2S_URL: `${origin}/external/attribution`,
+      GAMIFICATION_URL: `${origin}/external/gamification/missions`,
       STICKER_API_URL: sandbox.albumUrl,
     },
     banner: [

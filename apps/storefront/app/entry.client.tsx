@@ -19,6 +19,12 @@ const here = new URL(".", import.meta.url).href;
 // The manifest was built for our own origin; loaded from another address, so is every file that it names.
 if (import.meta.env.PROD && here !== window.location.origin + BUILT) moveAssets(window.__reactRouterManifest);
 
+// The import is no part of a production build: its condition is false there.
+if (import.meta.env.DEV) {
+  const { recordCalls } = await import("./features/development/call-log.ts");
+  recordCalls(window);
+}
+
 const { lang, dataset } = document.documentElement;
 
 void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>

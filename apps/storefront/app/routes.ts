@@ -1,5 +1,15 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Pages for those who build an app; a production build has none of them (document 1, 1.8). */
+const DEVELOPMENT_PAGES =
+  process.env["NODE_ENV"] === "development"
+    ? [
+        route("debug", "pages/debug/debug.tsx"),
+        route("debug/analytics", "pages/debug/analytics.tsx"),
+        route("debug/cashback", "pages/debug/cashback.tsx"),
+      ]
+    : [];
+
 /** Every page. The first segment may be one of the brand's locales in lower case; `pageLocale` refuses any other. */
 export default [
   ...prefix(":locale?", [
@@ -15,7 +25,9 @@ export default [
     route("terms/:term", "pages/terms/terms.tsx"),
     route("support", "pages/support/support.tsx"),
     route("confirm-email", "pages/confirm-email/confirm-email.tsx"),
+    route("recover-account", "pages/recover-account/recover-account.tsx"),
     route("auth/social/:provider", "pages/social/social-landing.tsx"),
+    ...DEVELOPMENT_PAGES,
     route("account", "pages/account/account-index.tsx"),
     layout("pages/account/account-layout.tsx", [
       route("account/profile", "pages/profile/profile.tsx"),

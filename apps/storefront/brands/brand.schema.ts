@@ -139,6 +139,8 @@ export const Brand = z.strictObject({
   registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
   requestDocument: z.boolean().default(false),
   requestPhone: z.boolean().default(false),
+  /** The identity-document flow of one country: the document and the date of birth at registration, the person later. */
+  identityDocument: z.boolean().default(false),
   socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
   /** By provider; one of `socialProviders` that has no entry shows no button. */
   socialSignIn: z.record(z.string(), SocialSignIn).default({}),

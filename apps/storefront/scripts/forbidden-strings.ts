@@ -17,6 +17,9 @@ export const FORBIDDEN_STRINGS: readonly ForbiddenString[] = [
   { text: "/api/dev/", where: "everywhere", why: "development routes are absent from production" },
   { text: "DebugPanel", where: "everywhere", why: "development panels are excluded" },
   { text: "/debug/analytics", where: "everywhere", why: "development pages are absent from production" },
+  { text: "/debug/cashback", where: "everywhere", why: "development pages are absent from production" },
+  { text: "data-debug-page", where: "everywhere", why: "development pages are absent from production" },
+  { text: "recordCalls", where: "everywhere", why: "calls are recorded in development alone" },
   { text: "app_debug", where: "everywhere", why: "there is no debug toggle" },
   { text: "debug_mode", where: "everywhere", why: "there is no debug toggle" },
 ];

@@ -10,3 +10,8 @@ export const services = {
   album: "STICKER_API_URL",
   edgePurge: "CACHE_PURGE_URL",
 } as const satisfies Readonly<Record<string, keyof typeof variables>>;
+
+/** The services of others that pages call from the browser: no route of ours is involved (document 2, 4.7). */
+export const browserServices = {
+  missions: "GAMIFICATION_URL",
+} as const satisfies Readonly<Record<string, keyof typeof variables>>;

@@ -4,7 +4,7 @@ import { iconSvg } from "../app/features/site/brand-icon.ts";
 import { listedPaths } from "../app/listed-pages.ts";
 import { brands } from "../brands/index.ts";
 import { routes } from "./routes.ts";
-import { services } from "./services.ts";
+import { browserServices, services } from "./services.ts";
 import { variables } from "./variables.ts";
 
 /** This trunk: everything that makes its host another one than the next trunk's. */
@@ -12,6 +12,7 @@ export const storefront = defineTrunk({
   brands,
   variables,
   services,
+  browserServices,
   routes,
   rootFiles: ({ brand: { casinoMode, locales, name, theme }, publicOrigin }) =>
     siteFiles({

@@ -13,5 +13,6 @@ export const variables = {
   CASHBACK_ELIGIBILITY_URL: serviceAddress.optional(),
   CASHBACK_DISPATCH_URL: serviceAddress.optional(),
   ATTRIBUTION_S2S_URL: serviceAddress.optional(),
+  GAMIFICATION_URL: serviceAddress.optional(),
   CACHE_PURGE_URL: serviceAddress.optional(),
 };

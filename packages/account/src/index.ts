@@ -98,7 +98,7 @@ export type {
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
-export type { TabLocks } from "./session/tab-lock.ts";
+export type { TabLocks } from "./session/refresh-runner.ts";
 export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
 export { readRegisteredAddress } from "./address/address-record.schema.ts";
 export type { RegisteredAddress, RegisteredAddressFields } from "./address/address-record.schema.ts";
@@ -225,6 +225,12 @@ export { AttributionEvent } from "./tracking/tracking.schema.ts";
 export * from "./income-report/income-report-records.schema.ts";
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
+export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.ts";
+export type { PendingField } from "./responsible-gaming/pending-data.ts";
+export { mergeMissions, readMissions } from "./rewards/mission-records.schema.ts";
+export type { Mission, MissionFields } from "./rewards/mission-records.schema.ts";
+export { listMissions, MISSION_TYPE } from "./rewards/missions.queries.ts";
+export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.queries.ts";
 export * from "./user/user-records.schema.ts";
 export * from "./wallet/wallet-records.schema.ts";
 // For trunks that have sweepstakes: all that these two files export is public.

@@ -23,6 +23,7 @@ export {
   paymentProvidersQuery,
   pixKeyQuery,
 } from "./payments/payments.queries.ts";
+export { missionsQuery } from "./rewards/missions.queries.ts";
 export { rewardKeys, rewardsQuery } from "./rewards/rewards.queries.ts";
 export type { RewardsInput } from "./rewards/rewards.queries.ts";
 export {

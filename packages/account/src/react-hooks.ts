@@ -79,6 +79,7 @@ export {
 } from "./payments/payments.hooks.ts";
 export { useDepositStatus } from "./payments/deposit.hooks.ts";
 export type { ChargeRules } from "./payments/deposit.hooks.ts";
+export { useMissions } from "./rewards/missions.hooks.ts";
 export { useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
 export type { RewardList } from "./rewards/rewards.hooks.ts";
 export {

@@ -71,6 +71,8 @@ export function renderForPlayer(children: ReactNode, path = "/", site?: Site): R
   return renderInPage(<Player>{children}</Player>, path, site);
 }
 
+const FACTS: BrandFacts = { preferences: PREFERENCES };
+
 const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient; brand?: BrandFacts } = {};
 
 /** Forgets the account of the test before. */
@@ -79,14 +81,14 @@ export function newPlayer(
   seams: SessionSeams = {},
   brand: BrandFacts = {},
 ): ReturnType<typeof createAccount> {
-  player.brand = { preferences: PREFERENCES, ...brand };
+  player.brand = { ...FACTS, ...brand };
   player.account = createAccount({ ...seams, baseUrl: "http://localhost", fetch: host.fetch });
   player.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return player.account;
 }
 
 function Player({ children }: { children: ReactNode }): JSX.Element {
-  const { account, client, brand } = player;
+  const { account, client, brand = FACTS } = player;
   if (!account || !client) throw new Error("Call newPlayer(host) before each test.");
   return (
     <QueryClientProvider client={client}>

@@ -34,6 +34,8 @@ it("serves pages and routes from source, development routes among them, with one
     const page = await fetch(`${origin}/en`);
     expect([page.status, (await page.text()).includes("/app/entry.client.tsx")]).toEqual([200, true]);
     expect((await fetch(`${origin}/api/dev/visitor-info`)).status).toBe(200);
+    for (const path of ["/debug", "/debug/analytics", "/debug/cashback"])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
     const games = await fetch(`${origin}/api/games/list?per_page=1`);
     expect([games.status, (await games.text()).includes("amber-orchard")]).toEqual([200, true]);
   } finally {

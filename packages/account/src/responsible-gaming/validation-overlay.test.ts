@@ -48,6 +48,9 @@ describe("the required steps", () => {
     ["address", complete, false, { rules: { address: () => false } }],
     ["full_name", { user: { ...user, name: "Ana" }, userInfo }, false],
     ["full_name", { user: { ...user, name: null, first_name: "Ana", last_name: " " }, userInfo }, false],
+    ["full_name", { user, userInfo: { ...userInfo, pending_data: ["full_name"] } }, false],
+    ["pending_data", { user, userInfo: { ...userInfo, pending_data: ["mother_name"] } }, false],
+    ["pending_data", { user: { ...user, pending_data: '["phone"]' }, userInfo }, false],
     ["terms", { user, userInfo: { ...userInfo, tc_accepted_at: null } }, true],
     ["terms", complete, true, { consents: ["tc_accepted_at", "lgpd_accepted_at"] }],
     ["limits", complete, true, { prudentialLimitActive: true }],
@@ -164,6 +167,15 @@ describe("postponing", () => {
       current: "terms",
       blocking: true,
     });
+  });
+
+  it("a step that this device cannot do never blocks, and may be postponed", () => {
+    const forced = { user, userInfo: { ...userInfo, force_request_kyc: true } };
+    const unavailable = ["documents"] as const;
+    const open = validationOverlay(forced, { unavailable }, NOW);
+    expect([open.current, open.blocking]).toEqual(["documents", false]);
+    const memory = postponeStep(EMPTY_OVERLAY_MEMORY, "documents", Infinity);
+    expect(validationOverlay(forced, { unavailable, memory }, NOW).current).toBeNull();
   });
 
   it("forced KYC blocks, whatever was postponed or configured", () => {

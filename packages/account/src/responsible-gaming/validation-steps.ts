@@ -3,6 +3,7 @@ import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 import { LIMIT_FIELDS } from "./limit-fields.ts";
+import { isFullNamePending, pendingFields } from "./pending-data.ts";
 
 /** The steps of the validation overlay, in their order. */
 export const VALIDATION_STEPS = [
@@ -11,6 +12,7 @@ export const VALIDATION_STEPS = [
   "documents",
   "address",
   "full_name",
+  "pending_data",
   "terms",
   "limits",
 ] as const;
@@ -69,7 +71,9 @@ export function isStepDone(step: ValidationStep, profile: ValidationProfile, fac
     case "address":
       return !facts.address.some((rule) => heldRule({ ...user, ...userInfo }, rule, facts.now));
     case "full_name":
-      return isUnknownUser(user) || hasFullName(user ?? {});
+      return !isFullNamePending(profile) && (isUnknownUser(user) || hasFullName(user ?? {}));
+    case "pending_data":
+      return pendingFields(profile).length === 0;
     case "terms":
       return !userInfo || facts.consents.every((consent) => isMoment(userInfo[consent]));
     case "limits":

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
+import { asYes, isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
 
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,9 +28,11 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** True for the ways in which the backend writes yes: true, 1 and their texts. */
-export const isYes = (value: unknown): boolean =>
-  value === true || value === 1 || value === "1" || value === "true";
+/**
+ * True for the ways in which the backend writes yes: true, 1, their texts, or the date since when it is so (decision
+ * D11).
+ */
+export const isYes = (value: unknown): boolean => asYes(value) === true;
 
 /** The address of a picture: absolute, or a path of our own origin. */
 export function imageOf(value: unknown): string | undefined {

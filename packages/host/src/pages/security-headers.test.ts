@@ -51,6 +51,14 @@ describe("pageHeaders", () => {
     expect(policy.match(/https:\/\/script\.example/g)).toHaveLength(1);
   });
 
+  it("lets pages call our own origin, and the others that are named", () => {
+    const connect = (sources: PolicySources) => directive(pageHeaders(sources).policy([]), "connect-src");
+    expect(connect(SOURCES)).toBe("connect-src 'self'");
+    expect(connect({ ...SOURCES, connections: ["https://a.example"] })).toBe(
+      "connect-src 'self' https://a.example",
+    );
+  });
+
   it("leaves camera and microphone to the frame, or to the origins that are named", () => {
     expect(pageHeaders(SOURCES).fixed["permissions-policy"]).not.toMatch(/camera|microphone/);
     const named = pageHeaders({ ...SOURCES, camera: ["https://a.example", "https://b.example"] });

@@ -2,7 +2,7 @@ import { composeRoutes } from "@storefront/proxy/server";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { registryOf } from "./registry-of.ts";
-import { defineTrunk } from "./trunk.ts";
+import { browserAddresses, defineTrunk } from "./trunk.ts";
 import { TestBrand, testTrunk } from "./trunk.test-helper.ts";
 
 describe("defineTrunk", () => {
@@ -19,6 +19,20 @@ describe("defineTrunk", () => {
     expect(() => defineTrunk({ ...testTrunk, services })).toThrow(
       "The service club names CLUB_URL, which is no variable of the trunk.",
     );
+  });
+});
+
+describe("browserAddresses", () => {
+  it("has the address of each service that is set", () => {
+    const names = { missions: "CLUB_API_URL", chat: "CHAT_URL" };
+    expect(browserAddresses(names, { CLUB_API_URL: "https://club.example/x" })).toEqual({
+      missions: "https://club.example/x",
+    });
+  });
+
+  it("is refused for a variable that the trunk has not", () => {
+    const browserServices = { club: "CLUB_URL" as "CLUB_API_URL" };
+    expect(() => defineTrunk({ ...testTrunk, browserServices })).toThrow("The service club names CLUB_URL");
   });
 });
 

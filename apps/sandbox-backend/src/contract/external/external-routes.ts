@@ -8,6 +8,8 @@ import { hashOf } from "../state/random.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
+import { languageOf } from "../http/texts.ts";
+import { platformMissions } from "../wallet/missions.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
@@ -58,6 +60,16 @@ export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   routes.get("/referral-v1/refer-friend/indicator", signedIn(state), (context) => {
     const { id } = accountOf(context);
     return context.json({ code: `AMIGO${id}`, ...figuresOf(id) });
+  });
+
+  // The gamification platform: pages call it from the browser, so it names them in its answer (document 2, 4.7).
+  routes.get("/gamification/missions", (context) => {
+    const player = Number(context.req.query("player"));
+    context.header("access-control-allow-origin", context.req.header("origin") ?? "*");
+    context.header("vary", "origin");
+    if (!state.accounts.has(player)) throw refuseField(context, "player", "user_not_found");
+    const missions = platformMissions(state, player, languageOf(context.req.query("lang")));
+    return context.json({ missions });
   });
 
   return routes;

@@ -38,6 +38,23 @@ describe("external services", () => {
     expect((await call(indicator, { token: await logIn(call) })).body).toMatchObject({ code: "AMIGO1" });
   });
 
+  it("has missions of its own on the gamification platform, one of which the backend knows too", async () => {
+    const { call, app } = testSandbox();
+    const me = await as(call);
+    const ids = (list: unknown): string[] => (list as { id: string }[]).map(({ id }) => id);
+    const { body } = await me("GET /bff/gamification/rewards?type=mission");
+    const answer = await app.request("/external/gamification/missions?player=1&lang=es", {
+      headers: { origin: "https://play.example" },
+    });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://play.example");
+    const { missions } = (await answer.json()) as { missions: unknown };
+    expect([ids(body["data"]), ids(missions)]).toEqual([
+      ["m-1", "m-2", "m-3"],
+      ["m-2", "p-1"],
+    ]);
+    expect((await app.request("/external/gamification/missions?player=99")).status).toBe(422);
+  });
+
   it("meets faults like the backend", async () => {
     const { call, control } = testSandbox();
     control.addFault({ path: "/external/*", times: 1, toxic: { type: "http", status: 503 } });

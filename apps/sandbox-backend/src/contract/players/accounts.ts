@@ -62,6 +62,7 @@ function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   if (kind === "self-excluded") account.userInfo.restriction = "self_excluded";
   if (kind === "withdraw-only") account.userInfo.restriction = "withdraw_only";
   if (kind === "paused") pauseAccount(account, Date.parse(at));
+  if (kind === "pending-data") account.userInfo.pending_data = ["mother_name"];
   if (kind === "time-limited") account.userInfo.spa_time_limit = 60;
   if (kind !== "two-factor") return;
   account.userInfo.two_factor_enabled = true;

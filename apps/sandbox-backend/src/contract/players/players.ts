@@ -8,7 +8,8 @@ export type PlayerKind =
   | "self-excluded"
   | "withdraw-only"
   | "paused"
-  | "time-limited";
+  | "time-limited"
+  | "pending-data";
 
 /** A seeded player: how to log in and what the login meets. */
 export interface Player {
@@ -155,5 +156,18 @@ export const PLAYERS: readonly Player[] = [
     gender: 2,
     motherName: "Dulce Campos",
     balance: 150,
+  },
+  {
+    kind: "pending-data",
+    email: "julia@sandbox.test",
+    document: "10020031050",
+    password: PASSWORD,
+    firstName: "Júlia",
+    lastName: "Serra",
+    phone: "11900000010",
+    birthDate: "1993-04-08",
+    gender: 2,
+    motherName: "",
+    balance: 60,
   },
 ];

@@ -33,8 +33,12 @@ export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   for (const path of ["/bff/users/add-initial-data", "/bff/users/update-pending-data"]) {
     area.patch(path, session, async (context) => {
-      changePerson(context, state, accountOf(context), await readBody(context, PersonPayload));
-      return context.json({ user: accountOf(context).user });
+      const { user, userInfo } = accountOf(context);
+      const given = await readBody(context, PersonPayload);
+      changePerson(context, state, accountOf(context), given);
+      if (userInfo.pending_data)
+        userInfo.pending_data = userInfo.pending_data.filter((name) => !(name in given));
+      return context.json({ user });
     });
   }
 

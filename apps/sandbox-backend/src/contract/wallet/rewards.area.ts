@@ -12,6 +12,7 @@ import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Text } from "../http/texts.ts";
 import { change, record } from "./ledger.ts";
+import { backendMissions } from "./missions.ts";
 
 /** Rewards that a player may redeem; the fields are not shown. */
 interface Reward {
@@ -41,6 +42,10 @@ export function rewardsArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   area.get("/bff/gamification/rewards", session, (context) => {
     const type = context.req.query("type") ?? "";
+    if (type === "mission") {
+      const language = languageOf(context.req.header("lang"));
+      return context.json(queriedPage(context, backendMissions(state, accountOf(context), language)));
+    }
     const all = rewardsOf(state, accountOf(context), context.req.header("lang"));
     return context.json(
       queriedPage(

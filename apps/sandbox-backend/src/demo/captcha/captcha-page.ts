@@ -19,9 +19,9 @@ const TEXTS: Record<Language, { press: string; wrong: string }> = {
 const STYLE = `
 :root { font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: .25rem; display: grid; gap: .75rem; }
-p { margin: 0; font-weight: 600; text-align: center; } output { min-block-size: 1.5em; text-align: center; }
+p { margin: 0; font-weight: 600; text-align: center; } output { text-align: center; } output:empty { display: none; }
 div { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; }
-button { font: inherit; font-size: 1.25rem; min-block-size: 3rem; border: 1px solid; border-radius: .5rem; cursor: pointer; }
+button { font: inherit; font-size: 1.25rem; min-block-size: 3rem; border: 1px solid; border-radius: .5rem; cursor: pointer; background: none; }
 `;
 
 const SCRIPT = `

@@ -1,5 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useValidateDocument } from "@storefront/account/react-hooks";
+import {
+  useConfirmBirthdate,
+  useValidateDocument,
+  useValidateIdentityDocument,
+} from "@storefront/account/react-hooks";
+import { isRecord } from "@storefront/proxy";
 import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -17,7 +22,10 @@ import type { RegisterDraft } from "./register-draft.ts";
 import { type PersonForm, personForm } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
-/** The step with the player's personal data; the document is checked before the next step (document 2, 4.1). */
+/**
+ * The step with the player's personal data; the document is checked before the next step, and where the brand has the
+ * identity-document flow, the date of birth too (document 2, 4.1).
+ */
 export function PersonStep({
   brand,
   draft,
@@ -33,9 +41,12 @@ export function PersonStep({
   const { mutateAsync: validateDocument } = useValidateDocument();
   const check = useFormFailure();
   const [today] = useState(() => new Date());
-  const { requestDocument, requestPhone, country } = brand;
+  const { requestPhone, identityDocument = false, country } = brand;
+  const requestDocument = brand.requestDocument || identityDocument;
+  const { mutateAsync: validateIdentity } = useValidateIdentityDocument();
+  const { mutateAsync: confirmBirthdate } = useConfirmBirthdate();
   const { register, handleSubmit, formState, setError } = useForm<PersonForm>({
-    resolver: zodResolver(personForm(brand, today), { error: issueKey }),
+    resolver: zodResolver(personForm({ requestDocument, requestPhone }, today), { error: issueKey }),
     defaultValues: {
       name: draft.name ?? "",
       birthDate: draft.birthDate ?? "",
@@ -46,20 +57,32 @@ export function PersonStep({
     },
   });
   const { errors, isSubmitting } = formState;
+  const dateCheck = useFormFailure(({ code }) => {
+    if (code === "validation_failed" || code === "invalid_request")
+      setError("birthDate", { message: "birth_date" }, { shouldFocus: true });
+  });
   const submit = handleSubmit(async ({ name, birthDate, number, phone, optIn }) => {
     if (requestDocument) {
-      const known = await check.attempt(() => validateDocument({ number }));
-      if (!known) return;
-      if (known.docnumber_valid === false) {
+      const known = await check.attempt<unknown>(() =>
+        identityDocument ? validateIdentity({ number }) : validateDocument({ number }),
+      );
+      if (known === undefined) return;
+      if (isRecord(known) && known["docnumber_valid"] === false) {
         setError("number", { message: "document" }, { shouldFocus: true });
         return;
       }
+    }
+    if (identityDocument) {
+      const answer = await dateCheck.attempt(async () => ({
+        confirmed: await confirmBirthdate({ number, birth_date: birthDate }),
+      }));
+      if (!answer) return;
     }
     await onDone({ name, birthDate, number, phone: digitsOf(phone), optIn });
   });
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={check.failure ?? failure} />
+      <FormAlert failure={check.failure ?? (errors.birthDate ? undefined : dateCheck.failure) ?? failure} />
       {requestDocument && (
         <>
           <TextField

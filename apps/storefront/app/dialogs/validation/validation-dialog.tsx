@@ -17,6 +17,7 @@ import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { ChannelStep } from "./channel-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { FullNameStep } from "./person-steps.tsx";
+import { PendingDataStep } from "./pending-data-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
 import styles from "./validation.module.css";
 
@@ -114,6 +115,8 @@ function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JS
       return <AddressFields save={submitAddress} action={t("go_on")} onDone={done} />;
     case "full_name":
       return <FullNameStep onDone={done} />;
+    case "pending_data":
+      return <PendingDataStep profile={profile} onDone={done} />;
     case "terms":
       return <TermsStep onDone={done} />;
     case "limits":

@@ -25,7 +25,7 @@ function Alert({ failure }: { failure: FormFailure }): JSX.Element {
       <div>
         <p>{waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${failure.code}`)}</p>
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
-        {failure.code === "captcha_required" && <SupportLink />}
+        {failure.code === "captcha_required" && <SupportLink className="" />}
       </div>
     </div>
   );

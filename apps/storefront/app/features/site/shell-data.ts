@@ -25,6 +25,8 @@ export type PublicBrand = Pick<
   | "restrictions"
   | "validation"
 > & {
+  /** The brand has the identity-document flow. */
+  identityDocument?: boolean;
   /** The providers of social login that have an address, in the brand's order. */
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
@@ -59,6 +61,7 @@ export function shellData(
     registerTypeVersion,
     requestDocument,
     requestPhone,
+    identityDocument,
     autoDepositAfterRegister,
     restrictions,
     validation,
@@ -79,6 +82,7 @@ export function shellData(
       registerTypeVersion,
       requestDocument,
       requestPhone,
+      ...(identityDocument && { identityDocument }),
       autoDepositAfterRegister,
       ...(restrictions && { restrictions }),
       ...(validation && { validation }),

@@ -5,6 +5,7 @@ import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/facts.tsx";
+import type { KycRunProps } from "./kyc-flow.tsx";
 import { type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import styles from "./verification.module.css";
 
@@ -16,6 +17,7 @@ export function KycEnd({
   source,
   status,
   kycId,
+  token,
   onAgain,
   onDone,
 }: {
@@ -24,21 +26,26 @@ export function KycEnd({
   status?: unknown;
   kycId: number | string | undefined;
   onAgain: () => void;
-  onDone: ((state: KycState) => void) | undefined;
-}): JSX.Element {
+} & Pick<KycRunProps, "token" | "onDone">): JSX.Element {
   const { t } = useTranslation("kyc");
   const { http } = useAccount();
   const queryClient = useQueryClient();
-  const asked = useKycStatus({ kycId }, { enabled: source === "message" });
-  const state = stateOfEnd(source, status, asked.data?.status);
+  const asked = useKycStatus(
+    { kycId, token },
+    // The answer about a recovery carries more than its status.
+    { enabled: source === "message" || (source === "status" && token !== undefined) },
+  );
+  const { data: answer } = asked;
+  const state = stateOfEnd(source, status, answer?.status);
+  const isAnswered = token === undefined || answer !== undefined;
 
   useEffect(() => {
-    if (state === "running") return;
+    if (state === "running" || !isAnswered) return;
     void queryClient.invalidateQueries({ queryKey: profileQuery(http).queryKey });
-    onDone?.(state);
+    onDone?.(state, answer);
     // Told once an end: the callback may be another one each time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [state]);
+  }, [state, isAnswered]);
 
   return (
     <div role="status" className={styles["end"]}>

@@ -1,4 +1,4 @@
-import { isKycIntegrationError } from "@storefront/kyc";
+import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
 import { type StartedKyc, useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/proxy";
 import { ScanFace, Smartphone } from "lucide-react";
@@ -17,8 +17,10 @@ import styles from "./verification.module.css";
 /** The properties of a run of a verification. */
 export interface KycRunProps {
   started: StartedKyc;
+  /** The token of a recovery, of somebody without a session. */
+  token: string | undefined;
   onAgain: () => void;
-  onDone: ((state: KycState) => void) | undefined;
+  onDone: ((state: KycState, answer?: KycStatusResponse) => void) | undefined;
 }
 
 /**
@@ -27,11 +29,13 @@ export interface KycRunProps {
  */
 export function KycFlow({
   action,
+  token,
   onDone,
   onUnavailable,
 }: {
   action: string;
-  onDone?: (state: KycState) => void;
+  token?: string;
+  onDone?: (state: KycState, answer?: KycStatusResponse) => void;
   onUnavailable?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("kyc");
@@ -41,10 +45,10 @@ export function KycFlow({
   const [run, setRun] = useState(0);
   const begin = (): void => {
     setRun((number) => number + 1);
-    start.mutate();
+    start.mutate(token === undefined ? undefined : { token });
   };
   if (start.data) {
-    const props = { started: start.data, onAgain: begin, onDone };
+    const props = { started: start.data, token, onAgain: begin, onDone };
     return start.data.integration.type === "sdk" ? (
       <SdkRun key={run} {...props} onUnavailable={onUnavailable} />
     ) : (
@@ -69,6 +73,7 @@ export function KycFlow({
 /** One showing of the operator's page. */
 function FrameRun({
   started: { start, integration },
+  token,
   rules,
   onAgain,
   onDone,
@@ -85,6 +90,7 @@ function FrameRun({
     url: integration.type === "iframe" ? integration.url : undefined,
     operator: start.operator,
     kycId,
+    token,
     ...rules,
     onEvent: ({ type, source }) => {
       if (type !== "mobile_started") setEnded(source);
@@ -99,7 +105,7 @@ function FrameRun({
 
   if (isRefused) return <OtherWay text={t("no_operator")} onAgain={onAgain} />;
   if (ended !== undefined) {
-    return <KycEnd source={ended} status={frame.status} kycId={kycId} onAgain={onAgain} onDone={onDone} />;
+    return <KycEnd source={ended} status={frame.status} {...{ kycId, token, onAgain, onDone }} />;
   }
   return (
     <div className={styles["operator"]}>

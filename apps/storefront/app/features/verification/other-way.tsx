@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import type { JSX } from "react";
+import { type JSX, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { SupportLink } from "../support/support-link.tsx";
@@ -19,10 +19,15 @@ export function OtherWay({
   const address = usePageAddress();
   const link = window.location.origin + address("/account/verification");
   const { copied, copy } = useCopied(link);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone: without this the focus would be nowhere.
+  useEffect(() => said.current?.focus(), []);
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles["other"]}>
-      <p role="alert">{text}</p>
+      <p ref={said} role="alert" tabIndex={-1}>
+        {text}
+      </p>
       <code>{link}</code>
       <Button wide onClick={copy}>
         <Icon size={18} aria-hidden />

@@ -15,6 +15,7 @@ const NO_WAY: readonly string[] = ["missing", "unreachable", "broken"];
 /** One run of an operator's SDK; without one, and where it does not run, another way (decision D14). */
 export function SdkRun({
   started: { start, integration },
+  token,
   onAgain,
   onDone,
   onUnavailable,
@@ -31,7 +32,7 @@ export function SdkRun({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasNoWay]);
   if (TOLD.includes(sdk.phase)) {
-    return <KycEnd source="message" kycId={start.correlation_id} onAgain={onAgain} onDone={onDone} />;
+    return <KycEnd source="message" kycId={start.correlation_id} {...{ token, onAgain, onDone }} />;
   }
   if (hasNoWay || sdk.phase === "cancelled") {
     return (

@@ -10,6 +10,7 @@ export const VALIDATION_KEYS = [
   "password",
   "adult",
   "date",
+  "birth_date",
   "document",
   "phone",
   "terms",

@@ -1,3 +1,4 @@
+import { MISSION_TYPE } from "@storefront/account";
 import { useAccountRestriction, useRedeemReward, useRewards } from "@storefront/account/react-hooks";
 import { Gift } from "lucide-react";
 import { type JSX, useState } from "react";
@@ -10,21 +11,27 @@ import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { CashbackCard } from "./cashback-card.tsx";
+import { MissionsCard } from "./missions-card.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./rewards.module.css";
 
-/** The player's rewards and their redemption; none for an account that is restricted. */
-export function RewardsView(): JSX.Element {
+interface RewardsViewProps {
+  /** The address of the gamification platform, where the host names one. */
+  missions?: string | undefined;
+}
+
+/** The player's missions and rewards, and their redemption; none for an account that is restricted. */
+export function RewardsView({ missions }: RewardsViewProps): JSX.Element {
   return (
     <AccountScope>
-      <Loaded />
+      <Loaded missions={missions} />
     </AccountScope>
   );
 }
 
-function Loaded(): JSX.Element {
+function Loaded({ missions }: RewardsViewProps): JSX.Element {
   const { t } = useTranslation("rewards");
   const [type, setType] = useState<RewardType>("all");
   const restriction = useAccountRestriction();
@@ -32,6 +39,7 @@ function Loaded(): JSX.Element {
   return (
     <div className={pageStyles["stack"]}>
       <CashbackCard />
+      <MissionsCard address={missions} />
       <div className={styles["types"]} role="group" aria-label={t("type")}>
         {REWARD_TYPES.map((each) => (
           <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
@@ -56,7 +64,10 @@ function List({ type }: { type: RewardType }): JSX.Element {
   if (list.error && !list.data) {
     return <LoadFailure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
   }
-  const rewards = (list.data?.rewards ?? []).map(rewardFacts);
+  // Missions are a list of their own.
+  const rewards = (list.data?.rewards ?? [])
+    .filter((reward) => reward.type !== MISSION_TYPE)
+    .map(rewardFacts);
   if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
   const redeemOnce = (id: string | number): void => {
     if (redeemed.has(id)) return;

@@ -15,21 +15,24 @@ export const handle: PageHandle = { texts: ["account", "rewards", "payments", "s
 export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { brand, locale } = pageSite(context, params);
+  const { brand, locale, browserServices } = pageSite(context, params);
   const t = serverTranslate(locale);
-  return { title: t("rewards:page_title", { brand: brand.name }) };
+  return {
+    title: t("rewards:page_title", { brand: brand.name }),
+    missions: browserServices?.["missions"],
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
-/** The rewards that the player may redeem. */
-export default function RewardsPage(): JSX.Element {
+/** The missions of the player, and the rewards to redeem. */
+export default function RewardsPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("rewards");
   return (
     <AccountPage title={t("title")} text={t("text")}>
-      <RewardsView instead={<Waiting rows={2} />} />
+      <RewardsView missions={loaderData.missions} instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

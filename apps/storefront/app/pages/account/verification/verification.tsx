@@ -3,10 +3,12 @@ import { BadgeCheck } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/facts.tsx";
 import { DocumentCard } from "./document-card.tsx";
+import { IdentityCard } from "./identity-card.tsx";
 import { KycFlow } from "../../../features/verification/kyc-flow.tsx";
 import { KycReasons } from "../../../features/verification/kyc-reasons.tsx";
 import { kycStateOf, TONES } from "../../../features/verification/kyc-state.ts";
@@ -23,6 +25,7 @@ export function Verification(): JSX.Element {
 
 function Loaded(): JSX.Element {
   const { t } = useTranslation("kyc");
+  const { identityDocument } = useShell().brand;
   const { data, error, refetch, isFetching } = useProfile();
   // A verification that has just ended stays in sight, whatever the profile says meanwhile.
   const [ended, setEnded] = useState(false);
@@ -46,6 +49,7 @@ function Loaded(): JSX.Element {
           </>
         )}
       </Card>
+      {identityDocument && <IdentityCard />}
       <DocumentCard />
     </div>
   );

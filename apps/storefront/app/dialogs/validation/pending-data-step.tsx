@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type PendingField, pendingFields, type Profile } from "@storefront/account";
+import { useUpdatePendingData } from "@storefront/account/react-hooks";
+import type { HTMLInputTypeAttribute, JSX } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { markRefusedFields } from "../../features/forms/field-errors.ts";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { Button } from "../../ui/button.tsx";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import forms from "../../ui/form/forms.module.css";
+
+/** How each datum is typed. */
+const LOOKS: Readonly<Record<PendingField, readonly [type: HTMLInputTypeAttribute, autoComplete: string]>> = {
+  first_name: ["text", "given-name"],
+  last_name: ["text", "family-name"],
+  name: ["text", "name"],
+  username: ["text", "username"],
+  birth_date: ["date", "bday"],
+  mother_name: ["text", "off"],
+  phone: ["tel", "tel-national"],
+  email: ["email", "email"],
+};
+
+type PendingForm = Partial<Record<PendingField, string>>;
+
+/** The data that the backend asks for after login, all at once. */
+export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const fields = pendingFields(profile);
+  const { mutateAsync: update } = useUpdatePendingData();
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, setError } = useForm<PendingForm>({
+    resolver: zodResolver(formOf(fields), { error: issueKey }),
+    defaultValues: Object.fromEntries(fields.map((field) => [field, ""])),
+  });
+  const submit = handleSubmit(async (form) => {
+    const saved = await attempt(
+      () => update(form),
+      (refused) =>
+        markRefusedFields(refused, Object.fromEntries(fields.map((field) => [field, field])), setError),
+    );
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      {fields.map((field) => {
+        const [type, autoComplete] = LOOKS[field];
+        return (
+          <TextField
+            key={field}
+            {...register(field)}
+            label={t(`pending.${field}`)}
+            error={formState.errors[field]?.message}
+            type={type}
+            autoComplete={autoComplete}
+          />
+        );
+      })}
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("go_on")}
+      </Button>
+    </form>
+  );
+}
+
+const text = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
+const FORMS: Readonly<Partial<Record<PendingField, z.ZodMiniType<string, string>>>> = {
+  birth_date: z.iso.date("date"),
+  email: z.email("required"),
+};
+
+function formOf(fields: readonly PendingField[]): z.ZodMiniType<PendingForm, PendingForm> {
+  return z.object(Object.fromEntries(fields.map((field) => [field, FORMS[field] ?? text])));
+}

@@ -1,0 +1,12 @@
+import type { ApiError } from "@storefront/proxy";
+import { type QueryPassthrough, usePlayerQuery } from "@storefront/proxy/react-hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type MissionList, type MissionsInput, missionsQuery } from "./missions.queries.ts";
+
+/** The missions of the brand's platform and of the backend as one list; idle for guests and during server rendering. */
+export function useMissions<Selected = MissionList>(
+  input: MissionsInput = {},
+  options?: QueryPassthrough<MissionList, Selected>,
+): UseQueryResult<Selected, ApiError> {
+  return usePlayerQuery((http) => missionsQuery(http, input), options);
+}

@@ -1,0 +1,102 @@
+import { createProxyHttp } from "@storefront/proxy/client";
+import { describe, expect, it } from "vitest";
+import { mergeMissions, readMissions } from "./mission-records.schema.ts";
+import { listMissions, type MissionPlatform } from "./missions.queries.ts";
+
+describe("mergeMissions (document 1, 9.6)", () => {
+  const backend = [
+    { id: 1, title: "Of the backend", goal: 10, progress: 2 },
+    { id: "2", title: "Only of the backend" },
+  ];
+
+  it("lets the platform say what both know, by id, and keeps what it does not say", () => {
+    const platform = [
+      { id: "3", title: "Only of the platform" },
+      { id: "1", title: "Of the platform", progress: 7, goal: null },
+    ];
+    expect(mergeMissions(platform, backend)).toEqual([
+      { id: "3", title: "Only of the platform" },
+      { id: "1", title: "Of the platform", goal: 10, progress: 7 },
+      { id: "2", title: "Only of the backend" },
+    ]);
+  });
+
+  it("lists each id once, and every mission without one", () => {
+    const double = [{ id: 1, title: "first" }, { id: 1, title: "second" }, { title: "nameless" }];
+    expect(mergeMissions(double, [{ id: "1", goal: 3 }, { title: "nameless" }])).toEqual([
+      { id: 1, title: "first", goal: 3 },
+      { title: "nameless" },
+      { title: "nameless" },
+    ]);
+  });
+
+  it("is the other's list where one is empty", () => {
+    expect(mergeMissions([], backend)).toEqual(backend);
+    expect(mergeMissions(backend, [])).toEqual(backend);
+  });
+});
+
+it.each([
+  [{ id: 1, title: "A", progress: "2", goal: 5 }],
+  { data: { missions: [{ mission_id: 1, name: "A", current: 2, target: "5" }] } },
+  { missions: [{ id: 1, title: "A", done: 2, total: 5 }, null, 7] },
+])("readMissions of %j (decision D11)", (answer) => {
+  expect(readMissions(answer)).toMatchObject([{ id: 1, title: "A", progress: 2, goal: 5 }]);
+});
+
+describe("listMissions", () => {
+  const asked: unknown[] = [];
+  const http = (answer: (page: number) => Response) =>
+    createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: async (input, init) => {
+        const body = (await new Request(input, init).json()) as { page: number };
+        asked.push(body);
+        return answer(body.page);
+      },
+    });
+  const pages = (page: number): Response =>
+    Response.json({ data: [{ id: page, title: `B${page}` }], last_page: 2 });
+  const failing = (): Response => Response.json({ reason: "x" }, { status: 500 });
+  const platform: MissionPlatform = { name: "p", list: async () => [{ id: 2, title: "P2" }] };
+  const broken: MissionPlatform = { name: "p", list: () => Promise.reject(new Error("gone")) };
+
+  it("reads all pages of the backend's missions and the platform's", async () => {
+    asked.length = 0;
+    expect(await listMissions(http(pages), { platform })).toEqual({
+      missions: [
+        { id: 2, title: "P2" },
+        { id: 1, title: "B1" },
+      ],
+      failed: [],
+    });
+    expect(asked).toEqual([
+      { page: 1, per_page: 100, type: "mission" },
+      { page: 2, per_page: 100, type: "mission" },
+    ]);
+  });
+
+  it("is the backend's alone for a brand without a platform", async () => {
+    const { missions, failed } = await listMissions(http(pages), { type: "quest" });
+    expect([missions.length, failed]).toEqual([2, []]);
+    expect(asked.at(-1)).toMatchObject({ type: "quest" });
+  });
+
+  it("leaves one source when the other fails, and says which", async () => {
+    expect(await listMissions(http(pages), { platform: broken })).toMatchObject({
+      missions: [{ id: 1 }, { id: 2 }],
+      failed: ["platform"],
+    });
+    expect(await listMissions(http(failing), { platform })).toMatchObject({
+      missions: [{ id: 2 }],
+      failed: ["backend"],
+    });
+  });
+
+  it.each([undefined, broken])(
+    "rejects with the backend's failure when nothing can be read",
+    async (given) => {
+      await expect(listMissions(http(failing), { platform: given })).rejects.toMatchObject({ status: 500 });
+    },
+  );
+});
