@@ -2,8 +2,17 @@ import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
 import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
-import { LIMIT_FIELDS } from "./limit-fields.ts";
 import { isFullNamePending, pendingFields } from "./pending-data.ts";
+
+/** The limits that a user may set, by the names of the profile. */
+export const LIMIT_FIELDS = [
+  "spa_bet_limit",
+  "spa_loss_limit",
+  "spa_deposit_limit",
+  "spa_withdrawal_limit",
+  "spa_time_limit",
+] as const;
+export type LimitField = (typeof LIMIT_FIELDS)[number];
 
 /** The steps of the validation overlay, in their order. */
 export const VALIDATION_STEPS = [

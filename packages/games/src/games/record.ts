@@ -29,8 +29,7 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 /**
- * True for the ways in which the backend writes yes: true, 1, their texts, or the date since when it is so (decision
- * D11).
+ * True for the ways in which the backend writes yes: true, 1, their texts, or the date since when it is so.
  */
 export const isYes = (value: unknown): boolean => asYes(value) === true;
 

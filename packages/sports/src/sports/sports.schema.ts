@@ -81,7 +81,7 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
     markets: readList(fields["markets"], readMarket),
   }));
 
-/** The events of an answer, wherever its list is (decision D11). An entry that cannot be read is left out. */
+/** The events of an answer, wherever its list is. An entry that cannot be read is left out. */
 export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
 /** The sports of an answer, wherever its list is. An entry that cannot be read is left out. */
