@@ -5,7 +5,8 @@ import type { Sandbox } from "./contract/contract.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
 /** The services outside `/v2`. */
-const BESIDE = /^\/(?:__sandbox|external|sweepstakes|store|kyc|art|play|sportsbook|provider-c|album)(?:\/|$)/;
+const BESIDE =
+  /^\/(?:__sandbox|external|sweepstakes|store|kyc|captcha|turnstile|art|play|sportsbook|provider-c|album)(?:\/|$)/;
 
 /** The parts of an answer that tests read; `body` is a plain record, because tests compare it whole or by name. */
 export interface Reply {

@@ -7,6 +7,7 @@ it("exports these and nothing else", () => {
     "CAPTCHA_TOKEN",
     "CODE",
     "PLAYERS",
+    "SAMPLE_SHAPES",
     "SPORTSBOOK_API_KEY",
     "createSandbox",
     "demoContent",

@@ -15,6 +15,7 @@ export type { Banner, BrandColors, LegalTerm, SandboxContent } from "./contract/
 export type { Sandbox } from "./contract/contract.ts";
 export { demoContent } from "./demo/content.ts";
 export { CAPTCHA_TOKEN } from "./contract/sessions/captcha.ts";
+export { SAMPLE_SHAPES } from "./contract/shapes/shapes.ts";
 export type { ShapeRule, Shapes } from "./contract/shapes/shapes.ts";
 export { createSandbox } from "./sandbox.ts";
 export type { SandboxOptions } from "./sandbox.ts";

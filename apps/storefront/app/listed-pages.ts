@@ -26,6 +26,7 @@ export const UNLISTED_PAGES: readonly RegExp[] = [
   /^\/account(?:\/|$)/,
   /^\/auth\//,
   /^\/confirm-email$/,
+  /^\/recover-account$/,
   /^\/support$/,
   /^\/search$/,
   /^\/album$/,

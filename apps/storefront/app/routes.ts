@@ -25,6 +25,7 @@ export default [
     route("terms/:term", "pages/terms/terms.tsx"),
     route("support", "pages/support/support.tsx"),
     route("confirm-email", "pages/confirm-email/confirm-email.tsx"),
+    route("recover-account", "pages/recover-account/recover-account.tsx"),
     route("auth/social/:provider", "pages/social/social-landing.tsx"),
     ...DEVELOPMENT_PAGES,
     route("account", "pages/account/account-index.tsx"),

@@ -17,6 +17,8 @@ export const aurora: BrandInput = {
     google: { address: "http://127.0.0.1:4000/social/google", clientId: "aurora" },
     apple: { address: "http://127.0.0.1:4000/social/apple", clientId: "aurora", scope: "" },
   },
+  // The sandbox's own; a page that is not on loopback has none.
+  captcha: { provider: "turnstile", siteKey: "sandbox", scriptOrigin: "http://127.0.0.1:4000" },
   support: {
     email: "help@aurora.example",
     telephone: "+55 800 000 0000",

@@ -43,7 +43,14 @@ export {
   ValidatePhoneInput,
 } from "./auth/auth.schema.ts";
 export { createCaptcha } from "./captcha/captcha.ts";
-export type { Captcha, CaptchaAction, CaptchaOptions, CaptchaProvider } from "./captcha/captcha.ts";
+export type {
+  Captcha,
+  CaptchaAction,
+  CaptchaOptions,
+  CaptchaProvider,
+  CaptchaRequest,
+  DrawnQuestion,
+} from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { isSignedIn } from "./auth/login-answer.ts";

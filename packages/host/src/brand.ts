@@ -1,3 +1,4 @@
+import { readHttpsUrl } from "@storefront/proxy";
 import * as z from "zod";
 
 const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
@@ -7,6 +8,12 @@ const origin = z
     (text) => URL.canParse(text) && new URL(text).origin === text,
     "an origin without path or trailing slash",
   );
+
+/** An origin whose scripts run on our pages. */
+const safeOrigin = origin.refine(
+  (text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined,
+  "an https origin (http only on loopback)",
+);
 
 const COUNTRY = "two capital letters such as MT";
 const country = z.string().regex(/^[A-Z]{2}$/, COUNTRY);
@@ -34,6 +41,18 @@ export const HostBrand = z.strictObject({
     .optional(),
   /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
+  /** The captcha of the calls before sign-in; its origins enter the content security policy of pages. */
+  captcha: z
+    .strictObject({
+      provider: z.enum(["recaptcha-v3", "recaptcha-enterprise", "hcaptcha", "turnstile"]),
+      /** The public key that the provider gave the brand. Its secret key is the backend's. */
+      siteKey: z.string().min(1),
+      /** The origin of the provider's script, where it is not the usual one. */
+      scriptOrigin: safeOrigin.optional(),
+      /** Further origins of the provider's frames. */
+      frameOrigins: z.array(safeOrigin).default([]),
+    })
+    .optional(),
   /** The way in which inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
   csp: z.enum(["hash", "nonce"]).default("hash"),
   /** The source of the brand's flags: its file alone, or what the backend says over it; `FLAG_SOURCE` wins. */

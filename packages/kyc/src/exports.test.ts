@@ -22,6 +22,7 @@ describe("doors of @storefront/kyc", () => {
         "KycIntegrationError",
         "KycStatus",
         "createKycFrame",
+        "findKycSdk",
         "getKycStatus",
         "inferKycIntegration",
         "isKycApprovedStatus",
@@ -54,6 +55,7 @@ describe("doors of @storefront/kyc", () => {
         "kycKeys",
         "kycStatusQuery",
         "useKycFrame",
+        "useKycSdk",
         "useKycStart",
         "useKycStatus",
       ]

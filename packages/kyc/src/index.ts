@@ -26,6 +26,8 @@ export { KYC_REASON_TEXTS } from "./kyc/kyc-reason-texts.ts";
 export type { KycReasonLabel, KycReasonLanguage } from "./kyc/kyc-reason-texts.ts";
 export { kycReasonLabelKey, kycReasonText } from "./kyc/kyc-reasons.ts";
 export type { KnownKycReason, KycReasonLabelKey } from "./kyc/kyc-reasons.ts";
+export { findKycSdk } from "./kyc/kyc-sdk.ts";
+export type { KycSdk, KycSdkOutcome, KycSdkRun, KycSdks } from "./kyc/kyc-sdk.ts";
 export {
   isKycApprovedStatus,
   isKycFinalStatus,

@@ -107,9 +107,9 @@ describe("the login dialog", () => {
     );
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
-    const challenge = await screen.findByRole("dialog", { name: "Are you human?" });
+    const challenge = await screen.findByRole("dialog", { name: "A short break" });
     fireEvent.click(within(challenge).getByRole("button", { name: "Close" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29) s/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29)s/);
   });
 
   it("shows the reference code of a failure of ours", async () => {

@@ -3,12 +3,11 @@ import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../features/i18n/with-texts.ts";
 import { notifyTimeLimit } from "../features/notices/notices.ts";
-import { useDialog } from "../features/address/dialog-address.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
-import { announceForcedLogout } from "../features/session/forced-logout.ts";
+import { useResumption } from "../features/session/use-resumption.ts";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
-import { useChallenge } from "../features/session/use-challenge.ts";
+import { useChallenge } from "../features/captcha/use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
   const { ChallengeDialog: Dialog } = await withTexts(
@@ -54,7 +53,6 @@ function Watcher(): JSX.Element {
   const { session } = useAccount();
   const { status } = useSession();
   const { pathname } = useLocation();
-  const { show } = useDialog();
   const challenge = useChallenge();
   const wasSignedIn = useRef(false);
 
@@ -67,23 +65,13 @@ function Watcher(): JSX.Element {
   useEffect(() => void session.checkRefresh(), [session, pathname]);
   useSessionRecheck(pathname);
 
-  useSessionEvent("signed-out", ({ forced, failure }) => {
-    if (!forced) return;
-    announceForcedLogout(failure);
-    show("login");
-  });
+  useResumption();
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (
     <>
       {status === "signed-in" && <ValidationWatcher />}
-      {challenge && (
-        <ChallengeDialog
-          retryAfter={challenge.retryAfter}
-          onPassed={challenge.end}
-          onClose={() => challenge.end(undefined)}
-        />
-      )}
+      {challenge && <ChallengeDialog challenge={challenge} />}
     </>
   );
 }

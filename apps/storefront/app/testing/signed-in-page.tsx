@@ -1,5 +1,6 @@
-import { createAccount } from "@storefront/account";
+import { createAccount, type SessionSeams } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
+import type { BrandFacts } from "@storefront/proxy/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RenderResult } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
@@ -70,23 +71,28 @@ export function renderForPlayer(children: ReactNode, path = "/", site?: Site): R
   return renderInPage(<Player>{children}</Player>, path, site);
 }
 
-const FACTS = { preferences: PREFERENCES };
+const FACTS: BrandFacts = { preferences: PREFERENCES };
 
-const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient } = {};
+const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient; brand?: BrandFacts } = {};
 
 /** Forgets the account of the test before. */
-export function newPlayer(host: FakeHost): ReturnType<typeof createAccount> {
-  player.account = createAccount({ baseUrl: "http://localhost", fetch: host.fetch });
+export function newPlayer(
+  host: FakeHost,
+  seams: SessionSeams = {},
+  brand: BrandFacts = {},
+): ReturnType<typeof createAccount> {
+  player.brand = { ...FACTS, ...brand };
+  player.account = createAccount({ ...seams, baseUrl: "http://localhost", fetch: host.fetch });
   player.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return player.account;
 }
 
 function Player({ children }: { children: ReactNode }): JSX.Element {
-  const { account, client } = player;
+  const { account, client, brand = FACTS } = player;
   if (!account || !client) throw new Error("Call newPlayer(host) before each test.");
   return (
     <QueryClientProvider client={client}>
-      <AccountProvider account={account} brand={FACTS}>
+      <AccountProvider account={account} brand={brand}>
         {children}
       </AccountProvider>
     </QueryClientProvider>

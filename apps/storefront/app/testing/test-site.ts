@@ -15,7 +15,8 @@ export function testSite(
   answers: Readonly<Record<string, unknown>> = {},
 ): Site {
   return {
-    brand: Brand.parse(BRANDS["aurora"]),
+    // A captcha would be loaded from another origin.
+    brand: Brand.parse({ ...BRANDS["aurora"], captcha: undefined }),
     locale: "pt-BR",
     localePrefix: "",
     publicOrigin: "https://site.test",

@@ -1,5 +1,6 @@
 import type * as Account from "@storefront/account";
 import type * as Preferences from "@storefront/preferences";
+import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
@@ -16,7 +17,7 @@ let host: RunningHost;
 let browser: Browser;
 
 beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+  [host, browser] = await Promise.all([startHost({ SPORTSBOOK_API_KEY }), launchChromium()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -28,22 +29,47 @@ afterEach(async () => {
 });
 
 describe("preferences", () => {
-  it("are saved as they are chosen and there again after a reload", async () => {
-    const watched = await signedInPage(browser, host, ANA);
+  it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {
+    host.sandbox.control.replacePreferences(true);
+    const watched = await signedInPage(browser, host, ANA, "/en/account/preferences");
     const { page } = watched;
-    await page.goto(`${host.origin}/en/account/preferences`);
-    const colours = page.getByRole("group", { name: "Colours" });
-    await colours.getByRole("radio", { name: "Dark" }).click();
-    await page.getByRole("status").getByText("Saved").first().waitFor();
-    await page.getByRole("switch", { name: "Hide the balance in the header" }).click();
-    await expect
-      .poll(() => sentTo(host, "/bff/users/update-user-info-metadata"))
-      .toEqual([{ preferencies: { theme: "dark" } }, { preferencies: { hide_balance: true } }]);
-    await page.reload();
-    await colours.getByRole("radio", { name: "Dark" }).waitFor();
-    expect(await colours.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
-    expect(await page.getByRole("switch", { name: "Hide the balance in the header" }).isChecked()).toBe(true);
+    const [header, root] = [page.getByRole("banner"), page.locator("html")];
+    const look = (): Promise<[string | undefined, string]> =>
+      root.evaluate((html) => [html.dataset["scheme"], getComputedStyle(html).colorScheme]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await header.getByText("R$2,500.50").waitFor();
+    expect(await look()).toEqual(["system", "dark"]);
+    const choose = (group: string, name: string): Promise<void> =>
+      page.getByRole("group", { name: group }).getByRole("radio", { name }).click();
+    await choose("Colours", "Light");
+    await choose("How odds are written", "American");
+    await choose("What the home page opens with", "Sports");
+    await page.getByRole("switch", { name: "Hide my balance and other amounts" }).click();
+    await header.getByText("••••").waitFor();
+    expect(sentTo(host, "/bff/users/update-user-info-metadata").at(-1)).toEqual({
+      preferencies: { theme: "light", odds_format: "american", home_tab: "sports", hide_balance: true },
+    });
+    expect(await look()).toEqual(["light", "light"]);
+
+    await page.getByRole("link", { name: "Home page" }).click();
+    await page.waitForURL(`${host.origin}/en/sports`);
+    await page.goto(`${host.origin}/en`);
+    await page.waitForURL(`${host.origin}/en/sports`);
+    await page
+      .getByRole("button", { name: /[+-]\d{3,}$/ })
+      .first()
+      .waitFor();
+    expect(await look()).toEqual(["light", "light"]);
+    expect(await header.getByText("R$2,500.50").count()).toBe(0);
+    await page.getByRole("button", { name: "Show my amounts" }).click();
+    await header.getByText("R$2,500.50").waitFor();
     expect(realComplaints(watched)).toEqual([]);
+
+    // No script of the build is there: what is painted first has the player's colours, in the document of everybody.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    const document = await page.goto(`${host.origin}/en/terms/terms`);
+    expect(await look()).toEqual(["light", "light"]);
+    expect(await document?.text()).toBe((await rawCall(host.origin, "/en/terms/terms")).text);
   });
 
   it("that could not be saved are taken back, with the reference", async () => {

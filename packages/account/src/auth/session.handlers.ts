@@ -1,4 +1,4 @@
-import { isAuthSensitiveStatus, isRecord } from "@storefront/proxy";
+import { isAuthSensitiveStatus, isRecord, recordOf } from "@storefront/proxy";
 import {
   attempt,
   type Call,
@@ -7,6 +7,7 @@ import {
   isBackendError,
   isRefusal,
   isToken,
+  type JsonRecord,
   type JsonValue,
   type ProfileRecord,
   type Target,
@@ -46,24 +47,29 @@ export async function openSession(
   settings: AuthSettings,
   { readProfile: asksProfile }: OpenSessionOptions = {},
 ): Promise<JsonValue> {
-  const record = isRecord(answer) ? answer : {};
+  const record = sessionRecord(answer);
   if (NO_SESSION_TYPES.has(record["type"])) {
     const { access_token: _, ...rest } = record;
     return hideTokens(rest, [], settings);
   }
-  const token = readSession(answer, call.route.calls[0] ?? "POST /auth/login");
+  const token = readSession(record, call.route.calls[0] ?? "POST /auth/login");
   const profile = asksProfile ? await readProfile(call, token) : {};
   call.session.forgetProfile();
   call.session.save(token);
   return hideTokens({ ...record, ...profile }, [token], settings);
 }
 
+/** The record that names a session or says why there is none: the answer itself, or what is under `data` in it (decision D11). */
+function sessionRecord(answer: JsonValue): JsonRecord {
+  const isNamed = isRecord(answer) && ("access_token" in answer || "type" in answer);
+  return (isNamed ? answer : ((recordOf(answer) ?? {}) as JsonRecord)) as JsonRecord;
+}
+
 /**
  * The session token of an answer.
  * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
  */
-function readSession(answer: JsonValue, target: Target): string {
-  const { access_token: token } = isRecord(answer) ? answer : {};
+function readSession({ access_token: token }: JsonRecord, target: Target): string {
   if (isToken(token)) return token;
   throw unusableAnswer(target);
 }
@@ -120,7 +126,7 @@ export const refresh =
   (settings: AuthSettings): Handler =>
   async ({ backend, session }) => {
     try {
-      const answer = await session.share("refresh", () => backend.json(REFRESH));
+      const answer = sessionRecord(await session.share("refresh", () => backend.json(REFRESH)));
       const token = readSession(answer, REFRESH);
       session.forgetProfile();
       session.save(token);

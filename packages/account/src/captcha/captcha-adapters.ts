@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaOptions, CaptchaProvider } from "./captcha.ts";
+import type { CaptchaOptions, CaptchaProvider, DrawnQuestion, LoadedCaptcha } from "./captcha.ts";
 import { loadScript } from "./provider-script.ts";
 
 /** The part of reCAPTCHA that is used, of version 3 and of Enterprise alike. */
@@ -7,12 +7,8 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
 
-interface HCaptcha {
-  render(place: HTMLElement, options: { sitekey: string; size: "invisible" }): string;
-  execute(id: string, options: { async: true }): PromiseLike<{ response: string }>;
-}
-
-interface Turnstile {
+/** The part that hCaptcha and Turnstile share. */
+interface Widgets {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
   remove(id: string): void;
 }
@@ -20,14 +16,14 @@ interface Turnstile {
 /** The globals of the providers' scripts. */
 interface ProviderGlobals {
   readonly grecaptcha?: Recaptcha & { readonly enterprise?: Recaptcha | undefined };
-  readonly hcaptcha?: HCaptcha;
-  readonly turnstile?: Turnstile;
+  readonly hcaptcha?: Widgets;
+  readonly turnstile?: Widgets;
 }
 
-type Adapter = (options: CaptchaOptions) => Promise<Captcha>;
+type Options = Omit<CaptchaOptions, "ask">;
+type Adapter = (options: Options) => Promise<Pick<LoadedCaptcha, "getToken">>;
 
-/** The adapter of each provider: it loads the provider's script and resolves when it can give tokens. */
-export const CAPTCHA_ADAPTERS: Readonly<Record<CaptchaProvider, Adapter>> = {
+const ADAPTERS: Readonly<Record<CaptchaProvider, Adapter>> = {
   "recaptcha-v3": (options) => recaptcha(options, "/recaptcha/api.js", ({ grecaptcha }) => grecaptcha),
   "recaptcha-enterprise": (options) =>
     recaptcha(options, "/recaptcha/enterprise.js", ({ grecaptcha }) => grecaptcha?.enterprise),
@@ -35,58 +31,109 @@ export const CAPTCHA_ADAPTERS: Readonly<Record<CaptchaProvider, Adapter>> = {
   turnstile,
 };
 
+/** Loads the script of a brand's provider; resolves when it can give tokens. */
+export async function loadCaptcha(options: Options): Promise<LoadedCaptcha> {
+  const adapter = await ADAPTERS[options.provider](options);
+  return { ...adapter, ask: askOnScreen };
+}
+
 async function recaptcha(
-  { siteKey, scriptOrigin = "https://www.google.com" }: CaptchaOptions,
+  { siteKey, scriptOrigin = "https://www.google.com" }: Options,
   path: string,
   find: (page: ProviderGlobals) => Recaptcha | undefined,
-): Promise<Captcha> {
+): ReturnType<Adapter> {
   await loadScript(`${scriptOrigin}${path}?render=${encodeURIComponent(siteKey)}`);
   const api = present(find(globals()));
   await new Promise<void>((resolve) => api.ready(resolve));
+  // A score and never a question.
   return { getToken: async (action) => api.execute(siteKey, { action }) };
 }
 
-async function hcaptcha({
-  siteKey,
-  scriptOrigin = "https://js.hcaptcha.com",
-}: CaptchaOptions): Promise<Captcha> {
+async function hcaptcha({ siteKey, scriptOrigin = "https://js.hcaptcha.com" }: Options): ReturnType<Adapter> {
   await loadScript(`${scriptOrigin}/1/api.js?render=explicit`);
   const api = present(globals().hcaptcha);
-  const id = api.render(newPlace(), { sitekey: siteKey, size: "invisible" });
-  return { getToken: async () => (await api.execute(id, { async: true })).response };
+  // Its box is a question always.
+  return { getToken: (_action, ask) => ask((place) => tokenOf(api, place, { sitekey: siteKey })) };
 }
 
 async function turnstile({
   siteKey,
   scriptOrigin = "https://challenges.cloudflare.com",
-}: CaptchaOptions): Promise<Captcha> {
+}: Options): ReturnType<Adapter> {
   await loadScript(`${scriptOrigin}/turnstile/v0/api.js?render=explicit`);
   const api = present(globals().turnstile);
   return {
-    async getToken(action) {
-      const place = newPlace();
-      let id: string | undefined;
-      try {
-        return await new Promise<string>((resolve, reject) => {
-          const fail = (): void => reject(new Error("Turnstile gave no token."));
-          const callbacks = { callback: resolve, "error-callback": fail, "timeout-callback": fail };
-          id = api.render(place, { sitekey: siteKey, action, appearance: "interaction-only", ...callbacks });
-        });
-      } finally {
-        if (id !== undefined) api.remove(id);
-        place.remove();
-      }
+    async getToken(action, ask) {
+      const options = { sitekey: siteKey, action };
+      const token = await withoutQuestion(api, options);
+      return token ?? ask((place) => tokenOf(api, place, options));
     },
   };
 }
 
-/** An element for what the provider draws: nothing, or a question in the middle of the screen. */
-function newPlace(): HTMLElement {
+/** The token that Turnstile gives without a question; undefined when it has one. */
+async function withoutQuestion(
+  api: Widgets,
+  options: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const place = document.createElement("div");
+  place.style.cssText = "position:fixed;inline-size:0;block-size:0;overflow:hidden";
+  document.body.append(place);
+  const question = new AbortController();
+  const quiet = {
+    ...options,
+    appearance: "interaction-only",
+    "before-interactive-callback": () => question.abort(),
+  };
+  try {
+    return await tokenOf(api, place, quiet, question.signal);
+  } finally {
+    place.remove();
+  }
+}
+
+/** The token of a widget, which is on the page for as long as that takes; undefined once `ended` is aborted. */
+function tokenOf(
+  api: Widgets,
+  place: HTMLElement,
+  options: Readonly<Record<string, unknown>>,
+): Promise<string>;
+function tokenOf(
+  api: Widgets,
+  place: HTMLElement,
+  options: Readonly<Record<string, unknown>>,
+  ended: AbortSignal,
+): Promise<string | undefined>;
+async function tokenOf(
+  api: Widgets,
+  place: HTMLElement,
+  options: Readonly<Record<string, unknown>>,
+  ended?: AbortSignal,
+): Promise<string | undefined> {
+  let id: string | undefined;
+  try {
+    return await new Promise<string | undefined>((resolve, reject) => {
+      const fail = (): void => reject(new Error("The captcha gave no token."));
+      ended?.addEventListener("abort", () => resolve(undefined));
+      const callbacks = { callback: resolve, "error-callback": fail, "timeout-callback": fail };
+      id = api.render(place, { ...options, ...callbacks });
+    });
+  } finally {
+    if (id !== undefined) api.remove(id);
+  }
+}
+
+/** Shows a question in the middle of the screen. */
+async function askOnScreen(draw: DrawnQuestion): Promise<string> {
   const place = document.createElement("div");
   place.style.cssText =
     "position:fixed;inset-block-start:40%;inset-inline-start:50%;translate:-50%;z-index:2147483647";
   document.body.append(place);
-  return place;
+  try {
+    return await draw(place);
+  } finally {
+    place.remove();
+  }
 }
 
 const globals = (): ProviderGlobals => globalThis as ProviderGlobals;

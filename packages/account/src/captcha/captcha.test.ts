@@ -35,6 +35,32 @@ const recaptcha = {
   execute: async (key: string, { action }: { action: string }) => `${key} ${action}`,
 };
 
+interface Given {
+  sitekey: string;
+  action?: string;
+  appearance?: string;
+  callback: (token: string) => void;
+  "error-callback": () => void;
+  "before-interactive-callback"?: () => void;
+}
+
+/** A provider with widgets: `answer` decides what a widget does, `left` counts those that are still on the page. */
+function widgets(answer: (given: Given, place: HTMLElement) => void) {
+  const shown = new Set<string>();
+  const api = {
+    render: (place: HTMLElement, given: Given) => {
+      const id = String(shown.size);
+      shown.add(id);
+      queueMicrotask(() => answer(given, place));
+      return id;
+    },
+    remove: (id: string) => void shown.delete(id),
+  };
+  return { api, left: () => [shown.size, document.body.childElementCount] };
+}
+
+const solved = ({ sitekey, action = "login", callback }: Given): void => callback(`${sitekey} ${action}`);
+
 describe("createCaptcha", () => {
   it.each([
     ["recaptcha-v3", { grecaptcha: recaptcha }, "https://www.google.com/recaptcha/api.js?render=k%261"],
@@ -43,30 +69,10 @@ describe("createCaptcha", () => {
       { grecaptcha: { enterprise: recaptcha } },
       "https://www.google.com/recaptcha/enterprise.js?render=k%261",
     ],
-    [
-      "hcaptcha",
-      {
-        hcaptcha: {
-          render: (_: HTMLElement, { sitekey }: { sitekey: string }) => sitekey,
-          execute: async (id: string) => ({ response: `${id} login` }),
-        },
-      },
-      "https://js.hcaptcha.com/1/api.js?render=explicit",
-    ],
+    ["hcaptcha", { hcaptcha: widgets(solved).api }, "https://js.hcaptcha.com/1/api.js?render=explicit"],
     [
       "turnstile",
-      {
-        turnstile: {
-          render: (
-            _: HTMLElement,
-            given: { sitekey: string; action: string; callback: (token: string) => void },
-          ) => {
-            queueMicrotask(() => given.callback(`${given.sitekey} ${given.action}`));
-            return "1";
-          },
-          remove: () => {},
-        },
-      },
+      { turnstile: widgets(solved).api },
       "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
     ],
   ] as const)("%s loads its script once, with the first token", async (provider, globals, address) => {
@@ -79,6 +85,7 @@ describe("createCaptcha", () => {
     ]);
     await captcha.getToken("login");
     expect(asked).toEqual([address]);
+    expect(document.body.childElementCount).toBe(0);
   });
 
   it("loads from the origin that the brand allows", async () => {
@@ -110,19 +117,48 @@ describe("createCaptcha", () => {
     await expect(captcha.getToken("login")).rejects.toThrow("put nothing on the page");
   });
 
-  it("leaves nothing of Turnstile on the page, whether it gave a token or not", async () => {
-    const remove = vi.fn();
-    provide({
-      turnstile: {
-        render: (_: HTMLElement, given: { "error-callback": () => void }) => {
-          queueMicrotask(given["error-callback"]);
-          return "7";
-        },
-        remove,
-      },
-    });
+  it("leaves nothing on the page when there is no token, and keeps the script", async () => {
+    const { api, left } = widgets((given) => given["error-callback"]());
+    provide({ turnstile: api });
     const captcha = createCaptcha({ provider: "turnstile", siteKey: "k" });
-    await expect(captcha.getToken("login")).rejects.toThrow("Turnstile gave no token.");
-    expect([remove.mock.calls, document.body.childElementCount]).toEqual([[["7"]], 0]);
+    for (let round = 0; round < 2; round += 1)
+      await expect(captcha.getToken("login")).rejects.toThrow("The captcha gave no token.");
+    expect([left(), asked.length]).toEqual([[0, 0], 1]);
+  });
+});
+
+describe("a question of the provider", () => {
+  /** Asks unless the visitor can see it. */
+  const strict = (given: Given, place: HTMLElement): void => {
+    if (given.appearance === "interaction-only") return given["before-interactive-callback"]?.();
+    place.dataset["question"] = "drawn";
+    solved(given);
+  };
+
+  it.each(["turnstile", "hcaptcha"] as const)("of %s is drawn where the page wants it", async (provider) => {
+    const { api, left } = widgets(strict);
+    provide({ [provider]: api });
+    const place = document.createElement("div");
+    const onQuestion = vi.fn();
+    const captcha = createCaptcha({ provider, siteKey: "k", ask: (draw) => draw(place) });
+    expect(await captcha.getToken("login", { onQuestion })).toBe("k login");
+    expect([place.dataset["question"], onQuestion.mock.calls.length, left()]).toEqual(["drawn", 1, [0, 0]]);
+  });
+
+  it("is in the middle of the screen without such a place", async () => {
+    const { api, left } = widgets((given, place) => {
+      if (given.appearance === undefined) expect(place.parentElement).toBe(document.body);
+      strict(given, place);
+    });
+    provide({ turnstile: api });
+    expect(await createCaptcha({ provider: "turnstile", siteKey: "k" }).getToken("login")).toBe("k login");
+    expect(left()).toEqual([0, 0]);
+  });
+
+  it("that the visitor closes gives no token", async () => {
+    provide({ turnstile: widgets(strict).api });
+    const ask = (): Promise<string> => Promise.reject(new Error("closed"));
+    const captcha = createCaptcha({ provider: "turnstile", siteKey: "k", ask });
+    await expect(captcha.getToken("login")).rejects.toThrow("closed");
   });
 });

@@ -9,13 +9,22 @@ export type CaptchaAction =
   | "phone_code"
   | "identity_document";
 
+/** How one token is requested. */
+export interface CaptchaRequest {
+  /** Called when the provider asks the visitor a question: from then on the token takes as long as the visitor does. */
+  readonly onQuestion?: (() => void) | undefined;
+}
+
 /** The seam of a captcha. `action` is a `CaptchaAction`, or `challenge` for a call of the session that had a 429. */
 export interface Captcha {
-  getToken(action: string): Promise<string>;
+  getToken(action: string, request?: CaptchaRequest): Promise<string>;
 }
 
 /** The providers that the library has an adapter for. */
 export type CaptchaProvider = "recaptcha-v3" | "recaptcha-enterprise" | "hcaptcha" | "turnstile";
+
+/** Draws a provider's question into an element; resolves with the token. */
+export type DrawnQuestion = (place: HTMLElement) => Promise<string>;
 
 /** Options of `createCaptcha`. */
 export interface CaptchaOptions {
@@ -24,23 +33,39 @@ export interface CaptchaOptions {
   readonly siteKey: string;
   /** The origin that the provider's script is loaded from, where it is not the provider's usual one. */
   readonly scriptOrigin?: string | undefined;
+  /**
+   * Shows a question of the provider: calls `draw` with an element of the page, in a dialog for instance, and answers with
+   * its token, or rejects when the visitor gives up. Without it the question is in the middle of the screen.
+   */
+  readonly ask?: ((draw: DrawnQuestion) => Promise<string>) | undefined;
 }
 
 /** Makes a brand's captcha. The adapter and the provider's script are loaded with the first token, and once. */
-export function createCaptcha(options: CaptchaOptions): Captcha {
-  let made: Promise<Captcha> | undefined;
+export function createCaptcha({ ask, ...options }: CaptchaOptions): Captcha {
+  let loading: Promise<LoadedCaptcha> | undefined;
   return {
-    async getToken(action) {
-      made ??= import("./captcha-adapters.ts").then(({ CAPTCHA_ADAPTERS }) =>
-        CAPTCHA_ADAPTERS[options.provider](options),
-      );
+    async getToken(action, { onQuestion } = {}) {
+      loading ??= import("./captcha-adapters.ts").then(({ loadCaptcha }) => loadCaptcha(options));
+      const made = loading;
+      let captcha: LoadedCaptcha;
       try {
-        return await (await made).getToken(action);
+        captcha = await made;
       } catch (error) {
         // A script that did not load is loaded again for the next token.
-        made = undefined;
+        if (loading === made) loading = undefined;
         throw error;
       }
+      return captcha.getToken(action, async (draw) => {
+        onQuestion?.();
+        return (ask ?? captcha.ask)(draw);
+      });
     },
   };
+}
+
+/** A provider whose script is on the page. */
+export interface LoadedCaptcha {
+  getToken(action: string, ask: (draw: DrawnQuestion) => Promise<string>): Promise<string>;
+  /** Shows a question in the middle of the screen. */
+  ask(draw: DrawnQuestion): Promise<string>;
 }

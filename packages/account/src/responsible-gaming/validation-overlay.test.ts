@@ -169,6 +169,15 @@ describe("putting off", () => {
     });
   });
 
+  it("a step that this device cannot do never blocks, and may be put off", () => {
+    const forced = { user, userInfo: { ...userInfo, force_request_kyc: true } };
+    const unavailable = ["documents"] as const;
+    const open = validationOverlay(forced, { unavailable }, NOW);
+    expect([open.current, open.blocking]).toEqual(["documents", false]);
+    const memory = postponeStep(EMPTY_OVERLAY_MEMORY, "documents", Infinity);
+    expect(validationOverlay(forced, { unavailable, memory }, NOW).current).toBeNull();
+  });
+
   it("forced KYC blocks whatever was put off or configured", () => {
     const forced = { user, userInfo: { ...userInfo, force_request_kyc: true } };
     const options = { blocking: [], memory: postponeStep(EMPTY_OVERLAY_MEMORY, "documents", Infinity) };

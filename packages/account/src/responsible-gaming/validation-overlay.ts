@@ -37,6 +37,8 @@ export interface ValidationOverlayOptions extends ValidationRules {
   /** Chosen at registration: set limits now. */
   readonly prudentialLimitActive?: unknown;
   readonly memory?: OverlayMemory | undefined;
+  /** The steps that this device cannot do, such as a verification without its operator's SDK: they never block. */
+  readonly unavailable?: readonly ValidationStep[] | undefined;
 }
 
 /** One step as it stands. */
@@ -116,8 +118,9 @@ export function isLimitsStepResolved(overlay: ValidationOverlay): boolean {
 function isBlocking(
   step: ValidationStep,
   profile: ValidationProfile,
-  { blocking = DEFAULT_BLOCKING }: ValidationOverlayOptions,
+  { blocking = DEFAULT_BLOCKING, unavailable = [] }: ValidationOverlayOptions,
 ): boolean {
+  if (unavailable.includes(step)) return false;
   return blocking.includes(step) || (step === "documents" && isForcedToKyc(profile));
 }
 

@@ -135,6 +135,24 @@ describe("tokens that calls carry from the start", () => {
     expect([await call, bodies]).toEqual(["in", [credentials]]);
   });
 
+  it("are waited for as long as the visitor answers a question", async () => {
+    vi.useFakeTimers();
+    let answer: (token: string) => void = () => {};
+    const { http, bodies } = guest(() => success("in"), {
+      captcha: {
+        getToken: (_, request) => {
+          request?.onQuestion?.();
+          return new Promise((resolve) => (answer = resolve));
+        },
+      },
+    });
+    const call = login(http, credentials);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bodies).toEqual([]);
+    answer("solved");
+    expect([await call, bodies]).toEqual(["in", [{ ...credentials, captcha_token: "solved" }]]);
+  });
+
   it("never replace what the caller gave", async () => {
     const { http, bodies } = guest(() => success("in"), seams);
     await login(http, { ...credentials, captcha_token: "own", device_risk_token: "own" });

@@ -1,9 +1,9 @@
 import type { StatusReaction } from "@storefront/proxy/client";
-import { CAPTCHA_ACTIONS } from "../captcha/captcha.ts";
+import { CAPTCHA_ACTIONS, type CaptchaRequest } from "../captcha/captcha.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionSeams } from "./session-shape.ts";
 
-/** A login does not wait longer than this for tokens that the backend may not even ask for. */
+/** A login does not wait longer than this for tokens that the backend may not even need; a question has no limit. */
 const LONGEST_WAIT = 10_000;
 /** The action of calls that have none of their own. */
 const OTHER = "challenge";
@@ -17,8 +17,10 @@ export function createSessionChallenge(
     async fields(action) {
       const isAsked = (CAPTCHA_ACTIONS as readonly string[]).includes(action);
       const [token, risk] = await Promise.all([
-        textOf(() => (isAsked && captcha ? within(captcha.getToken(action)) : undefined)),
-        textOf(() => (action === "login" && deviceRisk ? within(deviceRisk.getToken()) : undefined)),
+        textOf(() =>
+          isAsked && captcha ? within((request) => captcha.getToken(action, request)) : undefined,
+        ),
+        textOf(() => (action === "login" && deviceRisk ? within(() => deviceRisk.getToken()) : undefined)),
       ]);
       return { ...(token && { captcha_token: token }), ...(risk && { device_risk_token: risk }) };
     },
@@ -40,9 +42,10 @@ async function textOf(ask: () => Promise<unknown> | undefined): Promise<string |
   }
 }
 
-function within(token: Promise<string>): Promise<string> {
+function within(ask: (request: CaptchaRequest) => Promise<string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, LONGEST_WAIT);
-    token.then(resolve, reject).finally(() => clearTimeout(timer));
+    const stop = (): void => clearTimeout(timer);
+    ask({ onQuestion: stop }).then(resolve, reject).finally(stop);
   });
 }

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
+import { asYes, isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
 
 /** A record of the backend: its fields are not fully specified, so each is read as what it turns out to be. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,9 +28,8 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** The backend says yes as true, 1 or their texts. */
-export const isYes = (value: unknown): boolean =>
-  value === true || value === 1 || value === "1" || value === "true";
+/** The backend says yes as true, 1, their texts, or the date since when it is so (decision D11). */
+export const isYes = (value: unknown): boolean => asYes(value) === true;
 
 /** The address of a picture: of the web, or of a place on our own origin. */
 export function imageOf(value: unknown): string | undefined {

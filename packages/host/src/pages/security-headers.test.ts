@@ -4,6 +4,8 @@ import { pageHeaders, type PolicySources } from "./security-headers.ts";
 const SOURCES: PolicySources = {
   assets: "https://play.example/assets/",
   scripts: [],
+  styles: [],
+  connections: [],
   images: [],
   frames: [],
   camera: [],
@@ -32,6 +34,21 @@ describe("pageHeaders", () => {
     for (const name of ["script-src", "style-src", "font-src"])
       expect(directive(policy, name)?.trim()).toBe(`${name} https://cdn.example/7/assets/`);
     expect(directive(policy, "upgrade-insecure-requests")).toBeUndefined();
+  });
+
+  it("lets in what a captcha needs, each in its own directive", () => {
+    const policy = pageHeaders({
+      ...SOURCES,
+      scripts: ["https://script.example"],
+      styles: ["https://style.example"],
+      connections: ["https://call.example"],
+      frames: ["http://127.0.0.1:4000"],
+    }).policy([]);
+    expect(directive(policy, "script-src")).toContain(" https://script.example");
+    expect(directive(policy, "style-src")).toContain(" https://style.example");
+    expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://call.example");
+    expect(directive(policy, "frame-src")).toContain(" http://127.0.0.1:4000");
+    expect(policy.match(/https:\/\/script\.example/g)).toHaveLength(1);
   });
 
   it("lets pages call our own origin, and the others that are named", () => {

@@ -4,8 +4,10 @@ export interface PolicySources {
   assets: string;
   /** Further sources of scripts: what the brand's captcha or tag manager loads. */
   scripts: readonly string[];
-  /** Origins that pages may call beside our own. */
-  connections?: readonly string[];
+  /** Further sources of style sheets. */
+  styles: readonly string[];
+  /** Further addresses that scripts may call. */
+  connections: readonly string[];
   /** Origins of pictures beside https ones. */
   images: readonly string[];
   /** Origins of identity verification and games beside https ones. */
@@ -41,14 +43,14 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
-  const { assets, scripts, connections = [], images, frames, development, https } = sources;
+  const { assets, scripts, styles, connections, images, frames, development, https } = sources;
   // The path and not 'self': below /api/ another company's answers come from our own origin.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
     // React writes `style` attributes; a style sheet needs no inline permission.
-    ["style-src", own, ...(development ? ["'unsafe-inline'"] : [])],
+    ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...images],
     ["font-src", own],

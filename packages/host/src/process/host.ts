@@ -21,6 +21,7 @@ import { proxySettings } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
@@ -189,6 +190,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   const { origin, hostname } = new URL(apiBaseUrl);
   const browserServices = browserAddresses(trunk.browserServices ?? {}, environment);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
+  const captcha = captchaSources(brand.captcha, publicOrigin);
   return {
     buildId: environment.BUILD_ID,
     brand,
@@ -198,10 +200,13 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     publicReader: (language) => proxy.publicReader(language),
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
-      scripts: [],
-      connections: Object.values(browserServices).map((address) => new URL(address).origin),
+      ...captcha,
+      connections: [
+        ...captcha.connections,
+        ...Object.values(browserServices).map((address) => new URL(address).origin),
+      ],
       images: sandboxOrigins,
-      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins],
+      frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,
       development: development !== undefined,
       https: publicOrigin.startsWith("https:"),

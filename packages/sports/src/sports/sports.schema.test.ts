@@ -31,7 +31,7 @@ describe("readSportsEvents", () => {
       id: 0,
       sport: 7,
       starts_at: 7,
-      is_live: "yes",
+      is_live: {},
       score: { home: "1" },
       minute: "6",
       markets: {},

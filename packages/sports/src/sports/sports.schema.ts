@@ -1,4 +1,5 @@
-import { isRecord } from "@storefront/proxy";
+import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/proxy";
+
 /** What can be bet on, and at which odds. */
 export interface Outcome {
   id: number | string;
@@ -73,19 +74,19 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
     league: readName(fields["league"]),
     home: readName(fields["home"]),
     away: readName(fields["away"]),
-    starts_at: typeof fields["starts_at"] === "string" ? fields["starts_at"] : undefined,
-    is_live: fields["is_live"] === true || fields["is_live"] === 1,
+    starts_at: dateOf(fields["starts_at"]) ? (asMoment(fields["starts_at"]) ?? undefined) : undefined,
+    is_live: asYes(fields["is_live"]) === true,
     score: readScore(fields["score"]) ?? null,
     minute: readNumber(fields["minute"]) ?? null,
     markets: readList(fields["markets"], readMarket),
   }));
 
-/** The events of an answer: a list, or one in `data`; what cannot be read is left out. */
-export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(dataOf(answer), readSportsEvent);
+/** The events of an answer, wherever its list is (decision D11); what cannot be read is left out. */
+export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
-/** The sports of an answer: a list, or one in `data`; what cannot be read is left out. */
+/** The sports of an answer, wherever its list is; what cannot be read is left out. */
 export const readSports = (answer: unknown): Sport[] =>
-  readList(dataOf(answer), (record) => {
+  readList(listOf(answer), (record) => {
     const fields = readFields(record);
     const slug = readName(fields["slug"]);
     if (slug === "") return undefined;

@@ -2,10 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { rulePath } from "../http/path-pattern.ts";
 import { refuse } from "../http/refusal.ts";
+import { randomHex } from "../state/random.ts";
+import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 
-/** The token of a solved challenge; any other is refused while the captcha is demanded. */
+/** A token that is always good and never used up, for callers without a browser. */
 export const CAPTCHA_TOKEN = "sandbox:solved";
+
+const TOKEN_LIFE_MS = 120_000;
 
 /** The endpoints whose callers send `captcha_token` (decision D13). */
 const GUARDED: ReadonlySet<string> = new Set([
@@ -17,14 +21,60 @@ const GUARDED: ReadonlySet<string> = new Set([
   "/documents/validate",
 ]);
 
-/** Answers 403 `captcha_required` to a call without the token of a solved challenge, while it is demanded. */
+/** A question that a visitor is at: the number to press, one of `numbers`. */
+export interface CaptchaQuestion {
+  readonly id: string;
+  readonly number: number;
+  readonly numbers: readonly number[];
+}
+
+const questions = store(() => new Map<string, CaptchaQuestion>());
+/** The unused tokens, each with the end of its life. */
+const tokens = store(() => new Map<string, number>());
+
+/** A token for a solved question, or for a visitor who needs none: good once, and for two minutes. */
+export function issueCaptchaToken(state: SandboxState): string {
+  const token = `captcha-${randomHex(state.random, 40)}`;
+  state.use(tokens).set(token, state.now() + TOKEN_LIFE_MS);
+  return token;
+}
+
+/** A new question: six numbers, one of which is to be pressed. */
+export function askCaptcha(state: SandboxState): CaptchaQuestion {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    .map((value) => ({ value, place: state.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, 6)
+    .map(({ value }) => value);
+  const number = numbers[Math.floor(state.random() * numbers.length)] ?? 1;
+  const question = { id: randomHex(state.random, 32), number, numbers };
+  state.use(questions).set(question.id, question);
+  return question;
+}
+
+/** The token for a right answer; undefined for a wrong one. A question is answered once. */
+export function answerCaptcha(state: SandboxState, id: string, number: number): string | undefined {
+  const question = state.use(questions).get(id);
+  state.use(questions).delete(id);
+  return question?.number === number ? issueCaptchaToken(state) : undefined;
+}
+
+/** Answers 403 `captcha_required` to a call without a good token, while the captcha is demanded. */
 export const captchaGate =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
     if (state.demandsCaptcha && GUARDED.has(rulePath(context.req.path))) {
       const body: unknown = await context.req.json().catch(() => null);
       const token = (body as { captcha_token?: unknown } | null)?.captcha_token;
-      if (token !== CAPTCHA_TOKEN) throw refuse(context, 403, "captcha_required");
+      if (!spend(state, token)) throw refuse(context, 403, "captcha_required");
     }
     await next();
   };
+
+function spend(state: SandboxState, token: unknown): boolean {
+  if (typeof token !== "string") return false;
+  if (token === CAPTCHA_TOKEN) return true;
+  const until = state.use(tokens).get(token);
+  state.use(tokens).delete(token);
+  return until !== undefined && state.now() < until;
+}

@@ -2,6 +2,9 @@ import type { Shapes } from "./shapes.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The prefix of a place within `data`. */
+const IN_DATA = "data.";
+
 /** Puts the list or the record of an answer where the shapes say. */
 export function placed(answer: unknown, { lists, records }: Shapes): unknown {
   const found = listIn(answer);
@@ -32,7 +35,7 @@ function listIn(answer: unknown): FoundList | undefined {
 
 function placeList({ list, beside }: FoundList, place: string): unknown {
   if (place === "bare") return list;
-  if (place === "data.data") return { data: { ...beside, data: list } };
+  if (place.startsWith(IN_DATA)) return { data: { ...beside, [place.slice(IN_DATA.length)]: list } };
   return { ...beside, [place]: list };
 }
 

@@ -40,6 +40,9 @@ describe("values", () => {
       { at: AT, birth_date: "1990-05-17" },
       { at: true, birth_date: "1990-05-17" },
     ],
+    ["dates as 1", { dates: 1 }, { at: AT }, { at: 1 }],
+    ["dates as the text of a database", { dates: "text" }, { at: AT }, { at: "2026-11-20 10:00:00" }],
+    ["dates as 1 in text", { dates: 1, numbers: "text" }, { at: AT }, { at: "1" }],
     ["dates as seconds in text", { dates: "seconds", numbers: "text" }, { at: AT }, { at: "1795168800" }],
     [
       "columns as JSON text",
@@ -74,6 +77,8 @@ describe("lists", () => {
     ["data", { rows: LIST }, { data: LIST }],
     ["data.data", PAGE, { data: PAGE }],
     ["data.data", LIST, { data: { data: LIST } }],
+    ["data.items", PAGE, { data: { current_page: 1, items: LIST } }],
+    ["data.items", { rows: LIST }, { data: { items: LIST } }],
     ["items", PAGE, { current_page: 1, items: LIST }],
     ["items", { data: PAGE }, { current_page: 1, items: LIST }],
     ["items", { name: "x", banners: LIST }, { name: "x", banners: LIST }],

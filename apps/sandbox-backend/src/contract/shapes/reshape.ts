@@ -59,6 +59,7 @@ const noAs = (yes: NonNullable<Shapes["yes"]>): unknown =>
   yes === "date" ? null : yes === true ? false : typeof yes === "number" ? 0 : "0";
 
 function momentAs(dates: Shapes["dates"], moment: number): unknown {
-  if (dates === true) return true;
+  if (dates === true || dates === 1) return dates;
+  if (dates === "text") return new Date(moment).toISOString().slice(0, 19).replace("T", " ");
   return dates === "seconds" ? Math.floor(moment / 1_000) : moment;
 }

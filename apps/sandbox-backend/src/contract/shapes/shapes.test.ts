@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "../../calls.test-helper.ts";
+import { SAMPLE_SHAPES } from "./shapes.ts";
 
 describe("shapes of answers", () => {
   it("change every successful answer of the backend until they are cleared", async () => {
@@ -58,6 +59,20 @@ describe("shapes of answers", () => {
     control.clearShapes();
     control.reset();
     expect((await call("GET /casino-games/list")).body).toHaveProperty("items");
+  });
+
+  it.each(SAMPLE_SHAPES)("are taken by the control, and an answer in them is another: %j", async (shapes) => {
+    const { call, control } = testSandbox();
+    const token = await logIn(call, "unverified");
+    const answers = async (): Promise<unknown[]> =>
+      Promise.all(
+        ["/auth/user-profile", "/bff/users/login-history?page=1", "/bff/games/last-wins", "/getlegalterm"].map(
+          async (path) => (await call(`GET ${path}`, { token })).body,
+        ),
+      );
+    const plain = await answers();
+    expect((await call("POST /__sandbox/shapes", { json: shapes })).status).toBe(201);
+    expect(await answers()).not.toEqual(plain);
   });
 
   it.each([{ numbers: "words" }, { yes: 2 }, { lists: "Data Data" }, { path: "casino" }, { unknown: 1 }])(

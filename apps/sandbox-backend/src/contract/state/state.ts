@@ -34,7 +34,7 @@ export interface SandboxOptions {
   albumUserKey?: string;
   /** Life of a token in seconds; a day without it. */
   tokenLifetime?: number;
-  /** `demanded` refuses a login, registration or recovery without `CAPTCHA_TOKEN`. */
+  /** `demanded` refuses a login, registration or recovery without the token of a solved captcha. */
   captcha?: "demanded";
   /** `replaced` keeps of a player's preferences what the last update sent and nothing else. */
   preferences?: "replaced";

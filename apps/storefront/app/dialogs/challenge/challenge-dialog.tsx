@@ -1,40 +1,86 @@
-import type { ComponentType, JSX } from "react";
+import { type JSX, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { ShownChallenge } from "../../features/captcha/challenge.ts";
+import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import { useWaitText } from "../../features/forms/use-wait-text.ts";
 import styles from "../../ui/form/forms.module.css";
-
-/** A captcha of a trunk: calls `onPassed` with its token when the visitor passed it. */
-export type ChallengeWidget = ComponentType<{ onPassed: (token: string) => void }>;
+import own from "./challenge.module.css";
 
 /**
- * The dialog that a 429 opens (document 1, 3.3). A trunk with a captcha gives its widget; without one a button confirms,
- * and the call is repeated without a token.
+ * The dialog of a challenge (document 1, 3.3): the captcha's question, a captcha that could not be shown, or the time to
+ * wait where the brand has no captcha. What lies beneath it stays as it is.
  */
-export function ChallengeDialog({
-  retryAfter,
-  widget: Widget,
-  onPassed,
-  onClose,
-}: {
-  retryAfter: number | undefined;
-  widget?: ChallengeWidget;
-  onPassed: (token: string) => void;
-  onClose: () => void;
-}): JSX.Element {
+export function ChallengeDialog({ challenge }: { challenge: ShownChallenge }): JSX.Element {
   const { t } = useTranslation("auth");
-  const seconds = useCountdown(retryAfter);
+  const { step, close } = challenge;
+  useOwnEscape(close);
   return (
-    <DialogFrame title={t("challenge.title")} text={t("challenge.text")} onClose={onClose}>
-      {seconds > 0 && <p className={styles["notice"]}>{t("challenge.wait", { seconds })}</p>}
-      {Widget ? (
-        <Widget onPassed={onPassed} />
-      ) : (
-        <Button size="large" wide disabled={seconds > 0} onClick={() => onPassed("")}>
-          {t("challenge.confirm")}
-        </Button>
+    <DialogFrame title={t(`challenge.${step}.title`)} text={t(`challenge.${step}.text`)} onClose={close}>
+      {step === "checking" && (
+        <div className={own["checking"]} role="status" aria-label={t("challenge.busy")} />
       )}
+      {step === "question" && <Question key="question" draw={challenge.draw} />}
+      {step === "failed" && <Failed challenge={challenge} />}
+      {step === "wait" && <Wait challenge={challenge} />}
     </DialogFrame>
   );
+}
+
+/** The place of the provider's question, which is drawn once. */
+function Question({ draw }: Pick<ShownChallenge, "draw">): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current) draw?.(place.current);
+  }, [draw]);
+  return <div ref={place} className={own["question"]} />;
+}
+
+function Failed({ challenge }: { challenge: ShownChallenge }): JSX.Element {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      {challenge.ref !== undefined && (
+        <div className={styles["notice"]} role="alert">
+          <ReferenceCode code={challenge.ref} />
+        </div>
+      )}
+      <Button size="large" wide onClick={challenge.again}>
+        {t("challenge.again")}
+      </Button>
+      <SupportLink />
+    </>
+  );
+}
+
+function Wait({ challenge }: { challenge: ShownChallenge }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const seconds = useCountdown(challenge.retryAfter);
+  const left = useWaitText(seconds);
+  return (
+    <>
+      <p className={styles["notice"]} role="status">
+        {seconds > 0 ? t("challenge.in", { left }) : t("challenge.now")}
+      </p>
+      <Button size="large" wide disabled={seconds > 0} onClick={challenge.again}>
+        {t("challenge.again")}
+      </Button>
+    </>
+  );
+}
+
+/** Escape is this dialog's alone: the form beneath, which hears it too, would close with everything in it. */
+function useOwnEscape(close: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      event.stopImmediatePropagation();
+      close();
+    };
+    window.addEventListener("keydown", hear, true);
+    return () => window.removeEventListener("keydown", hear, true);
+  }, [close]);
 }

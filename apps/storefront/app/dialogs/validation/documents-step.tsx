@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
 import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
+import { rememberUnavailable } from "../../features/validation/validation-memory.ts";
 import { InitialDataStep } from "./person-steps.tsx";
 
 /** The verification that the backend asks for before anything else, or the document's data. */
@@ -15,7 +16,11 @@ export function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: (
   return (
     <>
       <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />
-      <KycFlow action={t("start")} onDone={(ended) => ended === "approved" && onDone()} />
+      <KycFlow
+        action={t("start")}
+        onDone={(ended) => ended === "approved" && onDone()}
+        onUnavailable={() => rememberUnavailable("documents")}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { listOf, recordOf } from "@storefront/proxy";
 import * as z from "zod/mini";
 import { orElse } from "../records/or-else.ts";
 import { pictureAddress } from "../records/picture-address.ts";
@@ -29,13 +30,10 @@ const Record = z.looseObject({
   image: orElse(z.optional(z.string()), undefined),
 });
 
-const Appearance = z.looseObject({ banners: z.array(z.unknown()) });
-
 /** The banners of `GET /appearance`; a banner that cannot be read is left out, an unknown answer has none. */
 export function readBanners(appearance: unknown): Banner[] {
-  const parsed = z.safeParse(Appearance, appearance);
-  if (!parsed.success) return [];
-  return parsed.data.banners.flatMap((entry, index) => {
+  const fields = recordOf(appearance);
+  return (listOf(fields?.["banners"]) ?? listOf(appearance) ?? []).flatMap((entry, index) => {
     const record = z.safeParse(Record, entry);
     if (!record.success) return [];
     const { id, kind, title, subtitle, call_to_action: action, colors, image } = record.data;

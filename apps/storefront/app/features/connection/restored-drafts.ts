@@ -3,9 +3,13 @@ import { type Draft, DRAFTS_KEY, type Field, fieldName, isChecked, isField } fro
 /** Forms come late: a dialog is loaded after the page, and its second step shows when the first is done. */
 const LONGEST_WAIT = 120_000;
 
-/** Types what a reload interrupted into its fields again, as they appear; what the player typed meanwhile stays. */
+/** Types what a reload interrupted into its fields again. */
 export function restoreDrafts(): void {
-  const drafts = takeDrafts();
+  fillFields(takeDrafts());
+}
+
+/** Types drafts into their fields on this page, as they appear; what the player typed meanwhile stays. */
+export function fillFields(drafts: Map<string, Draft["value"]>): void {
   if (drafts.size === 0) return;
   const page = window.location.pathname;
   const fill = (): void => {

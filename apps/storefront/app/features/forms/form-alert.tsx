@@ -2,7 +2,9 @@ import { TriangleAlert } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
+import { SupportLink } from "../support/support-link.tsx";
 import type { FormFailure } from "./form-failure.ts";
+import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import styles from "../../ui/form/forms.module.css";
 
@@ -15,15 +17,15 @@ export function FormAlert({ failure }: { failure: FormFailure | undefined }): JS
 function Alert({ failure }: { failure: FormFailure }): JSX.Element {
   const { t } = useTranslation("auth");
   const seconds = useCountdown(failure.retryAfter);
+  const left = useWaitText(seconds);
   const waiting = failure.code === "too_many_attempts" && seconds > 0;
   return (
     <div role="alert" className={styles["alert"]}>
       <TriangleAlert size={20} aria-hidden />
       <div>
-        <p>
-          {waiting ? t("form_error.too_many_attempts_wait", { seconds }) : t(`form_error.${failure.code}`)}
-        </p>
+        <p>{waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${failure.code}`)}</p>
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
+        {failure.code === "captcha_required" && <SupportLink className="" />}
       </div>
     </div>
   );

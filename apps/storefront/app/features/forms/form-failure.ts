@@ -23,7 +23,6 @@ const OWN_MISTAKES: ReadonlySet<FormFailureCode> = new Set([
   "already_registered",
   "invalid_code",
   "too_many_attempts",
-  "captcha_required",
   "invalid_request",
 ]);
 

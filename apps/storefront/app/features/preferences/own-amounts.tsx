@@ -5,6 +5,9 @@ import { withTexts } from "../i18n/with-texts.ts";
 import { whenLoaded } from "../loading/when-loaded.tsx";
 import { ruleOf } from "./effects.ts";
 
+/** Blank and as wide as a figure, so that nothing of the page moves when the amount comes. */
+const UNKNOWN_AMOUNT = "\u2007\u2007\u2007\u2007";
+
 /** True while a player who hides amounts wants to see them; a new document hides them again. */
 const revealed = createStore(false);
 
@@ -39,6 +42,6 @@ export function useOwnAmounts(): OwnAmounts {
     isRevealed,
     isHidden,
     reveal: revealed.set,
-    shown: ruleOf("hide_balance", isHidden),
+    shown: isUnknown ? () => UNKNOWN_AMOUNT : ruleOf("hide_balance", isHidden),
   };
 }

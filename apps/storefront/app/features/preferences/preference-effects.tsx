@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type PreferenceKey, type UserPreferences } from "@storefront/preferences";
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate, useNavigationType } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { usePagePath } from "../routing/use-page-path.ts";
 import { applyEffect, EFFECTS } from "./effects.ts";
@@ -9,24 +9,21 @@ import type { EffectPage } from "./page-effects.ts";
 
 const KEYS = Object.keys(EFFECTS) as PreferenceKey[];
 
-/** The key of the location at which the document was opened. */
-const OPENED = "default";
-
 /** Applies a player's preferences to the page as they are read and changed; a guest's page has the defaults again. */
 export function PreferenceEffects(): null {
   const { data } = usePreferences();
   const navigate = useNavigate();
   const address = usePageAddress();
   const path = usePagePath();
-  const { key: location } = useLocation();
+  const kind = useNavigationType();
   const page = useRef<EffectPage>(undefined);
   const applied = useRef(new Map<PreferenceKey, unknown>());
 
   useEffect(() => {
     page.current = {
       root: document.documentElement,
-      isUntouchedHome:
-        location === OPENED && path === address("/") && !navigator.userActivation?.hasBeenActive,
+      // A page that the player went to came by a push; who scrolled is reading already.
+      isUntouchedHome: kind === "POP" && path === address("/") && window.scrollY === 0,
       replace: (to) => void navigate(address(to), { replace: true }),
     };
   });

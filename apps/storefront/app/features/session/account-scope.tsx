@@ -1,4 +1,4 @@
-import { type Account, createAccount } from "@storefront/account";
+import { type Account, createAccount, type SessionSeams } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/proxy";
 import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
@@ -6,6 +6,8 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { brandExtensions } from "../../../brands/extensions.ts";
+import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { PREFERENCES } from "../preferences/preferences-facts.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
@@ -21,12 +23,13 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const { kycOperators, restrictions, validation } = useShellIfLoaded()?.brand ?? {};
+  const { kycOperators, restrictions, validation, captcha, id } = useShellIfLoaded()?.brand ?? {};
+  const { kycSdks, deviceRisk } = brandExtensions(id);
   const brand = useMemo(
-    () => ({ kycOperators, restrictions, validation, preferences: PREFERENCES }),
-    [kycOperators, restrictions, validation],
+    () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
+    [kycOperators, kycSdks, restrictions, validation],
   );
-  page ??= createPage(i18n);
+  page ??= createPage(i18n, { captcha: siteCaptcha(captcha), deviceRisk });
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account} brand={brand}>
@@ -36,10 +39,11 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   );
 }
 
-function createPage(translations: i18n): { account: Account; client: QueryClient } {
+function createPage(translations: i18n, seams: SessionSeams): { account: Account; client: QueryClient } {
   const account = createAccount({
     language: () => translations.language,
     icgToken: () => visitToken(document.cookie),
+    ...seams,
   });
   // The sentences of failures are here before the first call that can fail.
   void import("../i18n/error-sentence.ts")

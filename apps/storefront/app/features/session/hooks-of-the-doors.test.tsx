@@ -25,6 +25,7 @@ const OTHERS = new Set([
   "useIsFavorite",
   "useKycFrame",
   "useLiveEvents",
+  "usePreference",
   "useProviderC",
   "useSportsbookLauncher",
 ]);
@@ -93,7 +94,9 @@ function openPage(isSignedIn: boolean) {
   const queries = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
     <QueryClientProvider client={queries}>
-      <account.AccountProvider account={page}>{children}</account.AccountProvider>
+      <account.AccountProvider account={page} brand={{ preferences: { profile: account.profileQuery } }}>
+        {children}
+      </account.AccountProvider>
     </QueryClientProvider>
   );
   return { state, session: page.session, queries, wrapper };

@@ -18,6 +18,7 @@ export type PublicBrand = Pick<
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
+  | "captcha"
   | "kycOperators"
   | "support"
   | "attributionEvents"
@@ -65,6 +66,7 @@ export function shellData(
     restrictions,
     validation,
     albumConfig,
+    captcha,
     kycOperators,
     support,
     attributionEvents,
@@ -85,6 +87,7 @@ export function shellData(
       ...(restrictions && { restrictions }),
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       attributionEvents,

@@ -10,9 +10,13 @@ export function useValidationOverlay(): { overlay: ValidationOverlay; profile: P
   // What was put off until later is asked again by a page that begins after it.
   const [now] = useState(() => Date.now());
   const { data: profile } = useProfile();
-  const { overlay: memory, limitsNow } = useValidationMemory();
+  const { overlay: memory, limitsNow, unavailable } = useValidationMemory();
   const isLimitsNow = useLimitsNow();
   const prudentialLimitActive = limitsNow || isLimitsNow;
-  const overlay = validationOverlay(profile, { ...validation, memory, prudentialLimitActive }, now);
+  const overlay = validationOverlay(
+    profile,
+    { ...validation, memory, prudentialLimitActive, unavailable },
+    now,
+  );
   return { overlay, profile };
 }

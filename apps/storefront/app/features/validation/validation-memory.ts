@@ -19,13 +19,15 @@ export interface ValidationMemory {
   overlay: OverlayMemory;
   /** Limits now, as chosen at registration: it outlives the after-register flow. */
   limitsNow: boolean;
+  /** The steps that this page found it cannot do: nobody is kept at one (decision D14). */
+  unavailable: readonly ValidationStep[];
 }
 
-const START: ValidationMemory = { overlay: EMPTY_OVERLAY_MEMORY, limitsNow: false };
+const START: ValidationMemory = { overlay: EMPTY_OVERLAY_MEMORY, limitsNow: false, unavailable: [] };
 
 const memory = createStore<ValidationMemory>(START, () => ({
+  ...START,
   overlay: { done: [], postponed: storedPostponed() },
-  limitsNow: false,
 }));
 
 /** Remembers that a step was completed, before the profile says so. */
@@ -47,6 +49,12 @@ export function postpone(steps: readonly ValidationStep[]): void {
     memory.get().overlay,
   );
   publish({ ...memory.get(), overlay });
+}
+
+/** Remembers that a step cannot be done here; it may be put off from now on. */
+export function rememberUnavailable(step: ValidationStep): void {
+  const { unavailable } = memory.get();
+  if (!unavailable.includes(step)) publish({ ...memory.get(), unavailable: [...unavailable, step] });
 }
 
 /** Remembers the choice made at registration. */

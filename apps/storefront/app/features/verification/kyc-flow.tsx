@@ -1,124 +1,112 @@
-import { profileQuery, useAccount } from "@storefront/account/react-hooks";
-import { isKycIntegrationError } from "@storefront/kyc";
-import { type StartedKyc, useKycFrame, useKycStart, useKycStatus } from "@storefront/kyc/react-hooks";
-import { useQueryClient } from "@tanstack/react-query";
+import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
+import { type StartedKyc, useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
-import { Badge } from "../../ui/facts.tsx";
-import { type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
+import { KycEnd, type KycEndSource } from "./kyc-end.tsx";
+import type { KycState } from "./kyc-state.ts";
+import { OtherWay } from "./other-way.tsx";
+import { SdkRun } from "./sdk-run.tsx";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Starts a verification and shows the operator's page until the backend has decided. */
+/** What a run of a verification needs and tells. */
+export interface KycRunProps {
+  started: StartedKyc;
+  /** The token of a recovery, of somebody without a session. */
+  token: string | undefined;
+  onAgain: () => void;
+  onDone: ((state: KycState, answer?: KycStatusResponse) => void) | undefined;
+}
+
+/**
+ * Starts a verification and shows the operator's page or SDK until the backend has decided. `onUnavailable` is told when
+ * it cannot be done here: whoever shows the flow must then let the player go on.
+ */
 export function KycFlow({
   action,
+  token,
   onDone,
+  onUnavailable,
 }: {
   action: string;
-  onDone?: (state: KycState) => void;
+  token?: string;
+  onDone?: (state: KycState, answer?: KycStatusResponse) => void;
+  onUnavailable?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("kyc");
   // A sandbox's page is on this machine; a page of the internet never is.
   const rules = { allowLoopbackHttp: LOOPBACK.test(window.location.hostname) };
-  const start = useKycStart(rules);
+  const start = useKycStart({ ...rules, onError: () => onUnavailable?.() });
   const [run, setRun] = useState(0);
   const begin = (): void => {
     setRun((number) => number + 1);
-    start.mutate();
+    start.mutate(token === undefined ? undefined : { token });
   };
-  if (start.data?.integration.type === "iframe") {
-    return <KycRun key={run} started={start.data} rules={rules} onAgain={begin} onDone={onDone} />;
+  if (start.data) {
+    const props = { started: start.data, token, onAgain: begin, onDone };
+    return start.data.integration.type === "sdk" ? (
+      <SdkRun key={run} {...props} onUnavailable={onUnavailable} />
+    ) : (
+      <FrameRun key={run} {...props} rules={rules} onUnavailable={onUnavailable} />
+    );
   }
+  const isNoOperator = isKycIntegrationError(start.error);
   return (
     <>
-      {start.isError &&
-        (isKycIntegrationError(start.error) ? (
-          <p role="alert" className={parts["hint"]}>
-            {t("no_operator")}
-          </p>
-        ) : (
-          <FormAlert failure={accountFailure(start.error)} />
-        ))}
-      {start.data?.integration.type === "sdk" && (
-        <p role="alert" className={parts["hint"]}>
-          {t("app_needed")}
-        </p>
-      )}
+      {isNoOperator && <OtherWay text={t("no_operator")} />}
+      {start.isError && !isNoOperator && <FormAlert failure={accountFailure(start.error)} />}
       <div className={parts["buttons"]}>
         <Button size="large" busy={start.isPending} onClick={begin}>
           <ScanFace size={20} aria-hidden />
-          {start.data || start.isError ? t("again") : action}
+          {start.isError ? t("again") : action}
         </Button>
       </div>
     </>
   );
 }
 
-/** One showing of the operator's page; a `completed` of the page is a hint, and the backend is asked before it counts. */
-function KycRun({
+/** One showing of the operator's page. */
+function FrameRun({
   started: { start, integration },
+  token,
   rules,
   onAgain,
   onDone,
-}: {
-  started: StartedKyc;
+  onUnavailable,
+}: KycRunProps & {
   rules: { allowLoopbackHttp: boolean };
-  onAgain: () => void;
-  onDone: ((state: KycState) => void) | undefined;
+  onUnavailable: (() => void) | undefined;
 }): JSX.Element {
   const { t } = useTranslation("kyc");
-  const { http } = useAccount();
-  const queryClient = useQueryClient();
   const kycId = start.correlation_id;
-  const [ended, setEnded] = useState<"message" | "status" | "clock">();
+  const [ended, setEnded] = useState<KycEndSource>();
   const frame = useKycFrame({
     enabled: ended === undefined,
     url: integration.type === "iframe" ? integration.url : undefined,
     operator: start.operator,
     kycId,
+    token,
     ...rules,
     onEvent: ({ type, source }) => {
       if (type !== "mobile_started") setEnded(source);
     },
   });
-  const asked = useKycStatus({ kycId }, { enabled: ended === "message" });
-  const state = ended === undefined ? undefined : stateOfEnd(ended, frame.status, asked.data?.status);
-
+  const isRefused = frame.phase === "refused";
   useEffect(() => {
-    if (state === undefined || state === "running") return;
-    void queryClient.invalidateQueries({ queryKey: profileQuery(http).queryKey });
-    onDone?.(state);
-    // Told once an end: the callback may be another one each time.
+    if (isRefused) onUnavailable?.();
+    // Told once: the callback may be another one each time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [state]);
+  }, [isRefused]);
 
-  if (frame.phase === "refused") {
-    return (
-      <p role="alert" className={parts["hint"]}>
-        {t("no_operator")}
-      </p>
-    );
-  }
+  if (isRefused) return <OtherWay text={t("no_operator")} onAgain={onAgain} />;
   if (ended !== undefined) {
-    return (
-      <div role="status" className={styles["end"]}>
-        {ended === "clock" ? (
-          <p>{t("timed_out")}</p>
-        ) : (
-          <>
-            <Badge tone={TONES[state ?? "running"]}>{t(`states.${state ?? "running"}`)}</Badge>
-            <p>{t(`explained.${state ?? "running"}`)}</p>
-          </>
-        )}
-        {(ended === "clock" || state === "refused") && <Button onClick={onAgain}>{t("again")}</Button>}
-      </div>
-    );
+    return <KycEnd source={ended} status={frame.status} {...{ kycId, token, onAgain, onDone }} />;
   }
   return (
     <div className={styles["operator"]}>
@@ -135,10 +123,4 @@ function KycRun({
       )}
     </div>
   );
-}
-
-function stateOfEnd(ended: "message" | "status" | "clock", framed: unknown, asked: unknown): KycState {
-  if (ended === "clock") return "running";
-  const state = stateOfStatus(ended === "status" ? framed : asked);
-  return state === "none" ? "running" : state;
 }

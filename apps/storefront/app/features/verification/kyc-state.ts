@@ -5,6 +5,7 @@ import {
   isKycReprovedStatus,
   normalizeKycStatus,
 } from "@storefront/kyc";
+import { asYes } from "@storefront/proxy";
 
 /** The state of a player's verification, as the page shows it. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";
@@ -12,7 +13,7 @@ export type KycState = "none" | "needed" | "running" | "approved" | "refused" | 
 /** Reads the state from a profile: `needed` wins, because it is what keeps the player from going on. */
 export function kycStateOf({ user, userInfo }: Pick<Profile, "user" | "userInfo">): KycState {
   const status = user.latestKyc?.["status"];
-  if (isForced(userInfo?.force_request_kyc))
+  if (asYes(userInfo?.force_request_kyc))
     return isKycManualApprovePendingStatus(status) ? "manual" : "needed";
   return stateOfStatus(status);
 }
@@ -34,7 +35,3 @@ export const TONES: Readonly<Record<KycState, "good" | "bad" | "open">> = {
   refused: "bad",
   manual: "open",
 };
-
-function isForced(flag: unknown): boolean {
-  return flag === true || flag === 1 || flag === "1";
-}

@@ -102,7 +102,9 @@ describe("self-exclusion", () => {
 });
 
 describe("preferences", () => {
-  const profile = Profile.parse({ user: { id: 1 }, userInfo: { preferencies: { theme: "dark" } } });
+  const answer = { user: { id: 1 }, userInfo: { preferencies: { theme: "dark", odds_format: "american" } } };
+  const profile = Profile.parse(answer);
+  beforeEach(() => host.on("/api/auth/profile", enveloped(answer)));
 
   it("show what is stored, and a choice at once", async () => {
     host.on("/api/user/update-preferences", enveloped({}));
@@ -111,7 +113,10 @@ describe("preferences", () => {
     fireEvent.click(screen.getByLabelText("Light"));
     expect(screen.getByLabelText("Light")).toHaveProperty("checked", true);
     expect(await screen.findByText("Saved")).toBeTruthy();
-    expect(host.calls("/api/user/update-preferences")[0]?.body).toEqual({ theme: "light" });
+    expect(host.calls("/api/user/update-preferences")[0]?.body).toEqual({
+      theme: "light",
+      odds_format: "american",
+    });
   });
 
   it("take a choice back that could not be saved, and say so", async () => {

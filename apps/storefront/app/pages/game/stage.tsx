@@ -6,6 +6,7 @@ import { withTexts } from "../../features/i18n/with-texts.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
+import { currentVisitor, useVisitor } from "../../features/session/visitor.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
@@ -19,20 +20,23 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   const { t } = useTranslation("game");
   const { t: common } = useTranslation();
   const signedIn = useSignedIn();
-  const [run, setRun] = useState<{ id: number; demo: boolean }>();
+  const [run, setRun] = useState<{ id: number; demo: boolean; visitor: number }>();
+  const visitor = useVisitor();
   const offline = useOffline();
   const start = (demo: boolean): void => {
     if (offline) notify("offline", "bad");
     else begin(demo);
   };
-  const begin = (demo: boolean): void => setRun(({ id } = { id: 0, demo }) => ({ id: id + 1, demo }));
+  const begin = (demo: boolean): void =>
+    setRun((last) => ({ id: (last?.id ?? 0) + 1, demo, visitor: currentVisitor() }));
   const wait = (
     <div className={styles["wait"]} role="status">
       <span />
       {t("stage.starting")}
     </div>
   );
-  if (run && signedIn) {
+  // After a forced logout the game goes on for the player who was at it, and for nobody else.
+  if (run && signedIn && run.visitor === visitor) {
     return (
       <GameRun
         key={run.id}

@@ -1,4 +1,5 @@
 import type { AuthUserInfo } from "@storefront/account";
+import { dateOf } from "@storefront/proxy";
 import { useUpdateMarketing } from "@storefront/account/react-hooks";
 import { Megaphone } from "lucide-react";
 import { type JSX, useState } from "react";
@@ -27,8 +28,10 @@ export function ConsentsCard({ info }: { info: AuthUserInfo }): JSX.Element {
     if (!(await attempt(() => change({ optIn })))) setChosen(undefined);
   };
   const rows = CONSENTS.flatMap((name) => {
-    const date = new Date(info[name] ?? "");
-    return Number.isNaN(date.getTime()) ? [] : [[name, t(`consents.${name}`), format.format(date)] as const];
+    // Some backends say that it was given and not when.
+    if (!info[name]) return [];
+    const date = dateOf(info[name]);
+    return [[name, t(`consents.${name}`), date ? format.format(date) : t("consents.given")] as const];
   });
   return (
     <Card icon={Megaphone} title={t("consents.title")}>

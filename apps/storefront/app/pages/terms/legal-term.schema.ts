@@ -1,3 +1,4 @@
+import { listOf } from "@storefront/proxy";
 import * as z from "zod/mini";
 import { orElse } from "../../features/records/or-else.ts";
 
@@ -13,14 +14,9 @@ const Term = z.looseObject({
   content: z.string(),
 });
 
-const Answer = z.union([z.looseObject({ terms: z.array(z.unknown()) }), z.array(z.unknown())]);
-
 /** One term of `GET /getlegalterm`, or null when the answer does not hold it. */
 export function readLegalTerm(answer: unknown, slug: string): LegalText | null {
-  const parsed = z.safeParse(Answer, answer);
-  if (!parsed.success) return null;
-  const entries = Array.isArray(parsed.data) ? parsed.data : parsed.data.terms;
-  for (const entry of entries) {
+  for (const entry of listOf(answer) ?? []) {
     const term = z.safeParse(Term, entry);
     if (term.success && term.data.slug === slug) {
       return { title: term.data.title, paragraphs: paragraphsOf(term.data.content) };

@@ -215,12 +215,12 @@ const KYC: Record<string, RouteUse> = usesOf<typeof kyc, typeof kycHooks>("@stor
   "GET kyc.start": {
     clients: [["startKyc", { source: "global" }]],
     hooks: ["useKycStart"],
-    pages: ["/account/verification", "?dialog=validation"],
+    pages: ["/account/verification", "/recover-account", "?dialog=validation"],
   },
   "GET kyc.status": {
     clients: [["getKycStatus", { kycId: 9 }]],
     hooks: ["useKycStatus", "useKycFrame"],
-    pages: ["/account/verification", "?dialog=validation"],
+    pages: ["/account/verification", "/recover-account", "?dialog=validation"],
   },
 });
 

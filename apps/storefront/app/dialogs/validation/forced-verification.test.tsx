@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { KycSdk } from "@storefront/kyc";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { JSX } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useDialog } from "../../features/address/dialog-address.ts";
+import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
+import { forgetValidation } from "../../features/validation/validation-memory.ts";
+import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
+import {
+  bare,
+  createFakeHost,
+  enveloped,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.tsx";
+import { ValidationDialog } from "./validation-dialog.tsx";
+
+const AT = "2026-01-01T00:00:00Z";
+const PROFILE = {
+  user: { id: 1, email: "ana@x.test", phone: "1", name: "Ana Lima", document: { number: "1" } },
+  userInfo: { validate_email_at: AT, validate_sms_at: AT, tc_accepted_at: AT, force_request_kyc: true },
+};
+const STARTED = { correlation_id: 7, operator: "operator_e", token: "sdk-token", process_id: "p-7" };
+
+let host: FakeHost;
+
+function Overlay(): JSX.Element {
+  const { open, close } = useDialog();
+  return (
+    <>
+      <ValidationWatcher />
+      {open === "validation" && <ValidationDialog onClose={close} />}
+    </>
+  );
+}
+
+/** A player who must be verified, and who has begun. */
+async function begin(start: () => Response, kycSdks = {}): Promise<void> {
+  host.on("/api/auth/profile", enveloped(PROFILE));
+  host.on("/api/kyc/start", start);
+  newPlayer(host, {}, { kycSdks });
+  renderForPlayer(<Overlay />);
+  const button = await screen.findByRole("button", { name: "Verify my identity" });
+  expect([screen.queryByRole("button", { name: "Close" }), screen.queryByText("Later")]).toEqual([
+    null,
+    null,
+  ]);
+  fireEvent.click(button);
+}
+
+beforeEach(() => {
+  document.cookie = "is_authenticated=1";
+  host = createFakeHost();
+});
+afterEach(() => {
+  cleanup();
+  act(() => {
+    forgetValidation();
+    publishBlockingDialogs();
+  });
+  document.cookie = "is_authenticated=; Max-Age=0";
+});
+
+describe("a forced verification by SDK (decision D14)", () => {
+  it("runs the brand's, and asks the backend before it is over", async () => {
+    const run: KycSdk["run"] = async ({ place, token, processId }) => {
+      place.textContent = `${token} ${processId}`;
+      return new Promise((resolve) => place.addEventListener("click", () => resolve("completed")));
+    };
+    host.on("/api/kyc/status", bare({ status: 1 }));
+    await begin(bare(STARTED), { operator_e: async () => ({ run }) });
+    fireEvent.click(await screen.findByText("sdk-token p-7"));
+    await waitFor(() => expect(host.calls("/api/kyc/status")).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText("sdk-token p-7")).toBeNull());
+  });
+
+  it.each([
+    ["without an SDK", {}, bare(STARTED)],
+    ["with one that does not load", { operator_e: () => Promise.reject(new Error("404")) }, bare(STARTED)],
+    [
+      "with one that does not run here",
+      { operator_e: async () => ({ run: () => Promise.reject(new Error("no camera")) }) },
+      bare(STARTED),
+    ],
+    ["that leads nowhere", {}, bare({ correlation_id: 7 })],
+    ["in a frame that is refused", {}, bare({ url: "javascript:alert(1)" })],
+  ])("%s shows another way and lets the player go on", async (_, kycSdks, start) => {
+    await begin(start, kycSdks);
+    expect(await screen.findByText("http://localhost:3000/account/verification")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy the link" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Support" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Later" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("whose start fails shows the reference code, and lets the player go on", async () => {
+    await begin(failed(503, { ok: false }, "EP0060-EM0032"));
+    expect(await screen.findByText("#EP0060-EM0032")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

@@ -1,0 +1,91 @@
+import { useProfile, useSession, useSessionEvent } from "@storefront/account/react-hooks";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { type DialogName, useDialog } from "../address/dialog-address.ts";
+import { type Drafts, forgetTyping, shownDrafts } from "../connection/shown-drafts.ts";
+import { announceForcedLogout } from "./forced-logout.ts";
+import { changeVisitor, currentVisitor, restoreVisitor } from "./visitor.ts";
+
+/** The activity that a forced logout interrupted; in this page's memory alone, without passwords and codes. */
+interface Interrupted {
+  /** The player's id: nobody else gets anything of it. */
+  readonly player: string;
+  readonly visitor: number;
+  readonly page: string;
+  readonly dialog: DialogName | undefined;
+  readonly drafts: Drafts;
+}
+
+const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
+
+/**
+ * Opens the login dialog after a forced logout, and leads the player back: the page is still there, the dialog opens
+ * again, and what was typed is in its fields. Another player, another page or a closed login dialog ends that.
+ */
+export function useResumption(): void {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { open, show } = useDialog();
+  const { data: player } = useProfile({ select: ({ user }) => idOf(user) });
+  const known = useRef<string>(undefined);
+  const [interrupted, setInterrupted] = useState<Interrupted>();
+  const [next, setNext] = useState<DialogName>();
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (status === "signed-in" && player !== undefined) known.current = player;
+  }, [status, player]);
+
+  useSessionEvent("signed-out", ({ forced, failure }) => {
+    const id = known.current;
+    known.current = undefined;
+    setNext(undefined);
+    isAsked.current = false;
+    setInterrupted(
+      forced && id !== undefined
+        ? {
+            player: id,
+            visitor: currentVisitor(),
+            page: pathname,
+            dialog: WAYS_IN.includes(open) ? undefined : open,
+            drafts: shownDrafts(),
+          }
+        : undefined,
+    );
+    forgetTyping();
+    changeVisitor();
+    if (!forced) return;
+    announceForcedLogout(failure);
+    show("login");
+  });
+
+  useEffect(() => {
+    if (!interrupted || status !== "signed-in" || player === undefined) return;
+    setInterrupted(undefined);
+    if (interrupted.player !== player || interrupted.page !== pathname) return;
+    restoreVisitor(interrupted.visitor);
+    setNext(interrupted.dialog);
+    void import("../connection/restored-drafts.ts")
+      .then((it) => it.fillFields(new Map(interrupted.drafts)))
+      .catch(() => {});
+  }, [interrupted, status, player, pathname]);
+
+  useEffect(() => {
+    if (!interrupted || status === "signed-in") return;
+    if (WAYS_IN.includes(open)) isAsked.current = true;
+    // The player closed the login dialog: what was begun is over.
+    else if (isAsked.current) setInterrupted(undefined);
+  }, [interrupted, status, open]);
+
+  useEffect(() => {
+    if (next === undefined || open !== undefined) return;
+    setNext(undefined);
+    show(next);
+  }, [next, open, show]);
+}
+
+/** The player's id as text; an answer without one belongs to nobody. */
+function idOf(user: { id?: unknown }): string | undefined {
+  const { id } = user;
+  return typeof id === "number" || (typeof id === "string" && id !== "") ? String(id) : undefined;
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from "lucide-react";
+import { type JSX, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { SupportLink } from "../support/support-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useCopied } from "../../ui/use-copied.ts";
+import styles from "./verification.module.css";
+
+/** Says why the verification does not go on here, and how it does: on another device by a link, with support, later. */
+export function OtherWay({
+  text,
+  onAgain,
+}: {
+  text: string;
+  onAgain?: (() => void) | undefined;
+}): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const address = usePageAddress();
+  const link = window.location.origin + address("/account/verification");
+  const { copied, copy } = useCopied(link);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone: without this the focus would be nowhere.
+  useEffect(() => said.current?.focus(), []);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles["other"]}>
+      <p ref={said} role="alert" tabIndex={-1}>
+        {text}
+      </p>
+      <code>{link}</code>
+      <Button wide onClick={copy}>
+        <Icon size={18} aria-hidden />
+        <span role="status">{t(copied ? "link_copied" : "copy_link")}</span>
+      </Button>
+      {onAgain && (
+        <Button look="quiet" wide onClick={onAgain}>
+          {t("again")}
+        </Button>
+      )}
+      <SupportLink />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRecover } from "@storefront/account/react-hooks";
+import { CircleCheck, MailX } from "lucide-react";
+import { type JSX, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { Nothing } from "../../features/states/read-states.tsx";
+import { KycFlow } from "../../features/verification/kyc-flow.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import parts from "../../ui/parts.module.css";
+import { AccountPasswordForm } from "./account-password-form.tsx";
+
+const LONGEST_TOKEN = 8192;
+
+/** Recovers an account: the verification of the link's token, then a new password. */
+export function AccountRecovery(): JSX.Element {
+  return (
+    <AccountScope>
+      <Recovery />
+    </AccountScope>
+  );
+}
+
+type Step = "verify" | "password" | "confirmed" | "done";
+
+function Recovery(): JSX.Element {
+  const { t } = useTranslation("service");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => tokenOf(search));
+  const [step, setStep] = useState<Step>("verify");
+  const [permission, setPermission] = useState("");
+  const { mutateAsync: recover } = useRecover();
+  const { failure, attempt } = useFormFailure();
+
+  useEffect(() => {
+    // What the link carries is a secret: it does not stay in the address or in the history.
+    if (token !== undefined) void navigate(pathname, { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  if (token === undefined) return <End kind="missing" />;
+  if (step === "confirmed" || step === "done") return <End kind={step} />;
+  const isVerified = step === "password";
+  return (
+    <>
+      <PageHead
+        title={t("recovery.title")}
+        text={t(isVerified ? "recovery.password_text" : "recovery.text")}
+      />
+      {isVerified ? (
+        <AccountPasswordForm
+          failure={failure}
+          onSubmit={async ({ login, password }) => {
+            const changed = await attempt(async () => ({
+              answer: await recover({ step: "confirm", login, token: permission, password }),
+            }));
+            if (changed) setStep("done");
+          }}
+        />
+      ) : (
+        <KycFlow
+          action={t("recovery.start")}
+          token={token}
+          onDone={(state, answer) => {
+            if (state !== "approved") return;
+            setPermission(answer?.token ?? "");
+            setStep(answer?.token ? "password" : "confirmed");
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element {
+  const { t } = useTranslation("service");
+  const address = usePageAddress();
+  return (
+    <div role="status">
+      <Nothing
+        heading="h1"
+        icon={kind === "missing" ? MailX : CircleCheck}
+        title={t(`recovery.${kind}.title`)}
+        text={t(`recovery.${kind}.text`)}
+      >
+        <div className={parts["buttons"]}>
+          <DialogLink dialog={kind === "confirmed" ? "recovery" : "login"} className={buttonClass()}>
+            {t(kind === "confirmed" ? "recovery.title" : "recovery.log_in")}
+          </DialogLink>
+          <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+            {t("recovery.home")}
+          </Link>
+        </div>
+      </Nothing>
+    </div>
+  );
+}
+
+/** The token of a recovery link; undefined where there is none. */
+function tokenOf(search: string): string | undefined {
+  const token = new URLSearchParams(search).get("token")?.trim() ?? "";
+  return token === "" || token.length > LONGEST_TOKEN ? undefined : token;
+}

@@ -1,0 +1,70 @@
+import { SAMPLE_SHAPES, type Shapes } from "@storefront/sandbox-backend";
+import type { Browser } from "playwright-core";
+import { launchChromium, watchedPage } from "../test/browser/chromium.ts";
+import { startHost } from "../test/browser/running-host.ts";
+import { type SeenPage, walk } from "../test/browser/shape-walk.ts";
+import { signedInPage } from "../test/browser/signed-in-page.ts";
+import { ACCOUNT_PATHS, DIALOG_PATHS, PUBLIC_PATHS } from "../test/shapes/site-pages.ts";
+import { differenceOf } from "../test/shapes/text-difference.ts";
+
+/** Visitors and the paths that each of them visits. */
+const VISITORS = {
+  guest: { login: undefined, paths: [...PUBLIC_PATHS, ...DIALOG_PATHS] },
+  player: { login: "ana@sandbox.test", paths: [...PUBLIC_PATHS, ...ACCOUNT_PATHS, ...DIALOG_PATHS] },
+  unverified: { login: "eva@sandbox.test", paths: [...ACCOUNT_PATHS, ...DIALOG_PATHS] },
+} as const;
+type Visitor = keyof typeof VISITORS;
+
+/** Odds and minutes move by themselves, and so do the lists of logins and of those who win. */
+const MOVING = /\/sports$|\/security$|\/live$|^\/en$/;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const visitors = Object.keys(VISITORS) as Visitor[];
+const browser = await launchChromium();
+const usual = new Map<Visitor, readonly SeenPage[]>();
+let defects = 0;
+try {
+  for (const visitor of visitors) usual.set(visitor, await visit(browser, visitor, {}));
+  say(`| shape | visitor | pages | complaints | failed parts | other dialogs | other texts |`);
+  say(`| --- | --- | --- | --- | --- | --- | --- |`);
+  for (const shapes of SAMPLE_SHAPES) for (const visitor of visitors) await report(shapes, visitor);
+} finally {
+  await browser.close();
+}
+process.exitCode = defects === 0 ? 0 : 1;
+
+/** One row of the table, and below it what is wrong. */
+async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
+  const pages = await visit(browser, visitor, shapes);
+  const known = usual.get(visitor) ?? [];
+  const complaints = pages.filter((page) => page.complaints.length > 0);
+  const failed = pages.filter((page, index) => page.failures !== known[index]?.failures);
+  const dialogs = pages.filter((page, index) => page.dialogs.join() !== known[index]?.dialogs.join());
+  const texts = pages.flatMap(({ path, texts: shown }, index) => {
+    const difference = MOVING.test(path) ? undefined : differenceOf(known[index]?.texts ?? [], shown, shapes);
+    return difference ? [{ path, ...difference }] : [];
+  });
+  const counts = [complaints, failed, dialogs, texts].map(({ length }) => length);
+  say(`| ${JSON.stringify(shapes)} | ${visitor} | ${pages.length} | ${counts.join(" | ")} |`);
+  for (const { path, complaints: said } of complaints) say(`${path}: ${said.join("; ")}`);
+  for (const { path } of failed) say(`${path}: a part failed`);
+  for (const { path, dialogs: open } of dialogs) say(`${path}: dialogs ${open.join(", ")}`);
+  for (const { path, lost, gained } of texts)
+    say(`${path}: lost ${JSON.stringify(lost)}, gained ${JSON.stringify(gained)}`);
+  defects += counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Visits all paths of a visitor with a host and a sandbox of their own. */
+async function visit(by: Browser, visitor: Visitor, shapes: Shapes): Promise<SeenPage[]> {
+  const { login, paths } = VISITORS[visitor];
+  const host = await startHost();
+  try {
+    host.sandbox.control.addShapes(shapes);
+    const watched = login ? await signedInPage(by, host, login) : await watchedPage(by);
+    const pages = await walk(watched, host.origin, paths);
+    await watched.page.context().close();
+    return pages;
+  } finally {
+    await host.stop();
+  }
+}

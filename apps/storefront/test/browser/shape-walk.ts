@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { realComplaints, type WatchedPage } from "./chromium.ts";
+
+/** What was seen of one page or dialog. */
+export interface SeenPage {
+  readonly path: string;
+  /** Errors and warnings of the page while it was open. */
+  readonly complaints: readonly string[];
+  /** The number of parts that say that they failed, the error page included. */
+  readonly failures: number;
+  /** The names of the open dialogs. */
+  readonly dialogs: readonly string[];
+  /** The lines of text of the page and its dialogs. */
+  readonly texts: readonly string[];
+}
+
+/** Milliseconds without a change or a call after which a page is complete. */
+const QUIET = 150;
+const LONGEST = 5_000;
+
+/** Opens each path in turn, and tells what it showed. */
+export async function walk(
+  watched: WatchedPage,
+  origin: string,
+  paths: readonly string[],
+): Promise<SeenPage[]> {
+  const { page } = watched;
+  const seen: SeenPage[] = [];
+  const calls = followCalls(page);
+  for (const path of paths) {
+    watched.complaints.length = 0;
+    await page.goto(origin + path, { waitUntil: "load" });
+    await untilQuiet(page, calls);
+    const shown = await page.evaluate(() => ({
+      failures: 
+        document.querySelectorAll("[data-part-failure]").length +
+        [...document.querySelectorAll("main p[aria-hidden]")].filter((number) => /^5\d\d$/.test(number.textContent ?? ""))
+          .length,
+      dialogs: [...document.querySelectorAll("[role=dialog]")].map(
+        (dialog) => dialog.querySelector("h1, h2")?.textContent ?? "",
+      ),
+      texts: document.body.innerText.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()])),
+    }));
+    seen.push({ path, complaints: realComplaints(watched), ...shown });
+  }
+  return seen;
+}
+
+/** Counts the calls below /api/ that are on their way; a live stream never ends and does not count. */
+function followCalls(page: Page): () => number {
+  const open = new Set<unknown>();
+  page.on("request", (request) => {
+    if (/\/api\/(?!.*\/live)/.test(request.url())) open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return () => open.size;
+}
+
+async function untilQuiet(page: Page, calls: () => number): Promise<void> {
+  const start = performance.now();
+  let quietSince = start;
+  let before = -1;
+  while (performance.now() - start < LONGEST && performance.now() - quietSince < QUIET) {
+    const size = await page.evaluate(() => document.body.innerHTML.length);
+    if (size !== before || calls() > 0) quietSince = performance.now();
+    before = size;
+    await page.waitForTimeout(25);
+  }
+}

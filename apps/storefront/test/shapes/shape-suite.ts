@@ -1,0 +1,66 @@
+import { type PlayerKind, SAMPLE_SHAPES, type Shapes } from "@storefront/sandbox-backend";
+import { beforeAll, expect, it, vi } from "vitest";
+import { preparePage, shownTexts, untilQuiet } from "./page-globals.ts";
+import { shapedHost } from "./shaped-host.ts";
+import { showSite } from "./shown-site.tsx";
+import { differenceOf } from "./text-difference.ts";
+
+/** Milliseconds without a change after which a page counts as complete, where no other visit says what it shows. */
+const QUIET = 300;
+/** Milliseconds until a page has to show what it shows with the usual answers. */
+const PATIENCE = 5_000;
+
+type Texts = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Visits the paths as a player of this kind, or as a guest, with the usual answers of the sandbox and then with those of
+ * each shape: nothing complains, and every page shows the same texts, those of overlays and empty states included.
+ */
+export function itShowsTheSameInAllShapes(kind: PlayerKind | undefined, paths: readonly string[]): void {
+  let usual: Texts;
+  const complaints: string[] = [];
+  const complain = (...words: unknown[]): void => {
+    complaints.push(words.map(String).join(" ").slice(0, 500));
+  };
+
+  async function visit(shapes: Shapes, wanted?: Texts): Promise<Texts> {
+    complaints.length = 0;
+    const host = await shapedHost(shapes);
+    vi.stubGlobal("fetch", host.fetch);
+    await host.signIn(kind);
+    const site = await showSite(host.site);
+    const texts = new Map<string, readonly string[]>();
+    for (const path of paths) {
+      await site.goTo(path);
+      const known = wanted?.get(path);
+      const start = performance.now();
+      do await untilQuiet(host.inFlight, known ? 20 : QUIET);
+      while (known?.length && differenceOf(known, shownTexts(), shapes) && performance.now() - start < PATIENCE);
+      texts.set(path, shownTexts());
+    }
+    site.remove();
+    await host.close();
+    return texts;
+  }
+
+  beforeAll(async () => {
+    preparePage();
+    vi.spyOn(console, "error").mockImplementation(complain);
+    vi.spyOn(console, "warn").mockImplementation(complain);
+    window.addEventListener("error", ({ error }) => complain(error));
+    if (kind) document.cookie = "is_authenticated=1";
+    // The first visit loads what is loaded later.
+    await visit({}, new Map(paths.map((path) => [path, []])));
+    usual = await visit({});
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  it.each(SAMPLE_SHAPES)("%j", { timeout: 120_000 }, async (shapes) => {
+    const shown = await visit(shapes, usual);
+    const differences = paths.flatMap((path) => {
+      const difference = differenceOf(usual.get(path) ?? [], shown.get(path) ?? [], shapes);
+      return difference ? [{ path, ...difference }] : [];
+    });
+    expect({ differences, complaints }).toEqual({ differences: [], complaints: [] });
+  });
+}

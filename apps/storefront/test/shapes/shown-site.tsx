@@ -1,0 +1,122 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, render } from "@testing-library/react";
+import { type ComponentType, type JSX, useEffect } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createRoutesStub as createTestRoutes, Outlet, RouterContextProvider, useNavigate } from "react-router";
+import { vi } from "vitest";
+import { NAMESPACES } from "../../app/features/i18n/namespaces.ts";
+import { startTranslations } from "../../app/features/i18n/translations.client.ts";
+import { notices } from "../../app/features/notices/notices.ts";
+import { AccountScope } from "../../app/features/session/account-scope.tsx";
+import { shellData } from "../../app/features/site/shell-data.ts";
+import { type Site, siteContext } from "../../app/features/site/site-context.ts";
+import { forgetValidation } from "../../app/features/validation/validation-memory.ts";
+import { SiteShell } from "../../app/layout/site-shell.tsx";
+import { FailurePage } from "../../app/pages/failure/failure-page.tsx";
+import routes from "../../app/routes.ts";
+
+type TestRoute = Parameters<typeof createTestRoutes>[0][number];
+interface PageModule extends Pick<TestRoute, "loader" | "handle"> {
+  default: ComponentType;
+}
+interface Entry {
+  file: string;
+  path?: string;
+  index?: boolean;
+  children?: readonly Entry[];
+}
+
+const pages = import.meta.glob<PageModule>("../../app/pages/**/*.tsx");
+/** What pages and dialogs load later is there at once: otherwise the time of a compilation would be part of a test. */
+const parts = import.meta.glob("../../app/{dialogs,features,layout,pages}/**/!(*.test).{ts,tsx}");
+
+/** The whole site within jsdom, with every page of the manifest. */
+export interface ShownSite {
+  /** Goes to a path of the site, as a link does. */
+  goTo(path: string): Promise<void>;
+  /** Removes the site, and what it remembers of answers. */
+  remove(): void;
+}
+
+/** Renders the site at its start. */
+export async function showSite(site: Site): Promise<ShownSite> {
+  await Promise.all(Object.values(parts).map((load) => load()));
+  const translations = await startTranslations("en", NAMESPACES);
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  const shell = shellData(site);
+  const TestSite = createTestRoutes(
+    [
+      {
+        id: "root",
+        loader: () => shell,
+        HydrateFallback: () => null,
+        Component: () => <Shell page={<Outlet />} />,
+        ErrorBoundary: ({ error }: { error: unknown }) => <Shell page={<FailurePage error={error} />} />,
+        children: await Promise.all((routes as readonly Entry[]).map(testRoute)),
+      } as TestRoute,
+    ],
+    context as never,
+  );
+  render(
+    <I18nextProvider i18n={translations}>
+      <TestSite initialEntries={["/en/terms/terms"]} hydrationData={{ loaderData: { root: shell } }} />
+    </I18nextProvider>,
+  );
+  await vi.waitFor(() => {
+    if (!reached.navigate) throw new Error("The site has not begun.");
+  });
+  return {
+    goTo: (path) => act(async () => reached.navigate?.(path)),
+    remove() {
+      cleanup();
+      reached.client?.clear();
+      reached.navigate = undefined;
+      sessionStorage.clear();
+      act(() => {
+        forgetValidation();
+        notices.set([]);
+      });
+    },
+  };
+}
+
+const reached: { navigate?: ((path: string) => void | Promise<void>) | undefined; client?: QueryClient } = {};
+
+function Shell({ page }: { page: JSX.Element }): JSX.Element {
+  const navigate = useNavigate();
+  useEffect(() => {
+    reached.navigate = navigate;
+  }, [navigate]);
+  return (
+    <>
+      <SiteShell>{page}</SiteShell>
+      <AccountScope>
+        <Reach />
+      </AccountScope>
+    </>
+  );
+}
+
+function Reach(): null {
+  const client = useQueryClient();
+  useEffect(() => {
+    reached.client = client;
+  }, [client]);
+  return null;
+}
+
+async function testRoute({ file, path, index, children }: Entry): Promise<TestRoute> {
+  const load = pages[`../../app/${file}`];
+  if (!load) throw new Error(`There is no ${file}.`);
+  const { default: Component, loader, handle } = await load();
+  return {
+    id: file,
+    path,
+    ...(index && { index: true }),
+    Component,
+    loader,
+    handle,
+    ...(children && { children: await Promise.all(children.map(testRoute)) }),
+  } as TestRoute;
+}

@@ -1,0 +1,34 @@
+import type { Shapes } from "@storefront/sandbox-backend";
+
+/** The texts that one page shows and the other does not. */
+export interface TextDifference {
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
+}
+
+/** The difference between the texts of two visits of a page; undefined when there is none. */
+export function differenceOf(
+  usual: readonly string[],
+  shown: readonly string[],
+  { dates }: Shapes,
+): TextDifference | undefined {
+  // Where a backend says only that something was done, the page cannot say when.
+  const known = dates === true || dates === 1 ? undated : asTheyAre;
+  const gained = known(shown);
+  const lost = known(usual).filter((text) => {
+    const place = gained.indexOf(text);
+    if (place !== -1) gained.splice(place, 1);
+    return place === -1;
+  });
+  return lost.length + gained.length === 0 ? undefined : { lost, gained };
+}
+
+const INSTEAD_OF_A_DATE: ReadonlySet<string> = new Set(["Without a date", "Given"]);
+
+const asTheyAre = (texts: readonly string[]): string[] => [...texts];
+
+const undated = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const rest = text.replace(/(?:^| · )\d{1,2}:\d{2} [AP]M$/, "");
+    return rest === "" || /\b20\d\d\b/.test(rest) || INSTEAD_OF_A_DATE.has(rest) ? [] : [rest];
+  });

@@ -1,0 +1,83 @@
+import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { findKycSdk, type KycSdkOutcome, type KycSdks } from "./kyc-sdk.ts";
+
+declare module "@storefront/proxy/react-hooks" {
+  interface BrandFacts {
+    /** The SDKs of operators that are not framed. */
+    readonly kycSdks?: KycSdks | undefined;
+  }
+}
+
+/**
+ * missing: the brand has no SDK for the operator, tell the player another way. unreachable: its code did not load.
+ * broken: it cannot run here. Every other phase after `open` is the end.
+ */
+export type KycSdkPhase = "idle" | "missing" | "loading" | "unreachable" | "open" | "broken" | KycSdkOutcome;
+
+/** The input of `useKycSdk`; without `sdks` those of the provider's brand are taken. */
+export interface KycSdkInput {
+  /** The `token` of the start; idle without one. */
+  token: string | undefined;
+  processId?: string | number | undefined;
+  operator: string | undefined;
+  sdks?: KycSdks | undefined;
+  /** Told once of the end. */
+  onEnd?: ((outcome: KycSdkOutcome) => void) | undefined;
+}
+
+/** An operator's SDK on the page. */
+export interface ShownKycSdk {
+  readonly phase: KycSdkPhase;
+  /** The failure of `unreachable` and `broken`. */
+  readonly error: unknown;
+  /** The `ref` of the element that the SDK draws into; without an element nothing is loaded. */
+  readonly place: (element: HTMLElement | null) => void;
+  /** Loads and runs it once more. */
+  readonly retry: () => void;
+}
+
+type State = Pick<ShownKycSdk, "phase" | "error">;
+
+/**
+ * Runs an operator's SDK: `<div ref={sdk.place} />`. Another token is another run, and a run ends when its element leaves
+ * the page.
+ */
+export function useKycSdk({ token, processId, operator, sdks, onEnd }: KycSdkInput): ShownKycSdk {
+  const { brand } = useStorefront();
+  const load = findKycSdk(operator, sdks ?? brand.kycSdks, brand.kycOperators);
+  const [element, place] = useState<HTMLElement | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({ phase: "loading", error: undefined });
+  const told = useRef(onEnd);
+  useEffect(() => {
+    told.current = onEnd;
+  });
+  useEffect(() => {
+    if (!load || !element || token === undefined) return undefined;
+    const run = new AbortController();
+    const { signal } = run;
+    const put = (phase: KycSdkPhase, error?: unknown): void => {
+      if (!signal.aborted) setState({ phase, error });
+    };
+    const start = async (): Promise<void> => {
+      put("loading");
+      const sdk = await load().catch((error: unknown) => put("unreachable", error));
+      if (!sdk || signal.aborted) return;
+      put("open");
+      try {
+        const outcome = await sdk.run({ token, processId, operator, place: element, signal });
+        put(outcome);
+        if (!signal.aborted) told.current?.(outcome);
+      } catch (error) {
+        put("broken", error);
+      }
+    };
+    void start();
+    return () => run.abort();
+  }, [load, element, token, processId, operator, attempt]);
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
+  if (token === undefined) return { phase: "idle", error: undefined, place, retry };
+  if (!load) return { phase: "missing", error: undefined, place, retry };
+  return { ...state, place, retry };
+}
