@@ -5,7 +5,7 @@ export type { EmbeddedSandbox, EmbeddingOptions } from "./embedded.ts";
 export type { ActiveFault, FaultInput, Toxic } from "./contract/faults/fault.ts";
 export type { AlbumPage, Sticker } from "./contract/album/sticker.ts";
 export type { Game, Provider } from "./contract/catalogue/game.ts";
-export type { HubPage, LobbyRow } from "./contract/catalogue/lobby-row.ts";
+export type { HubPage, LobbyRow } from "./contract/catalogue/game.ts";
 export type { Language, Text } from "./contract/http/texts.ts";
 export type { League, Sport } from "./contract/sportsbook/sport.ts";
 export { CODE, PLAYERS } from "./contract/players/players.ts";

@@ -5,6 +5,7 @@ export {
   confirmBirthdate,
   confirmRecovery,
   getProfile,
+  isSignedIn,
   login,
   logout,
   recheckSpa,
@@ -53,7 +54,6 @@ export type {
 } from "./captcha/captcha.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
-export { isSignedIn } from "./auth/login-answer.ts";
 export { readProfile } from "./auth/profile-reader.ts";
 export {
   initialRefreshState,
@@ -98,7 +98,7 @@ export type {
 export type { SessionSnapshot } from "./session/session-store.ts";
 export { createSession } from "./session/session.ts";
 export type { Session, SessionOptions, SessionSeams } from "./session/session-shape.ts";
-export type { TabLocks } from "./session/tab-lock.ts";
+export type { TabLocks } from "./session/refresh-runner.ts";
 export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
 export { readRegisteredAddress } from "./address/address-record.schema.ts";
 export type { RegisteredAddress, RegisteredAddressFields } from "./address/address-record.schema.ts";
@@ -171,9 +171,8 @@ export {
   SendSmsCodeInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
-export { isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
-export { formatAmount } from "./money/format-amount.ts";
-export type { MoneyFormat } from "./money/format-amount.ts";
+export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
+export type { MoneyFormat } from "./money/amount.ts";
 export { AmountInput, PageNumber } from "./money/money.schema.ts";
 export { isNotFinalError, NotFinalError } from "./money/not-final-error.ts";
 export { itemsOf, itemsOfPages, nextPageAfter } from "./money/page.ts";
@@ -223,6 +222,7 @@ export { FtdCashbackInput } from "./ftd-cashback/ftd-cashback.schema.ts";
 export { trackAttribution } from "./tracking/tracking.client.ts";
 export { AttributionEvent } from "./tracking/tracking.schema.ts";
 // Stars, because TypeScript merges a declaration of another package only into what a door exports by one.
+export * from "./income-report/income-report-records.schema.ts";
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
 export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.ts";

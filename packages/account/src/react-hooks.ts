@@ -4,6 +4,7 @@ export * from "./queries.ts";
 export { AccountProvider, useAccount, useSession, useSessionEvent } from "./account-provider.tsx";
 export type { AccountAccess, AccountProviderProps } from "./account-provider.tsx";
 export {
+  useConfirmBirthdate,
   useLogin,
   useLogout,
   useProfile,
@@ -11,10 +12,10 @@ export {
   useRegister,
   useSocialLogin,
   useValidateDocument,
+  useValidateIdentityDocument,
   useValidatePhone,
 } from "./auth/auth.hooks.ts";
 export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
-export { useConfirmBirthdate, useValidateIdentityDocument } from "./auth/identity-document.hooks.ts";
 export { usePostalCode, useRegisteredAddress } from "./address/address.hooks.ts";
 export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
 export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";

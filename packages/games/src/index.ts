@@ -13,7 +13,7 @@ export {
   listTopWins,
 } from "./games/games.client.ts";
 export type { CallSettings } from "./games/call-options.ts";
-export type { GamesFilter, HubPage, PageOptions } from "./games/games-filter.ts";
+export type { GamesFilter, HubPage, PageOptions } from "./games/call-options.ts";
 export { readGame, readGameRows, readGames, readGamesPage } from "./games/games.schema.ts";
 export type { GameCard, GameCategory, GameRow, GamesPage } from "./games/games.schema.ts";
 export { GameStartError, isGameStartError, startGame } from "./games/start-game.client.ts";

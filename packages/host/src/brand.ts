@@ -18,7 +18,7 @@ const safeOrigin = origin.refine(
 const COUNTRY = "two capital letters such as MT";
 const country = z.string().regex(/^[A-Z]{2}$/, COUNTRY);
 
-/** Where a player is served: country, currency and jurisdiction that the backend is told. */
+/** The region of a player: country, currency and jurisdiction, as the backend gets them. */
 const region = {
   currency: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as EUR"),
   country,
@@ -33,13 +33,13 @@ export const HostBrand = z.strictObject({
   name: z.string().min(1),
   locales: z.array(locale).min(1),
   ...region,
-  /** Other regions by the visitor's country, as a trusted proxy says it under `EDGE_HEADER_COUNTRY`. */
+  /** Other regions by the visitor's country, which a trusted proxy sends in the header `EDGE_HEADER_COUNTRY`. */
   geoOverrides: z
     .record(country, z.strictObject(region), {
       error: ({ code }) => (code === "invalid_key" ? COUNTRY : undefined),
     })
     .optional(),
-  /** Origins of identity verification: with any named, no other frame may use camera and microphone. */
+  /** Origins of identity verification. If there are any, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
   /** The captcha of the calls before sign-in; its origins enter the content security policy of pages. */
   captcha: z
@@ -53,21 +53,24 @@ export const HostBrand = z.strictObject({
       frameOrigins: z.array(safeOrigin).default([]),
     })
     .optional(),
-  /** The way in which inline scripts are allowed; `nonce`, for tag managers that know nothing else, forgoes cached bytes. */
+  /**
+   * The way in which inline scripts are allowed. `nonce` is for tag managers that need it; pages are then compressed
+   * for each answer.
+   */
   csp: z.enum(["hash", "nonce"]).default("hash"),
   /** The source of the brand's flags: its file alone, or what the backend says over it; `FLAG_SOURCE` wins. */
   flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;
 
-/** The brands of a trunk: the schema that checks one, and those that ship with it, by id. */
+/** The brands of a trunk: their schema, and the brands that are part of the trunk, by id. */
 export interface Brands<Brand extends HostBrand> {
   readonly schema: z.ZodType<Brand>;
   /** `BRAND` names one of them; the first is the default. `BRAND_FILE` reads another one from a file. */
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
-/** Says which brands a trunk has; each is checked by the schema when a host starts with it. */
+/** Declares the brands of a trunk. A brand is checked by the schema when a host starts with it. */
 export const defineBrands = <Schema extends z.ZodType<HostBrand>>(
   schema: Schema,
   inputs: Readonly<Record<string, z.input<Schema>>>,

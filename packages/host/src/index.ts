@@ -9,7 +9,7 @@ export type {
   HostEnvironment,
   VariableSource,
 } from "./environment/env.ts";
-export type { MisspeltName } from "./environment/misspelt-names.ts";
+export type { MisspeltName } from "./environment/env-checks.ts";
 export {
   baseAddress,
   bytes,

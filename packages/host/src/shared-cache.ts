@@ -14,12 +14,12 @@ import { StartRefusal } from "./process/start-refusal.ts";
 export interface SharedCache {
   cache: Cache;
   redis: RedisConnection | undefined;
-  /** Warnings for an operator that players do not notice. */
+  /** Warnings for operators about problems that do not affect players. */
   warnings(): readonly string[];
   close(): Promise<void>;
 }
 
-/** The meaning of a state of Redis, in the log and in `/readyz`. */
+/** The text for a state of Redis in the log and in `/readyz`. */
 const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
   lost: "redis lost",
   refused: "redis refuses us: wrong password or rights",
@@ -28,8 +28,8 @@ const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
 };
 
 /**
- * Connects to Redis in the background: a host serves before it, without it and after it. Each change of its state is
- * one line of the log, however many commands fail meanwhile.
+ * Makes the cache and connects to Redis in the background: the host serves without waiting for it. Each change of its
+ * state is one log line, however many commands fail.
  */
 export function createSharedCache(
   url: string | undefined,
@@ -67,7 +67,7 @@ export function createSharedCache(
   };
 }
 
-/** A wrong policy is found before anything is connected. */
+/** Invalid policies are found before any connection is made. */
 function createOwnCache(policies: CacheOptions["policies"]): Cache {
   try {
     return createCache({ policies });

@@ -15,11 +15,11 @@ export interface Site<Brand extends HostBrand = HostBrand> {
   assetBase: string;
   /** The addresses of the services that pages call from the browser, by the trunk's names; those that are set. */
   browserServices?: Readonly<Record<string, string>>;
-  /** The answer of `/api/version`; if absent, the name of the build itself. */
+  /** The answer of `/api/version`. Default: the name of the build. */
   build?: string;
-  /** Marks the inline scripts that are ours, for the page's policy; belongs in no loader data. */
+  /** Marks our own inline scripts for the page's policy. It must not be part of loader data. */
   nonce: string;
-  /** False where the host has the page of every missing page already, and needs the status alone. */
+  /** False when the host has the page for missing pages already, and needs only the status. */
   rendersMissing: boolean;
   /** Public data of the backend in the page's language, through the shared cache, as a guest. */
   reader: PublicReader;
@@ -28,8 +28,8 @@ export interface Site<Brand extends HostBrand = HostBrand> {
 }
 
 /**
- * Contexts are told apart by identity, and a process may hold two copies of this file, in the host and in the built
- * site: they share one context.
+ * The key of the shared context. Contexts are compared by identity, and a process may have two copies of this file,
+ * in the host and in the built site.
  */
 const SHARED = Symbol.for("@storefront/host.siteContext");
 

@@ -1,17 +1,17 @@
 const OLDEST_NODE = 24;
 
 /**
- * Begins a host's process: refuses an old Node in one line, lets libraries choose their production build, and only
- * then loads the host. What `load` imports needs a new Node and looks at NODE_ENV while it loads, so the process's
- * first file imports nothing but this. A package that is not installed, such as a peer of the host, ends the process
- * with a line that says what to install.
+ * Starts a host's process: it refuses an old version of Node, sets NODE_ENV, and only then loads the host. The
+ * modules that `load` imports need a new Node and read NODE_ENV while they load, so the first file of the process
+ * imports only this one. A missing package, such as a peer of the host, ends the process with a line that says what
+ * to install.
  */
 export async function start(load: () => Promise<unknown>): Promise<void> {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     process.stderr.write(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.\n`);
     process.exit(1);
   }
-  // Libraries choose their production build by this, and many choose the development build without it.
+  // Libraries choose their production build by it. Many use the development build when it is not set.
   process.env["NODE_ENV"] ||= "production";
   try {
     await load();

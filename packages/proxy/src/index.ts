@@ -1,7 +1,7 @@
-export { ApiError, isApiError } from "./contract/api-error.ts";
-export type { ApiErrorDetails } from "./contract/api-error.ts";
-export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/envelope.ts";
-export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/envelope.ts";
+export { ApiError, isApiError } from "./contract/api-answer.ts";
+export type { ApiErrorDetails } from "./contract/api-answer.ts";
+export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/api-answer.ts";
+export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/api-answer.ts";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
   asFilledText,

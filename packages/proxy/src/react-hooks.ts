@@ -4,7 +4,7 @@ export { StorefrontProvider, useStorefront } from "./react/storefront-provider.t
 export type { Storefront, StorefrontProviderProps } from "./react/storefront-provider.tsx";
 export { GUEST_SESSION } from "./react/storefront-session.ts";
 export type { StorefrontSession, StorefrontSessionSnapshot } from "./react/storefront-session.ts";
-// A star, because TypeScript merges a declaration of another package only into what a door exports by one.
+// A star export, because TypeScript merges declarations of other packages only into star exports of a door.
 export * from "./react/brand-facts.ts";
 export * from "./queries.ts";
 export { usePlayerPages, usePlayerQuery, usePublicPages, usePublicQuery } from "./react/query-hooks.ts";

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { albumRoutes } from "./album/album-routes.ts";
 import { AREAS } from "./areas.ts";
@@ -9,7 +10,7 @@ import { controlRoutes } from "./control/control-routes.ts";
 import type { SandboxEnvironment } from "./http/environment.ts";
 import { externalRoutes } from "./external/external-routes.ts";
 import { faultEngine } from "./faults/engine.ts";
-import { gate } from "./http/gate.ts";
+import { refusal } from "./http/refusal.ts";
 import { recorder } from "./control/recorder.ts";
 import { providerCRoutes } from "./sportsbook/provider-c-routes.ts";
 import { captchaGate } from "./sessions/captcha.ts";
@@ -73,3 +74,17 @@ export function createContract(
 
   return { app, state, control, reset: () => control.reset() };
 }
+
+/** The checks of the platform's edge on every call: the front's key, a tenant, and no reserved header. */
+const gate =
+  (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
+  async (context, next) => {
+    const key = context.req.header("edge-worker-key");
+    if (state.edgeWorkerKey !== undefined && key !== state.edgeWorkerKey) {
+      throw refusal(404, { message: "Not Found" });
+    }
+    // The connecting-IP header is the edge's own; setting it is answered 403 (document 1, section 6).
+    if (context.req.header("edge-connecting-ip") !== undefined) throw refusal(403, { message: "Forbidden" });
+    if (!context.req.header("tenant")) throw refusal(400, { message: "The tenant header is missing" });
+    await next();
+  };

@@ -1,14 +1,19 @@
 import type { Game } from "../contract/catalogue/game.ts";
-import type { SandboxContent } from "../contract/content/content.ts";
+import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
 import { ALBUM_PAGES } from "./album/stickers.ts";
 import { BANNERS } from "./brand/banners.ts";
-import { COLORS } from "./brand/colors.ts";
 import { LEGAL_TERMS } from "./brand/legal-terms.ts";
 import { CATEGORIES } from "./catalogue/categories.ts";
 import { GAMES } from "./catalogue/games.ts";
 import { hubRows } from "./catalogue/hub-rows.ts";
 import { lobbyRows } from "./catalogue/lobby-rows.ts";
 import { SPORTS } from "./sportsbook/sports.ts";
+
+/** The colours of the brands that ship with the reference trunk. */
+const COLORS: Readonly<Record<string, BrandColors>> = {
+  aurora: { primary: "#7c3aed", accent: "#f472b6" },
+  boreal: { primary: "#0f766e", accent: "#38bdf8" },
+};
 
 /** The content of the demonstration; with other games, its rows are made of those. */
 export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => ({

@@ -32,10 +32,11 @@ export async function walk(
     await page.goto(origin + path, { waitUntil: "load" });
     await untilQuiet(page, calls);
     const shown = await page.evaluate(() => ({
-      failures: 
+      failures:
         document.querySelectorAll("[data-part-failure]").length +
-        [...document.querySelectorAll("main p[aria-hidden]")].filter((number) => /^5\d\d$/.test(number.textContent ?? ""))
-          .length,
+        [...document.querySelectorAll("main p[aria-hidden]")].filter((number) =>
+          /^5\d\d$/.test(number.textContent ?? ""),
+        ).length,
       dialogs: [...document.querySelectorAll("[role=dialog]")].map(
         (dialog) => dialog.querySelector("h1, h2")?.textContent ?? "",
       ),

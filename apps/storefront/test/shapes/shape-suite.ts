@@ -35,7 +35,11 @@ export function itShowsTheSameInAllShapes(kind: PlayerKind | undefined, paths: r
       const known = wanted?.get(path);
       const start = performance.now();
       do await untilQuiet(host.inFlight, known ? 20 : QUIET);
-      while (known?.length && differenceOf(known, shownTexts(), shapes) && performance.now() - start < PATIENCE);
+      while (
+        known?.length &&
+        differenceOf(known, shownTexts(), shapes) &&
+        performance.now() - start < PATIENCE
+      );
       texts.set(path, shownTexts());
     }
     site.remove();

@@ -66,7 +66,7 @@ export async function shapedHost(shapes: Shapes): Promise<ShapedHost> {
   const answer = async (request: Request): Promise<Response> => {
     inFlight += 1;
     try {
-  return await host.fetch(request, { address: "203.0.113.7" });
+      return await host.fetch(request, { address: "203.0.113.7" });
     } finally {
       inFlight -= 1;
     }

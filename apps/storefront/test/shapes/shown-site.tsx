@@ -2,7 +2,12 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { type ComponentType, type JSX, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
-import { createRoutesStub as createTestRoutes, Outlet, RouterContextProvider, useNavigate } from "react-router";
+import {
+  createRoutesStub as createTestRoutes,
+  Outlet,
+  RouterContextProvider,
+  useNavigate,
+} from "react-router";
 import { vi } from "vitest";
 import { NAMESPACES } from "../../app/features/i18n/namespaces.ts";
 import { startTranslations } from "../../app/features/i18n/translations.client.ts";

@@ -7,6 +7,7 @@ import type {
   IdentityDocumentInput,
   LoginAnswer,
   LoginInput,
+  LoginResponse,
   Profile,
   RecoveryInput,
   RefreshTokenResponse,
@@ -150,4 +151,9 @@ function socialPath(provider: string): string {
 /** A call before there is a session, or about its end: a 401 of it says nothing about the session (decision S10). */
 function outside(json: unknown, action: CaptchaAction): CallOptions {
   return { json, session: false, action };
+}
+
+/** True when the answer opened a session; false when it asks for a code or reports a cancelled account. */
+export function isSignedIn(answer: LoginAnswer): answer is LoginResponse {
+  return answer.type !== "two_factor_code" && answer.type !== "cancelled_account";
 }

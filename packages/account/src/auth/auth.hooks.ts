@@ -14,16 +14,21 @@ import {
 } from "@tanstack/react-query";
 import { type AccountAccess, useAccount } from "../account-provider.tsx";
 import {
+  confirmBirthdate,
   getProfile,
+  isSignedIn,
   login,
   recover,
   register,
   socialLogin,
   validateDocument,
+  validateIdentityDocument,
   validatePhone,
 } from "./auth.client.ts";
 import { keepProfile, profileQuery } from "./auth.queries.ts";
 import type {
+  ConfirmBirthdateInput,
+  IdentityDocumentInput,
   LoginAnswer,
   LoginInput,
   LoginResponse,
@@ -36,7 +41,6 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { isSignedIn } from "./login-answer.ts";
 import { readProfile } from "./profile-reader.ts";
 
 /** What a registration takes: the fields of the version that the brand has. */
@@ -109,6 +113,20 @@ export function useValidatePhone(
   options?: MutationPassthrough<unknown, ValidatePhoneInput>,
 ): UseMutationResult<unknown, ApiError, ValidatePhoneInput> {
   return useStorefrontMutation(validatePhone, options);
+}
+
+/** Validates the document of the identity-document flow of one country; works for guests. */
+export function useValidateIdentityDocument(
+  options?: MutationPassthrough<unknown, IdentityDocumentInput>,
+): UseMutationResult<unknown, ApiError, IdentityDocumentInput> {
+  return useStorefrontMutation(validateIdentityDocument, options);
+}
+
+/** Confirms the date of birth of the same flow; works for guests. */
+export function useConfirmBirthdate(
+  options?: MutationPassthrough<unknown, ConfirmBirthdateInput>,
+): UseMutationResult<unknown, ApiError, ConfirmBirthdateInput> {
+  return useStorefrontMutation(confirmBirthdate, options);
 }
 
 function useSignIn<Input>(

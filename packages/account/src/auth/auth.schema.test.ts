@@ -15,7 +15,7 @@ import {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { isSignedIn } from "./login-answer.ts";
+import { isSignedIn } from "./auth.client.ts";
 
 const registration = {
   email: "new@player.example",

@@ -1,4 +1,4 @@
-import { isAuthSensitiveStatus, isRecord, recordOf } from "@storefront/proxy";
+import { isAuthSensitiveStatus, isRecord, type JsonRecord, recordOf } from "@storefront/proxy";
 import {
   attempt,
   type Call,
@@ -7,7 +7,6 @@ import {
   isBackendError,
   isRefusal,
   isToken,
-  type JsonRecord,
   type JsonValue,
   type ProfileRecord,
   type Target,
@@ -59,10 +58,11 @@ export async function openSession(
   return hideTokens({ ...record, ...profile }, [token], settings);
 }
 
-/** The record that names a session or says why there is none: the answer itself, or what is under `data` in it (decision D11). */
+/** The record that names a session, or says why there is none: the answer itself, or its `data` (decision D11). */
 function sessionRecord(answer: JsonValue): JsonRecord {
   const isNamed = isRecord(answer) && ("access_token" in answer || "type" in answer);
-  return (isNamed ? answer : ((recordOf(answer) ?? {}) as JsonRecord)) as JsonRecord;
+  // The parts of an answer that is JSON are JSON.
+  return ((isNamed ? answer : recordOf(answer)) ?? {}) as JsonRecord;
 }
 
 /**

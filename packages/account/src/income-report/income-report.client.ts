@@ -1,25 +1,34 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
-import type { IncomeReportInput, IncomeReport } from "./income-report.schema.ts";
+import type { IncomeReportInput } from "./income-report.schema.ts";
+import {
+  type IncomeReport,
+  readIncomeReport,
+  readIncomeReportYears,
+} from "./income-report-records.schema.ts";
 
-/** Pause between two looks at a report under way, in milliseconds. */
+/** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
-/** The years that have an income report. */
-export function listIncomeReportYears(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/income-report/available-years", { signal });
+/** The years that have an income report, the newest first. */
+export async function listIncomeReportYears(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<readonly number[]> {
+  return readIncomeReportYears(await http.get("/api/income-report/available-years", { signal }));
 }
 
-/** Has the report of a year generated. */
-export function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
-  return http.post("/api/income-report/generate", { json: input });
+/** Starts the report of a year; an answer that is no record is a report without fields. */
+export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
+  return readIncomeReport(await http.post("/api/income-report/generate", { json: input })) ?? {};
 }
 
-/** A report as it stands now. */
-export function getIncomeReport(
+/** The present state of a report; an answer that is no record is a report without fields. */
+export async function getIncomeReport(
   http: ProxyHttp,
   id: string | number,
   { signal }: CallSettings = {},
 ): Promise<IncomeReport> {
-  return http.get(`/api/income-report/status/${encodeURIComponent(id)}`, { signal });
+  const path = `/api/income-report/status/${encodeURIComponent(id)}`;
+  return readIncomeReport(await http.get(path, { signal })) ?? {};
 }

@@ -12,7 +12,7 @@ import { generateIncomeReport, INCOME_REPORT_POLL_INTERVAL } from "./income-repo
 import { incomeReportQuery, incomeReportYearsQuery } from "./income-report.queries.ts";
 import type { IncomeReportInput, IncomeReport } from "./income-report.schema.ts";
 
-/** How a report is followed; which states are final is the caller's to say. */
+/** The rules by which a report is followed; the caller says which states are final. */
 export interface IncomeReportRules {
   isFinal: (status: IncomeReport["status"], report: IncomeReport) => boolean;
   /** Milliseconds after which it is followed no longer. 5 minutes without it. */
@@ -21,14 +21,14 @@ export interface IncomeReportRules {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** The years that have a report of the signed-in user; idle for guests and during server rendering. */
-export function useIncomeReportYears<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+/** The years that have a report of the signed-in user, the newest first. Idle for guests and during server rendering. */
+export function useIncomeReportYears<Selected = readonly number[]>(
+  options?: QueryPassthrough<readonly number[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(incomeReportYearsQuery, options);
 }
 
-/** Has the report of a year generated; `useIncomeReport` follows it. */
+/** Starts the report of a year; `useIncomeReport` follows it. */
 export function useGenerateIncomeReport(
   options?: MutationPassthrough<IncomeReport, IncomeReportInput>,
 ): UseMutationResult<IncomeReport, ApiError, IncomeReportInput> {

@@ -14,7 +14,9 @@ export const incomeReportKeys = {
 export type IncomeReportKey = ReturnType<typeof incomeReportKeys.report>;
 
 /** The query of the years that have a report. */
-export const incomeReportYearsQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof incomeReportKeys.years> =>
+export const incomeReportYearsQuery = (
+  http: ProxyHttp,
+): KeyedQuery<readonly number[], typeof incomeReportKeys.years> =>
   playerQuery(incomeReportKeys.years, (settings) => listIncomeReportYears(http, settings));
 
 /** The query of a report as it is now; `useIncomeReport` reads it again until it is final. */
@@ -22,7 +24,4 @@ export const incomeReportQuery = (
   http: ProxyHttp,
   id: string | number,
 ): KeyedQuery<IncomeReport, IncomeReportKey> =>
-  playerQuery(
-    incomeReportKeys.report(id),
-    async (settings) => (await getIncomeReport(http, id, settings)) ?? {},
-  );
+  playerQuery(incomeReportKeys.report(id), (settings) => getIncomeReport(http, id, settings));

@@ -1,16 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
+  type IncomeReport,
+  readIncomeReport,
+  readIncomeReportYears,
+} from "../income-report/income-report-records.schema.ts";
+import {
   type Deposit,
   readBankAccount,
   readBanks,
   readCoupon,
   readDeposit,
+  readLimitError,
   readProviders,
 } from "../payments/payment-records.schema.ts";
 import { readRewards } from "../rewards/reward-records.schema.ts";
 import {
+  type PlayedGame,
   readLogins,
+  readPlayedGames,
   readReferralFigures,
   readReferrals,
   readSocialAccounts,
@@ -18,6 +26,7 @@ import {
 import { readRollover, readTransactions, readWallet, type Wallet } from "../wallet/wallet-records.schema.ts";
 import {
   AMOUNT_SHAPES,
+  HTTPS_SHAPES,
   listShapes,
   MOMENT_SHAPES,
   NO_ANSWERS,
@@ -32,6 +41,19 @@ const RECORDS = {
   readRollover: [readRollover, { rollover_target: AMOUNT_SHAPES, rollover_done: AMOUNT_SHAPES }],
   readBankAccount: [readBankAccount, { key: TEXT_SHAPES, number: TEXT_SHAPES, holder: TEXT_SHAPES }],
   readCoupon: [readCoupon, { type: TEXT_SHAPES, percentage: AMOUNT_SHAPES }],
+  readIncomeReport: [
+    readIncomeReport,
+    {
+      deposits: AMOUNT_SHAPES,
+      result: AMOUNT_SHAPES,
+      url: HTTPS_SHAPES,
+      status: [
+        ["ready", "ready"],
+        [1, 1],
+        [{}, null],
+      ],
+    },
+  ],
   readDeposit: [readDeposit, { transactionId: TEXT_SHAPES, amount: AMOUNT_SHAPES, code: TEXT_SHAPES }],
   readReferralFigures: [
     readReferralFigures,
@@ -62,6 +84,7 @@ const LISTS = {
   readRewards: [readRewards, { title: TEXT_SHAPES, value: AMOUNT_SHAPES, redeemed_at: MOMENT_SHAPES }],
   readLogins: [readLogins, { device: TEXT_SHAPES, city: TEXT_SHAPES, created_at: MOMENT_SHAPES }],
   readReferrals: [readReferrals, { name: TEXT_SHAPES, ftd: YES_SHAPES, ftd_date: MOMENT_SHAPES }],
+  readPlayedGames: [readPlayedGames, { slug: TEXT_SHAPES, name: TEXT_SHAPES, image: TEXT_SHAPES }],
   readSocialAccounts: [readSocialAccounts, { type: TEXT_SHAPES, email: TEXT_SHAPES }],
 } as const;
 
@@ -123,6 +146,7 @@ describe("the names that backends give a field", () => {
     ["a reward's name", readRewards([{ name: "Ten spins" }])[0]?.title, "Ten spins"],
     ["a login's user agent", readLogins([{ user_agent: "Firefox" }])[0]?.device, "Firefox"],
     ["a friend's username", readReferrals([{ username: "bia" }])[0]?.name, "bia"],
+    ["a played game's title", readPlayedGames([{ title: "Aurora" }])[0]?.name, "Aurora"],
     ["a linked account's provider", readSocialAccounts([{ provider: "apple" }])[0]?.type, "apple"],
   ])("%s", (_name, read, expected) => {
     expect(read).toBe(expected);
@@ -145,8 +169,81 @@ describe("readDeposit", () => {
     });
   });
 
-  it.each(["javascript:alert(1)", "http://pay.test/x", "pay.test", ""])("takes %j for no link", (url) => {
-    expect(readDeposit({ payment_url: url })?.payment_url).toBeNull();
+  it.each(HTTPS_SHAPES)("reads the link %j as %j", (sent, read) => {
+    expect(readDeposit({ payment_url: sent })?.payment_url).toBe(read);
+  });
+});
+
+describe("readIncomeReport", () => {
+  it("finds figures and file in a record of the report too, the first that can be read", () => {
+    const answer = {
+      data: {
+        uuid: "r-1",
+        deposits: "soon",
+        totals: { deposits: "10.50" },
+        file: { link: "https://x.test/a" },
+      },
+    };
+    expect(readIncomeReport(answer)).toEqual({
+      uuid: "r-1",
+      id: "r-1",
+      deposits: 10.5,
+      totals: { deposits: "10.50" },
+      file: { link: "https://x.test/a" },
+      url: "https://x.test/a",
+    });
+  });
+});
+
+describe("readIncomeReportYears", () => {
+  it.each(listShapes([2024, 2025, { year: "2023" }, 2024]))("reads a list %s", (_shape, answer) => {
+    expect(readIncomeReportYears(answer)).toEqual([2025, 2024, 2023]);
+  });
+
+  it.each<readonly [answer: unknown, years: readonly number[]]>([
+    [{ years: [2024, "2025", 2024] }, [2025, 2024]],
+    [{ data: { years: [2023] } }, [2023]],
+    [{ years: "[2023]" }, [2023]],
+    [{ years: { a: 1 } }, []],
+    [{ years: ["x", 1, 2023.5, 2101, null] }, []],
+    ...NO_ANSWERS.map((answer) => [answer, []] as const),
+  ])("reads %j as %j", (answer, years) => {
+    expect(readIncomeReportYears(answer)).toEqual(years);
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ years: fc.anything() })), (answer) => {
+        expect(Array.isArray(readIncomeReportYears(answer))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("readLimitError", () => {
+  it.each([
+    [
+      { field: "spa_deposit_limit", limit: 100, used: "40.5", period: "daily" },
+      { limit: 100, used: 40.5, period: "day" },
+    ],
+    [
+      { max: 5, current: 2, type: "month" },
+      { limit: 5, used: 2, period: "month" },
+    ],
+    [
+      { limit: "none", period: "always" },
+      { limit: null, period: null },
+    ],
+    [100, { limit: 100 }],
+    ["100.50", { limit: 100.5 }],
+    ["over", { limit: null }],
+    [[1], { limit: null }],
+  ])("reads %j as %j and keeps the other fields", (sent, read) => {
+    expect(readLimitError(sent)).toEqual({
+      ...(Array.isArray(sent) || typeof sent !== "object" ? {} : sent),
+      ...read,
+    });
   });
 });
 
@@ -165,6 +262,8 @@ it("keeps ids as they were sent, so that they can be sent back", () => {
 it("gives known fields their types, and every other field the type unknown", () => {
   expectTypeOf<Wallet["balance"]>().toEqualTypeOf<number | null | undefined>();
   expectTypeOf<Wallet["vip_level"]>().toEqualTypeOf<unknown>();
+  expectTypeOf<IncomeReport["deposits"]>().toEqualTypeOf<number | null | undefined>();
+  expectTypeOf<PlayedGame["slug"]>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<Deposit["code"]>().toEqualTypeOf<string | null | undefined>();
 });
 

@@ -1,4 +1,13 @@
-import { asNumber, asRecord, asText, readRecord, recordOf, type RecordRules } from "@storefront/proxy";
+import {
+  asFilledText,
+  asNumber,
+  asRecord,
+  asText,
+  readHttpsUrl,
+  readRecord,
+  recordOf,
+  type RecordRules,
+} from "@storefront/proxy";
 import { itemsOf } from "./page.ts";
 
 /** The fields of a record that no reader knows: they are there as the backend sent them. */
@@ -25,8 +34,34 @@ export function asCount(value: unknown): number | null {
   return number !== null && number >= 0 ? number : null;
 }
 
-/** The record itself and the records directly in it, for fields that backends put into a record of their own. */
-export function layersOf(answer: unknown): readonly OpenFields[] {
+/**
+ * The reader of one record of which some fields may be in a record directly inside it: the first that can be read counts.
+ * Null for an answer that is no record.
+ */
+export function layeredReader<Known>(
+  rules: RecordRules,
+  layeredRules: RecordRules,
+): (answer: unknown) => Known | null {
+  return (answer) => {
+    const record = readRecord(recordOf(answer), rules);
+    if (!record) return null;
+    const layers = layersOf(answer).map((layer) => readRecord(layer, layeredRules));
+    const layered = Object.keys(layeredRules).flatMap((name) => {
+      const values = layers.flatMap((layer) => (layer && Object.hasOwn(layer, name) ? [layer[name]] : []));
+      return values.length === 0 ? [] : [[name, values.find((value) => value !== null) ?? null] as const];
+    });
+    return { ...record, ...Object.fromEntries(layered) } as Known;
+  };
+}
+
+/** A safe address of another site: https, without a user name or a password. */
+export function asHttpsUrl(value: unknown): string | null {
+  const text = asFilledText(value);
+  return readHttpsUrl(text) ? text : null;
+}
+
+/** The record itself and the records directly in it. */
+function layersOf(answer: unknown): readonly OpenFields[] {
   const record = recordOf(answer);
   if (!record) return [];
   return [

@@ -66,6 +66,18 @@ export const YES_SHAPES: readonly (readonly [sent: unknown, read: boolean | null
   [{}, null],
 ];
 
+/** Addresses as backends write them, and what each is read as. */
+export const HTTPS_SHAPES: readonly (readonly [sent: unknown, read: string | null])[] = [
+  ["https://pay.test/x", "https://pay.test/x"],
+  [" https://pay.test/x ", "https://pay.test/x"],
+  ["http://pay.test/x", null],
+  ["https://user@pay.test/x", null],
+  ["javascript:alert(1)", null],
+  ["pay.test", null],
+  ["", null],
+  [{}, null],
+];
+
 /** Texts as backends write them, and what each is read as. */
 export const TEXT_SHAPES: readonly (readonly [sent: unknown, read: string | null])[] = [
   ["Ana", "Ana"],

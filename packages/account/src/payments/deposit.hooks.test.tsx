@@ -154,7 +154,7 @@ describe("useIncomeReport", () => {
       },
     );
     await pass(10);
-    expect(result.current.years.data).toEqual([2024, 2025]);
+    expect(result.current.years.data).toEqual([2025, 2024]);
     act(() => result.current.generate.mutate({ year: 2025 }));
     await pass(10);
     await pass(10);

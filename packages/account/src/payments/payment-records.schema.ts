@@ -1,6 +1,12 @@
-import { asFilledText, asYes, readRecord, recordOf, type RecordRules } from "@storefront/proxy";
+import { asFilledText, asYes, isRecord, readRecord, type RecordRules } from "@storefront/proxy";
 import { readAmount } from "../money/amount.ts";
-import { layersOf, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+import {
+  asHttpsUrl,
+  layeredReader,
+  listReader,
+  type OpenFields,
+  recordReader,
+} from "../money/records.schema.ts";
 
 /** The known fields of a payment provider; a brand adds its own by declaration merging. */
 export interface ProviderFields {
@@ -66,6 +72,18 @@ export interface DepositFields {
 /** A deposit that was made: its known fields typed, every other field as the backend sent it. */
 export type Deposit = DepositFields & OpenFields;
 
+const PERIODS = ["day", "week", "month"] as const;
+
+/** The known fields of the limit of a refused deposit; a brand adds its own by declaration merging. */
+export interface LimitErrorFields {
+  readonly limit?: number | null;
+  readonly used?: number | null;
+  readonly period?: (typeof PERIODS)[number] | null;
+}
+
+/** The limit of a refused deposit: its known fields typed, every other field as the backend sent it. */
+export type LimitError = LimitErrorFields & OpenFields;
+
 const PROVIDER: RecordRules = {
   slug: [asFilledText, "code", "id"],
   name: [asFilledText, "title", "label"],
@@ -97,6 +115,12 @@ const DEPOSIT: RecordRules = {
   amount: [readAmount, "value"],
 };
 
+const LIMIT_ERROR: RecordRules = {
+  limit: [readAmount, "max", "maximum", "amount"],
+  used: [readAmount, "current", "total"],
+  period: [asPeriod, "type"],
+};
+
 /** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
 const PAYING: RecordRules = {
   code: [asFilledText, "qr_code", "qrcode", "pix_code", "copy_paste", "emv", "barcode"],
@@ -116,18 +140,14 @@ export const readBankAccount: (answer: unknown) => BankAccount | null = recordRe
 export const readCoupon: (answer: unknown) => Coupon | null = recordReader(COUPON);
 
 /** Reads a deposit that was made; null for an answer that is none. Never throws. */
-export function readDeposit(answer: unknown): Deposit | null {
-  const deposit = readRecord(recordOf(answer), DEPOSIT);
-  if (!deposit) return null;
-  const read = layersOf(answer).map((layer) => readRecord(layer, PAYING));
-  const known = Object.keys(PAYING).flatMap((name) => {
-    const sent = read.flatMap((layer) => (layer && Object.hasOwn(layer, name) ? [layer[name]] : []));
-    return sent.length === 0 ? [] : [[name, sent.find((value) => value !== null) ?? null] as const];
-  });
-  return { ...deposit, ...Object.fromEntries(known) };
+export const readDeposit: (answer: unknown) => Deposit | null = layeredReader(DEPOSIT, PAYING);
+
+/** Reads the limit of a refused deposit; a value that is no record is the limit itself. Never throws. */
+export function readLimitError(value: unknown): LimitError {
+  return readRecord(isRecord(value) ? value : { limit: value }, LIMIT_ERROR) ?? {};
 }
 
-function asHttpsUrl(value: unknown): string | null {
-  const text = asFilledText(value);
-  return text !== null && URL.canParse(text) && new URL(text).protocol === "https:" ? text : null;
+function asPeriod(value: unknown): LimitError["period"] {
+  const period = asFilledText(value)?.replace(/ly$/, "").replace("dai", "day");
+  return PERIODS.find((known) => known === period) ?? null;
 }

@@ -98,11 +98,13 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefin
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       calls.push({ call: `${request.method} ${pathname}${search}`, body: await request.text() });
+      if (pathname.endsWith("/available-years")) return Response.json({ years: [2024] });
       const isList = /\/(?:providers|bank-list)$/.test(pathname);
       return Response.json(isList ? [{ came: true }] : { came: true });
     },
   });
-  expect([await call(http)].flat()).toEqual([{ came: true }]);
+  const answer = route.endsWith("/available-years") ? 2024 : { came: true };
+  expect([await call(http)].flat()).toEqual([answer]);
   expect(calls).toEqual([{ call: route, body: json ? JSON.stringify(json) : "" }]);
 });
 
@@ -125,10 +127,18 @@ it("keeps tracking outside the session's reaction", async () => {
 it("finds the limit that a deposit ran into", () => {
   const failure = (body: unknown): ApiError =>
     new ApiError({ status: 422, body, path: "/api/payments/deposit", method: "POST" });
-  expect(limitErrorOf(failure({ ok: false, limitError: { max: 5 } }))).toEqual({ max: 5 });
+  expect(limitErrorOf(failure({ ok: false, limitError: { max: 5 } }))).toEqual({ max: 5, limit: 5 });
+  expect(limitErrorOf(failure({ limitError: "100" }))).toEqual({ limit: 100 });
   expect(
-    [failure({ ok: false }), failure("x"), failure(null), new Error("x"), undefined].map(limitErrorOf),
-  ).toEqual(Array(5).fill(undefined));
+    [
+      failure({ ok: false }),
+      failure({ limitError: false }),
+      failure("x"),
+      failure(null),
+      new Error("x"),
+      undefined,
+    ].map(limitErrorOf),
+  ).toEqual(Array(6).fill(undefined));
 });
 
 describe("readDepositValue", () => {

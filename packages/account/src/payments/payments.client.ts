@@ -8,11 +8,13 @@ import {
   type BankAccount,
   type Coupon,
   type Deposit,
+  type LimitError,
   type Provider,
   readBankAccount,
   readBanks,
   readCoupon,
   readDeposit,
+  readLimitError,
   readProviders,
 } from "./payment-records.schema.ts";
 
@@ -104,10 +106,10 @@ export async function updateBankAccount(
   );
 }
 
-/** The limit that a refused deposit ran into, or undefined. */
-export function limitErrorOf(error: unknown): unknown {
-  const body = isApiError(error) ? error.body : undefined;
-  return isRecord(body) ? body["limitError"] : undefined;
+/** The limit that a refused deposit reached, with its known fields read; undefined for any other failure. */
+export function limitErrorOf(error: unknown): LimitError | undefined {
+  const limitError = isApiError(error) && isRecord(error.body) ? error.body["limitError"] : undefined;
+  return limitError ? readLimitError(limitError) : undefined;
 }
 
 /** The deposit amount that an address asks to prefill with `?value=`, or null when it names none that may be deposited. */

@@ -1,6 +1,6 @@
 import type { TabChannel } from "./cross-tab.ts";
 import type { KeptText } from "./kept-number.ts";
-import type { TabLocks } from "./tab-lock.ts";
+import type { TabLocks } from "./refresh-runner.ts";
 
 const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 

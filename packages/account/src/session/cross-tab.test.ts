@@ -3,7 +3,7 @@ import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
 import { createKeptNumber, createRememberedNumber } from "./kept-number.ts";
-import { LOCK_BOUND, withTabLock } from "./tab-lock.ts";
+import { LOCK_BOUND, withTabLock } from "./refresh-runner.ts";
 
 const nothing = { storage: () => undefined, locks: () => undefined, channel: () => undefined };
 

@@ -1,4 +1,6 @@
 import { type ApiError, isApiError } from "@storefront/proxy";
+import type { ProxyHttp } from "@storefront/proxy/client";
+import { refresh } from "../auth/auth.client.ts";
 import {
   hasJustFailed,
   initialRefreshState,
@@ -11,7 +13,16 @@ import {
   tokenSaved,
 } from "../auth/refresh-cycle.ts";
 import type { KeptNumber } from "./kept-number.ts";
-import { type TabLocks, withTabLock } from "./tab-lock.ts";
+
+const LOCK = "storefront-token-refresh";
+
+/** How long a tab waits for another tab's refresh before it goes on alone. */
+export const LOCK_BOUND = 5000;
+
+/** The part of Web Locks that is needed. */
+export interface TabLocks {
+  request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
+}
 
 /** How a refresh ended: the session lives on, is over, or nobody can say. */
 export type RefreshOutcome =
@@ -21,7 +32,7 @@ export type RefreshOutcome =
 
 /** What a runner needs. */
 export interface RefreshRunnerOptions {
-  refresh: () => Promise<Readonly<Record<string, unknown>>>;
+  http: ProxyHttp;
   now: () => number;
   locks: () => TabLocks | undefined;
   /** When a token was last saved, in any tab. */
@@ -36,7 +47,7 @@ export interface RefreshRunnerOptions {
 export interface RefreshRunner {
   isDue(): boolean;
   /** Milliseconds until a refresh is due; undefined when none is ahead. */
-  dueIn(): number | undefined;
+  readonly dueIn: () => number | undefined;
   /** True for a minute after a refresh that failed. */
   isResting(): boolean;
   /** Callers that ask while one is running share it. */
@@ -55,7 +66,7 @@ export interface RefreshRunner {
 
 /** Makes the runner of the token refresh cycle. */
 export function createRefreshRunner({
-  refresh,
+  http,
   now,
   locks,
   savedAt,
@@ -68,30 +79,31 @@ export function createRefreshRunner({
   let shared: Promise<RefreshOutcome> | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  const lastSaved = (): number | undefined => savedAt.get() ?? state.savedAt;
   const present = (): RefreshState => ({
     ...state,
-    savedAt: lastSaved(),
+    savedAt: savedAt.get() ?? state.savedAt,
     interval: interval.get() ?? state.interval,
   });
 
   async function run(): Promise<RefreshOutcome> {
     const begunIn = generation;
-    const before = lastSaved();
+    const before = present().savedAt;
     return withTabLock(locks(), async () => {
       if (begunIn !== generation) return { kind: "unavailable" };
-      const after = lastSaved();
+      const after = present().savedAt;
       if (after !== undefined && after !== before) {
         state = tokenSaved(state, after);
         onRenewed(after, false);
         return { kind: "renewed" };
       }
       state = markRefreshStarted(state, now());
+      let outcome: RefreshOutcome = { kind: "renewed" };
       let expiresIn: unknown;
-      const outcome = await refresh().then((answer) => {
-        expiresIn = answer["expires_in"];
-        return { kind: "renewed" } as const;
-      }, outcomeOf);
+      try {
+        expiresIn = (await refresh(http))["expires_in"];
+      } catch (error) {
+        outcome = outcomeOf(error);
+      }
       if (begunIn !== generation) return { kind: "unavailable" };
       state = markRefreshCompleted(state, outcome.kind === "renewed");
       if (outcome.kind === "renewed") {
@@ -138,7 +150,7 @@ export function createRefreshRunner({
       keep(at, age);
     },
     found() {
-      if (lastSaved() === undefined) keep(now(), present().interval);
+      if (present().savedAt === undefined) keep(now(), present().interval);
     },
     renewedElsewhere(at) {
       state = tokenSaved(state, at);
@@ -159,4 +171,27 @@ function outcomeOf(error: unknown): RefreshOutcome {
   const status = isApiError(error) ? error.status : 0;
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return isRefusal && isApiError(error) ? { kind: "refused", failure: error } : { kind: "unavailable" };
+}
+
+/** Does a piece of work once, in one tab at a time; without locks, or without the lock in time, it is done anyway. */
+export async function withTabLock<Result>(
+  locks: TabLocks | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let begun: Promise<Result> | undefined;
+  const begin = (): Promise<Result> => (begun ??= work());
+  if (!locks) return begin();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), LOCK_BOUND);
+  try {
+    await locks.request(LOCK, { signal: waiting.signal }, async () => {
+      clearTimeout(timer);
+      await begin();
+    });
+  } catch {
+    // Not granted in time, or not allowed here. A failure of the work itself comes out below.
+  } finally {
+    clearTimeout(timer);
+  }
+  return begin();
 }

@@ -5,16 +5,19 @@ import type { RefreshRunner } from "./refresh-runner.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionStore } from "./session-store.ts";
 
+/** The counter that calls are marked with, and its value when the token was renewed last. */
+export interface SessionMarks {
+  last: number;
+  renewed: number;
+}
+
 /** What the reaction may do to the session. */
 export interface SessionControls {
   store: SessionStore;
   emitter: SessionEmitter;
   runner: RefreshRunner;
   hint: () => boolean;
-  /** The counter that calls are marked with. */
-  mark: () => number;
-  /** The mark of the last renewed token. */
-  renewedAt: () => number;
+  marks: Readonly<SessionMarks>;
   force: (failure: ApiError, initiator: LogoutInitiator, hadCookie: boolean) => void;
   /** The cookies have run out: the session is over, and nobody is to blame. */
   expire: () => void;
@@ -25,22 +28,21 @@ const MOST_UNANSWERED = 3;
 
 /** The session's reaction to statuses. */
 export function createSessionReaction(controls: SessionControls): StatusReaction {
-  const { store, emitter, runner, hint, mark, renewedAt, force, expire } = controls;
+  const { store, emitter, runner, hint, marks, force, expire } = controls;
   let unanswered = 0;
   let counted: Promise<unknown> | undefined;
   let countedSince = 0;
-  const isOfThisSession = (call: ReactedCall): boolean => call.epoch >= store.getSnapshot().epoch;
 
   async function refreshFor(failure: ApiError, call: ReactedCall): Promise<"replay" | "throw"> {
-    if (!isOfThisSession(call)) return "throw";
+    const { epoch } = store.getSnapshot();
+    if (call.epoch < epoch) return "throw";
     if (!hint()) {
       expire();
       return "throw";
     }
     // Sent with the old token, answered after the new one came.
-    if (call.epoch < renewedAt()) return "replay";
+    if (call.epoch < marks.renewed) return "replay";
     if (runner.isResting()) return "throw";
-    const { epoch } = store.getSnapshot();
     const attempt = runner.renew();
     const outcome = await attempt;
     if (store.getSnapshot().epoch !== epoch) return "throw";
@@ -51,7 +53,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
 
   /** Counts a refresh once, whatever number of calls waited for it; a new token or session starts from zero. */
   function isLastOf(attempt: Promise<unknown>): boolean {
-    const since = Math.max(store.getSnapshot().epoch, renewedAt());
+    const since = Math.max(store.getSnapshot().epoch, marks.renewed);
     if (since !== countedSince) unanswered = 0;
     countedSince = since;
     if (attempt === counted) return false;
@@ -61,10 +63,10 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
   }
 
   return {
-    epoch: mark,
+    epoch: () => marks.last,
     async failed(failure, call) {
       if (failure.status === 401) return refreshFor(failure, call);
-      if (failure.status === 440 && isOfThisSession(call)) {
+      if (failure.status === 440 && call.epoch >= store.getSnapshot().epoch) {
         const hadCookie = hint();
         // A new token would only bring another 440.
         if (hadCookie || store.getSnapshot().status === "signed-in") force(failure, "http-440", hadCookie);

@@ -6,7 +6,7 @@ import type { TabChannel } from "./cross-tab.ts";
 import type { KeptText } from "./kept-number.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionStore } from "./session-store.ts";
-import type { TabLocks } from "./tab-lock.ts";
+import type { TabLocks } from "./refresh-runner.ts";
 
 /** What a session is made of. Everything but `http` is the browser's own unless given. */
 export interface SessionOptions extends SessionSeams {

@@ -1,4 +1,4 @@
-import { logout, refresh } from "../auth/auth.client.ts";
+import { logout } from "../auth/auth.client.ts";
 import {
   type ForcedLogoutFacts,
   forcedLogoutReport,
@@ -13,7 +13,7 @@ import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionChallenge } from "./session-challenge.ts";
 import { createSessionEmitter, type SessionEvents } from "./session-events.ts";
 import { refreshIntervalOf } from "../auth/refresh-cycle.ts";
-import { createSessionReaction } from "./session-reaction.ts";
+import { createSessionReaction, type SessionMarks } from "./session-reaction.ts";
 import { createSessionStore } from "./session-store.ts";
 import type { Session, SessionOptions } from "./session-shape.ts";
 
@@ -27,20 +27,19 @@ export function createSession(options: SessionOptions): Session {
   const emitter = createSessionEmitter();
   const tabs = createCrossTab(options.channel ?? browserChannel);
   const storage = options.storage ?? browserStorage;
-  let mark = 0;
-  let renewedAt = 0;
+  const marks: SessionMarks = { last: 0, renewed: 0 };
   let starts = 0;
   let watch: PageWatch | undefined;
   let closing: Promise<unknown> = Promise.resolve();
 
   const runner = createRefreshRunner({
-    refresh: () => refresh(http),
+    http,
     now,
     locks: options.locks ?? browserLocks,
     savedAt: createKeptNumber(storage, SAVED_AT_KEY),
     interval: createKeptNumber(storage, INTERVAL_KEY),
     onRenewed(at, byThisTab) {
-      renewedAt = mark += 1;
+      marks.renewed = marks.last += 1;
       watch?.arm();
       if (byThisTab) tabs.send({ type: "renewed", at });
     },
@@ -49,7 +48,7 @@ export function createSession(options: SessionOptions): Session {
   const isSignedIn = (): boolean => store.getSnapshot().status === "signed-in";
 
   function begin(event: SessionEvents["signed-in"]): void {
-    store.set({ status: "signed-in", epoch: (mark += 1) });
+    store.set({ status: "signed-in", epoch: (marks.last += 1) });
     watch?.arm();
     emitter.emit("signed-in", event);
     store.announce();
@@ -57,7 +56,7 @@ export function createSession(options: SessionOptions): Session {
 
   function end(event: SessionEvents["signed-out"]): void {
     runner.forget();
-    store.set({ status: "guest", epoch: (mark += 1) });
+    store.set({ status: "guest", epoch: (marks.last += 1) });
     if (event.from === "here") tabs.send({ type: "signed-out", forced: event.forced });
     emitter.emit("signed-out", event);
     store.announce();
@@ -109,7 +108,7 @@ export function createSession(options: SessionOptions): Session {
     }
     if (message.type === "renewed") {
       runner.renewedElsewhere(message.at);
-      renewedAt = mark += 1;
+      marks.renewed = marks.last += 1;
       return;
     }
     runner.saved(message.at, message.interval);
@@ -135,7 +134,7 @@ export function createSession(options: SessionOptions): Session {
         watch = watchPage({
           onCheck: () => void checkRefresh(),
           onReturn: adopt,
-          dueIn: () => runner.dueIn(),
+          dueIn: runner.dueIn,
         });
         void checkRefresh();
       }
@@ -167,8 +166,7 @@ export function createSession(options: SessionOptions): Session {
         emitter,
         runner,
         hint,
-        mark: () => mark,
-        renewedAt: () => renewedAt,
+        marks,
         force,
         expire,
       }),

@@ -8,7 +8,7 @@ import { type Account, createAccount } from "../account.ts";
 import { AccountProvider } from "../account-provider.tsx";
 import { usePostalCode } from "../address/address.hooks.ts";
 import { useProfile } from "../auth/auth.hooks.ts";
-import * as identity from "../auth/identity-document.hooks.ts";
+import * as identity from "../auth/auth.hooks.ts";
 import * as gaming from "../responsible-gaming/responsible-gaming.hooks.ts";
 import { useTrackAttribution } from "../tracking/tracking.hooks.ts";
 import * as validation from "../validation/validation.hooks.ts";

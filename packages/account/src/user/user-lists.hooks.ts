@@ -16,6 +16,7 @@ import {
 } from "./user-lists.queries.ts";
 import {
   type Login,
+  type PlayedGame,
   readLogins,
   type Referral,
   type ReferralFigures,
@@ -46,8 +47,8 @@ export function useLoginHistory<Selected = LoginList>(
 }
 
 /** The games played last; idle for guests and during server rendering. */
-export function useLastCasinoGames<Selected = unknown>(
-  options?: QueryPassthrough<unknown, Selected>,
+export function useLastCasinoGames<Selected = readonly PlayedGame[]>(
+  options?: QueryPassthrough<readonly PlayedGame[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(lastCasinoGamesQuery, options);
 }

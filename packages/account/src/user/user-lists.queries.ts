@@ -10,7 +10,7 @@ import {
   listReferrals,
   listSocialAccounts,
 } from "./user.client.ts";
-import type { Referral, ReferralFigures, SocialAccount } from "./user-records.schema.ts";
+import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "./user-records.schema.ts";
 import type { ReferralsInput } from "./user.schema.ts";
 
 /** Keys of the user's lists in the query cache. */
@@ -36,7 +36,9 @@ export const loginHistoryQuery = (http: ProxyHttp): PagedQuery<unknown, typeof u
   });
 
 /** The query of the games played last. */
-export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<unknown, typeof userKeys.lastCasinoGames> =>
+export const lastCasinoGamesQuery = (
+  http: ProxyHttp,
+): KeyedQuery<readonly PlayedGame[], typeof userKeys.lastCasinoGames> =>
   playerQuery(userKeys.lastCasinoGames, (settings) => listLastCasinoGames(http, settings));
 
 /** The query of the invitees. */

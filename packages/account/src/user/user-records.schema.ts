@@ -52,6 +52,19 @@ export interface SocialAccountFields {
 /** A linked social account: its known fields typed, every other field as the backend sent it. */
 export type SocialAccount = SocialAccountFields & OpenFields;
 
+/** The known fields of a game that was played; a brand adds its own by declaration merging. */
+export interface PlayedGameFields {
+  readonly id?: string | number | null;
+  /** The name of the game in an address. */
+  readonly slug?: string | null;
+  readonly name?: string | null;
+  /** The address of its picture. */
+  readonly image?: string | null;
+}
+
+/** A game that was played: its known fields typed, every other field as the backend sent it. */
+export type PlayedGame = PlayedGameFields & OpenFields;
+
 const LOGIN: RecordRules = {
   id: [asId],
   device: [asFilledText, "user_agent"],
@@ -82,6 +95,13 @@ const SOCIAL_ACCOUNT: RecordRules = {
   email: [asFilledText],
 };
 
+const PLAYED_GAME: RecordRules = {
+  id: [asId, "game_id"],
+  slug: [asFilledText],
+  name: [asFilledText, "title"],
+  image: [asFilledText, "thumbnail"],
+};
+
 /** Reads the logins of an answer; an entry that is no record is left out. Never throws. */
 export const readLogins: (answer: unknown) => readonly Login[] = listReader(LOGIN);
 
@@ -93,6 +113,9 @@ export const readReferralFigures: (answer: unknown) => ReferralFigures | null = 
 
 /** Reads the linked social accounts of an answer; an entry that is no record is left out. Never throws. */
 export const readSocialAccounts: (answer: unknown) => readonly SocialAccount[] = listReader(SOCIAL_ACCOUNT);
+
+/** Reads the played games of an answer; an entry that is no record is left out. Never throws. */
+export const readPlayedGames: (answer: unknown) => readonly PlayedGame[] = listReader(PLAYED_GAME);
 
 function asCode(value: unknown): string | null {
   return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null;

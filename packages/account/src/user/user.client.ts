@@ -13,6 +13,8 @@ import type {
   VerifyIdentityInput,
 } from "./user.schema.ts";
 import {
+  type PlayedGame,
+  readPlayedGames,
   readReferralFigures,
   readReferrals,
   readSocialAccounts,
@@ -87,9 +89,12 @@ export function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings =
   return http.get("/api/user/login-history", { query: { page }, signal });
 }
 
-/** The games played last, as the backend sends them. */
-export function listLastCasinoGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/last-casino-games", { signal });
+/** The games that the player played last, with their known fields read. */
+export async function listLastCasinoGames(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<readonly PlayedGame[]> {
+  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal }));
 }
 
 /** A single-sign-on token for the helpdesk tool; each call makes one. */

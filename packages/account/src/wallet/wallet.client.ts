@@ -1,7 +1,7 @@
 import { readFields } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
-import { formatAmount, type MoneyFormat } from "../money/format-amount.ts";
+import { formatAmount, type MoneyFormat } from "../money/amount.ts";
 import type {
   FormattedTransaction,
   TransactionsPageInput,

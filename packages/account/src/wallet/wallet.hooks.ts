@@ -15,7 +15,7 @@ import type {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { MONEY_CHANGE } from "../account-keys.ts";
-import type { MoneyFormat } from "../money/format-amount.ts";
+import type { MoneyFormat } from "../money/amount.ts";
 import { itemsOfPages } from "../money/page.ts";
 import { getReceipt, type Receipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";

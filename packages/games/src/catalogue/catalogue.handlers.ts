@@ -1,6 +1,6 @@
 import type { PublicReader } from "@storefront/proxy/server";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
-import type { GamesFilter, HubPage } from "../games/games-filter.ts";
+import type { GamesFilter, HubPage } from "../games/call-options.ts";
 import {
   type GameCard,
   type GameRow,

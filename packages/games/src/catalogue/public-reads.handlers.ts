@@ -1,7 +1,7 @@
 import { isRecord, listOf } from "@storefront/proxy";
 import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy/server";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
-import { HUB_PAGES } from "../games/games-filter.ts";
+import { HUB_PAGES } from "../games/call-options.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";
 import { isGameSlug, recordOf } from "../games/record.ts";
 

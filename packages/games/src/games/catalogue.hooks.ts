@@ -9,7 +9,7 @@ import {
   statisticsBySlugsQuery,
   topGamesQuery,
 } from "./catalogue.queries.ts";
-import type { HubPage } from "./games-filter.ts";
+import type { HubPage } from "./call-options.ts";
 import { asList, firstPage, type GamesList, type GamesListOptions } from "./games-list.hooks.ts";
 import type { GameRow } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";

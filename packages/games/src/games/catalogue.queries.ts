@@ -7,7 +7,7 @@ import {
   listGameStatistics,
   listTopGames,
 } from "./games.client.ts";
-import type { HubPage, PageOptions } from "./games-filter.ts";
+import type { HubPage, PageOptions } from "./call-options.ts";
 import type { GameRow, GamesPage } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";

@@ -3,7 +3,7 @@ import { type KeyedQuery, type PagedQuery, publicPages, publicQuery } from "@sto
 import type { QueryClient } from "@tanstack/react-query";
 import { listGames } from "./games.client.ts";
 import type { GamesPage } from "./games.schema.ts";
-import type { GamesFilter } from "./games-filter.ts";
+import type { GamesFilter } from "./call-options.ts";
 
 /** Fewer letters find nearly everything. */
 const SHORTEST_TERM = 2;

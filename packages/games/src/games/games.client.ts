@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import { type CallSettings, inBatches } from "./call-options.ts";
-import type { GamesFilter, HubPage, PageOptions } from "./games-filter.ts";
+import type { GamesFilter, HubPage, PageOptions } from "./call-options.ts";
 import {
   type GameCard,
   type GameRow,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readGameUrl } from "./game-url.ts";
+import { readGameUrl } from "./start-game.client.ts";
 import { readGame, readGameRows, readGames, readGamesPage } from "./games.schema.ts";
 import { readStatistics, readStatisticsBatch, STATISTICS_PERIODS } from "./statistics.schema.ts";
 import { readOwnVote, readVoteCounts } from "./votes.schema.ts";

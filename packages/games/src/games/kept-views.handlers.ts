@@ -7,7 +7,7 @@ import {
   REFUSALS,
 } from "@storefront/proxy/server";
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
-import { HUB_PAGES } from "./games-filter.ts";
+import { HUB_PAGES } from "./call-options.ts";
 import { rowsOf } from "./games.schema.ts";
 import { StatsBatchInput } from "./games-input.schema.ts";
 import { isYes, recordOf, textOf } from "./record.ts";

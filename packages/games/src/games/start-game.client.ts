@@ -1,7 +1,6 @@
-import { isRecord } from "@storefront/proxy";
+import { isRecord, readHttpsUrl } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "./call-options.ts";
-import { readGameUrl } from "./game-url.ts";
 import { recordOf, textOf } from "./record.ts";
 
 const MARK = Symbol.for("@storefront/games.GameStartError");
@@ -69,4 +68,12 @@ function readGameStart(answer: unknown, status: number): StartedGame {
     if (url !== undefined) return { kind: "started", url };
   }
   throw new GameStartError(EXPLANATIONS.map((name) => textOf(fields?.[name])).find(Boolean));
+}
+
+/**
+ * The address of a game to be framed, or undefined for one that must not be: anything but https, or http of this
+ * machine for development; and one with a user name in it.
+ */
+export function readGameUrl(value: unknown): string | undefined {
+  return readHttpsUrl(value, { allowLoopbackHttp: true })?.href;
 }

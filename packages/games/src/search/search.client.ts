@@ -1,7 +1,7 @@
 import { isRecord, listOf } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../games/call-options.ts";
-import type { PageOptions } from "../games/games-filter.ts";
+import type { PageOptions } from "../games/call-options.ts";
 import { type GamesPage, readGamesPage } from "../games/games.schema.ts";
 
 /** The two sides of a search. */

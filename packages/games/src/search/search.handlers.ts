@@ -1,7 +1,14 @@
 import { attempt, type Handler, type Target } from "@storefront/proxy/server";
 import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
-import { SearchInput } from "./search.schema.ts";
+import * as z from "zod/mini";
+
+/** What is searched for; the page is the casino's. */
+const SearchInput = z.object({
+  term: z.string("required").check(z.regex(/\S/, "required")),
+  page: z.optional(z.unknown()),
+  per_page: z.optional(z.unknown()),
+});
 
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
 

@@ -8,7 +8,7 @@ export interface RouteRow {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** The backend calls that it makes; a dash when it makes none. */
+  /** Its backend calls; a dash when there are none. */
   readonly target: string;
   /** `public`, `session` or `optional`, and whether it has an effect or is for development alone. */
   readonly access: string;

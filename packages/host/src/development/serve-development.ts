@@ -45,7 +45,7 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
   }
   const { brand, HOST, LOG_LEVEL, PORT, publicOrigin, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
-  // One sandbox for all hosts: what a person did in it outlives an edit.
+  // One sandbox for all hosts, so that its data is kept after an edit.
   const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
@@ -66,7 +66,7 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
     });
   }
   let loaded: Loaded | undefined;
-  /** The host of the sources as they are now; an edit makes a new one and closes the one before. */
+  /** The host of the current sources. An edit makes a new host and closes the previous one. */
   async function currentHost(): Promise<StorefrontHost> {
     const module = await loadTrunk();
     if (loaded?.module === module) return loaded.host;

@@ -1,9 +1,10 @@
+import { distance } from "fastest-levenshtein";
 import { isLoopbackHost } from "@storefront/proxy";
 
-/** Variables as they were given; an empty one is unset. */
+/** Variables as text. An empty one counts as not set. */
 export type GivenVariables = Readonly<Record<string, string>>;
 
-/** A rule that looks at more than one variable: what it names, what it expects, and when it is broken. */
+/** A rule about several variables: the name and the expectation that it reports, and its condition. */
 interface Check {
   name: string;
   expected: string;
@@ -14,7 +15,7 @@ const isProduction = ({ NODE_ENV = "production" }: GivenVariables): boolean => N
 const hasRealBackend = (given: GivenVariables): boolean =>
   isProduction(given) && given["API_BASE_URL"] !== undefined;
 
-/** A variable that is wrong by itself is not looked at again here. */
+/** The rules about several variables. They assume that each variable is valid by itself. */
 export const CHECKS: readonly Check[] = [
   {
     name: "API_BASE_URL",
@@ -49,4 +50,35 @@ function isOpenOrigin(text: string | undefined): boolean {
   if (text === undefined || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === "http:" && !isLoopbackHost(hostname);
+}
+
+/** An unknown variable, and the one that was probably meant. */
+export interface MisspeltName {
+  name: string;
+  meant: string;
+}
+
+/** Prefixes of our variables alone. An unknown name with such a prefix is a mistake. */
+const FAMILIES = ["RATE_LIMIT_", "LIMIT_", "DEADLINE_", "EDGE_HEADER_"];
+const SHORTEST = 7;
+const LONG = 10;
+
+/**
+ * Unknown names that are similar to ours. Without a report, the operator would not notice that the default is used.
+ * Names only, never values.
+ */
+export function findMisspeltNames(names: readonly string[], known: readonly string[]): MisspeltName[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = nearest(name, known);
+      const isFamily = FAMILIES.some((family) => name.startsWith(family));
+      const isNear = meant.length >= SHORTEST && distance(name, meant) <= (meant.length < LONG ? 1 : 2);
+      return isFamily || isNear ? [{ name, meant }] : [];
+    });
+}
+
+function nearest(name: string, known: readonly string[]): string {
+  const [best = ""] = known.toSorted((one, other) => distance(name, one) - distance(name, other));
+  return best;
 }

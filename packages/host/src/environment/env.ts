@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ProxySettings } from "@storefront/proxy/server";
 import type * as z from "zod";
 import type { Brands, HostBrand } from "../brand.ts";
-import { CHECKS, type GivenVariables } from "./env-checks.ts";
-import { findMisspeltNames, type MisspeltName } from "./misspelt-names.ts";
+import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";
 import {
   HostVariables,
   RATE_LIMIT_NAMES,
@@ -12,19 +11,19 @@ import {
   withTrunkVariables,
 } from "./variables.ts";
 
-/** The variables of every host, the brand, and what follows from both. */
+/** The variables of every host, the brand, and values that follow from them. */
 export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.infer<typeof HostVariables> {
   brand: Brand;
   /** `BUILD_ID`, or the name that the build gave itself. */
   BUILD_ID: string;
   publicOrigin: string;
-  /** The embedded sandbox backend takes the place of a real one. */
+  /** True when the embedded sandbox backend is used. */
   usesSandbox: boolean;
-  /** The limits that the operator changed, by the kernel's names. */
+  /** The limits that the operator set, by their names in the kernel. */
   rateLimits: NonNullable<ProxySettings["rateLimits"]>;
 }
 
-/** A trunk's configuration: the environment, checked, with the brand read in and the trunk's own variables. */
+/** A trunk's configuration: the checked environment with the brand and the trunk's own variables. */
 export type Environment<
   Brand extends HostBrand = HostBrand,
   Own extends TrunkVariables = TrunkVariables,
@@ -33,7 +32,7 @@ export type Environment<
 /** Variables by name, as a process is given them. */
 export type VariableSource = Readonly<Record<string, string | undefined>>;
 
-/** A mistake in the environment: which variable, and what is expected of it. Never its value. */
+/** A mistake in the environment: the variable and the expected value, never the given one. */
 export interface EnvironmentMistake {
   name: string;
   expected: string;
@@ -45,7 +44,7 @@ export type EnvironmentResult<Result> = { misspelt: MisspeltName[] } & (
   | { ok: false; mistakes: EnvironmentMistake[] }
 );
 
-/** The parts that decide which variables exist and what is expected of them. */
+/** The parts of a trunk that declare variables. */
 export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVariables> {
   readonly brands: Brands<Brand>;
   readonly variables?: Own | undefined;
@@ -55,7 +54,7 @@ export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVari
 
 /** Reads a trunk's environment. */
 export interface EnvironmentReader<Result> {
-  /** The names of all variables: what a guide must describe, and what a misspelt name is compared with. */
+  /** The names of all variables. */
   readonly names: readonly string[];
   /** The default of each variable; undefined when it has no default. */
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -63,7 +62,10 @@ export interface EnvironmentReader<Result> {
   read(source: VariableSource): EnvironmentResult<Result>;
 }
 
-/** The only reader of the environment: the host's variables, the rate limits, the trunk's own and the brand. */
+/**
+ * Makes the reader of the environment: the host's variables, the rate limits, the trunk's own variables and the
+ * brand.
+ */
 export function createEnvironmentReader<Brand extends HostBrand, Own extends TrunkVariables>(
   rules: EnvironmentRules<Brand, Own>,
 ): EnvironmentReader<Environment<Brand, Own>> {
@@ -102,7 +104,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
   };
 }
 
-/** The text that a person reads when the host does not start. */
+/** The message of a host that does not start. */
 export function describeMistakes(mistakes: readonly EnvironmentMistake[]): string {
   const lines = mistakes.map(({ name, expected }) => `  ${name}: ${expected}`);
   return [

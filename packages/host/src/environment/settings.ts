@@ -1,7 +1,7 @@
 import type { ProxySettings } from "@storefront/proxy/server";
 import type { HostEnvironment } from "./env.ts";
 
-/** The settings of the kernel: the environment and the brand in its words. */
+/** The settings of the kernel, made of the environment and the brand. */
 export function proxySettings(
   environment: HostEnvironment,
   apiBaseUrl: string,

@@ -5,12 +5,12 @@ type Block = readonly [first: bigint, last: bigint];
 
 const IPV4_BITS = 32;
 const IPV6_BITS = 128;
-/** The ranges of all internet addresses; a list that covers them trusts everyone. */
+/** The ranges of all addresses. A list that covers one of them trusts everyone. */
 const INTERNET = [blockOf("1.0.0.0", "223.255.255.255"), blockOf("2000::", "3fff::")] as const;
 
 /**
- * True for a list of CIDRs that excludes no address: by one entry (`0.0.0.0/0`) or by several that together do. It would
- * let every visitor say from where he comes.
+ * True for a list of CIDRs that covers all addresses, with one entry (`0.0.0.0/0`) or with several together. With
+ * such a list every visitor could choose the address that we believe.
  */
 export function trustsEverybody(entries: readonly string[]): boolean {
   const [ipv4, ipv6] = INTERNET;

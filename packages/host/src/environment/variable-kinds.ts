@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { isPrivateHost } from "./private-host.ts";
 
-/** The largest number that a timer takes. */
+/** The largest delay of a timer. */
 export const MAX_NUMBER = 2 ** 31 - 1;
 const MAX_RATE = Math.floor(MAX_NUMBER / 1_000);
 const PRIVATE = "http only to private addresses and names";
 
-/** Everything here says what is expected and never what was given: the value may be a secret. */
+/** All messages here name the expected value and never the given one, which may be a secret. */
 type Kind<Value> = z.ZodType<Value>;
 
 /** A whole number in digits. */
@@ -33,7 +33,7 @@ export const share: Kind<number> = z
 
 export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
 
-/** Calls in seconds; both count from 1. */
+/** A number of calls in a number of seconds; both are at least 1. */
 export const rate: Kind<{ points: number; seconds: number }> = z
   .string()
   .refine((text) => {
@@ -50,7 +50,7 @@ export const serviceAddress: Kind<string> = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
 
-/** The same without anything behind the path, because paths are added to it. */
+/** The same without query and fragment, because paths are appended to it. */
 export const baseAddress: Kind<string> = serviceAddress.refine(
   (text) => !/[?#]/.test(text),
   "an address without query and fragment",
@@ -61,7 +61,7 @@ export const assetAddress: Kind<string> = baseAddress
   .refine((text) => !/[;,'"\s]/.test(text), "an address without ; , quotes and spaces")
   .transform((text) => new URL(text.endsWith("/") ? text : `${text}/`).href);
 
-/** A secret that a header carries. */
+/** A secret that is sent in a header. */
 export const secret = (shortest: number): Kind<string> =>
   z
     .string()

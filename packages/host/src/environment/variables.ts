@@ -128,7 +128,7 @@ const WATCHING = {
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),
 };
 
-/** Every variable of any host but the rate limits: what is expected, and the default. */
+/** Every variable of any host except the rate limits, with its check and its default. */
 export const HostVariables = z.object({
   ...PROCESS,
   ...BACKEND,
@@ -143,7 +143,9 @@ export const HostVariables = z.object({
 export const rateLimitVariable = (limit: string): string =>
   `RATE_LIMIT_${limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The kernel's rate limits by the variable that changes each: a limit that the kernel gains has one at once. */
+/**
+ * The kernel's rate limits by the names of their variables. A new limit of the kernel gets a variable automatically.
+ */
 export const RATE_LIMIT_NAMES: ReadonlyMap<string, string> = new Map(
   Object.keys(RATE_LIMITS).map((name) => [rateLimitVariable(name), name]),
 );
@@ -153,10 +155,10 @@ export const RateLimitVariables = z.object(
   Object.fromEntries([...RATE_LIMIT_NAMES.keys()].map((name) => [name, rate.optional()])),
 );
 
-/** Variables of a trunk by name: what is expected of each, and its default. */
+/** Variables of a trunk by name, each with its check and its default. */
 export type TrunkVariables = Readonly<Record<string, z.ZodType>>;
 
-/** The host's variables and a trunk's own; a name that the host has already is refused by its name. */
+/** The variables of the host and of a trunk. Throws when the trunk declares a name of the host. */
 export function withTrunkVariables(own: TrunkVariables): z.ZodObject<Record<string, z.ZodType>> {
   const taken = Object.keys(own).filter(
     (name) => Object.hasOwn(HostVariables.shape, name) || RATE_LIMIT_NAMES.has(name),

@@ -2,7 +2,7 @@ import type { TransportFigures } from "@storefront/proxy/server";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { WatchedHost } from "./metrics.ts";
 
-/** The use of one upstream's connections; without figures when it has no address. */
+/** The use of one upstream's connections; undefined figures when it has no address. */
 export interface UpstreamFigures {
   readonly name: string;
   readonly figures: TransportFigures | undefined;
@@ -20,7 +20,7 @@ interface Figure {
   readonly read: (host: WatchedHost) => readonly Sample[];
 }
 
-/** Every limit of the host: what is in use, and what was refused. */
+/** Every limit of the host, with its use and its refusals. */
 const FIGURES: readonly Figure[] = [
   {
     kind: "gauge",

@@ -9,22 +9,25 @@ const MAX_FAREWELL = 500;
 /** Bytes of a character in UTF-8, at most. */
 const WIDEST = 3;
 
-/** Writes lines to a file descriptor in large pieces, in order, without holding up the event loop. */
+/** Writes lines to a file descriptor in order and in large pieces, without blocking the event loop. */
 export interface LineWriter {
   add(line: string): void;
-  /** Resolves when everything that was added is written; never without a reader. */
+  /** Resolves when all lines are written. It never resolves without a reader. */
   flush(): Promise<void>;
-  /** Writes what waits at once, for a process that ends now; gives up after half a second without a reader. */
+  /**
+   * Writes all waiting lines synchronously, for a process that ends now. It stops after half a second without a
+   * reader.
+   */
   flushNow(): void;
   /** Bytes that wait to be written. */
   waitingBytes(): number;
-  /** Lines that were lost since the beginning: they were not read in time, or could not be written. */
+  /** Lines that were lost since the start: they were not read in time, or could not be written. */
   droppedLines(): number;
 }
 
 /** Options of a writer. */
 export interface LineWriterOptions {
-  /** Most bytes that wait; lines beyond are dropped. */
+  /** The most bytes that wait. Further lines are dropped. */
   mostBytes?: number;
   /** The line that says how many lines were lost, written when lines can be written again. */
   describeLoss?: (lines: number) => string;
@@ -38,9 +41,9 @@ interface Piece {
 }
 
 /**
- * Gathers lines in a buffer and writes it when it is full or a tenth of a second old. It must be its descriptor's
- * only writer: one write is under way at a time, so that no line is written into another. A slow reader makes pieces
- * wait, up to a bound; a reader that never comes back costs lines and neither memory nor a request.
+ * Collects lines in a buffer and writes it when it is full or a tenth of a second old. It must be the only writer of
+ * its descriptor: there is one write at a time, so that no line is written into another. With a slow reader pieces
+ * wait, up to a bound; with a reader that stops, lines are dropped, and neither memory nor requests suffer.
  */
 export function createLineWriter(descriptor: number, options: LineWriterOptions = {}): LineWriter {
   const { mostBytes = MAX_BYTES, describeLoss } = options;
@@ -50,7 +53,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
   let filledLines = 0;
   let timer: NodeJS.Timeout | undefined;
   let isWriting = false;
-  /** A write is with a worker thread at this moment. */
+  /** True while a worker thread writes. */
   let isUnderWay = false;
   let spare: Buffer | undefined;
   let waitingBytes = 0;
@@ -83,9 +86,9 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     if (next) writeFrom(next);
     else for (const done of flushed.splice(0)) done();
   };
-  /** A piece that was written, or cannot be: a full disk and a reader that went away cost it and nothing else. */
+  /** Removes a piece that was written or cannot be written. A full disk or a closed pipe loses that piece only. */
   const leave = (piece: Piece, isWritten: boolean): void => {
-    // Whoever ends the process may have written and left it already.
+    // `flushNow` may have written it already.
     if (waiting[0] !== piece) return;
     waiting.shift();
     waitingBytes -= piece.buffer.length;
@@ -94,7 +97,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     if (!isWritten || dropped === toldOf || !describeLoss) return;
     const lost = dropped - toldOf;
     toldOf = dropped;
-    // The caller may be in the middle of adding a line.
+    // The caller may be adding a line.
     queueMicrotask(() => add(describeLoss(lost)));
   };
   const writeFrom = (piece: Piece): void => {
@@ -139,7 +142,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
       }),
     flushNow() {
       gather();
-      // A write that is under way ends by itself: its piece is not written twice.
+      // A running write completes by itself. Its piece must not be written twice.
       const pieces = isUnderWay ? waiting.slice(1) : [...waiting];
       const deadline = performance.now() + MAX_FAREWELL;
       for (const piece of pieces) {
@@ -154,9 +157,9 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
 }
 
 /**
- * A write to a pipe without a reader holds one of Node's few worker threads, and with it the end of the process.
- * Node makes a pipe that it opens as a socket non-blocking: such a write fails at once and is tried again. It also
- * costs less than a worker thread, and what is written last by a process that crashes really comes last.
+ * A write to a pipe without a reader blocks one of Node's few worker threads and the end of the process. When Node
+ * opens a pipe as a socket, it makes it non-blocking: such a write fails at once and is tried again. It also costs
+ * less than a worker thread, and the last line of a process that crashes stays the last one.
  */
 function openWithoutBlocking(descriptor: number): boolean {
   const stat = fstatSync(descriptor);
@@ -165,7 +168,7 @@ function openWithoutBlocking(descriptor: number): boolean {
   return isPipe;
 }
 
-/** One write to a descriptor that never blocks: its error, or the number of bytes that it took. */
+/** Writes to a non-blocking descriptor; returns the error or the number of written bytes. */
 function tryWrite(
   descriptor: number,
   buffer: Buffer,

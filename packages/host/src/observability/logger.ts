@@ -4,14 +4,14 @@ import pino, { type Logger } from "pino";
 
 const STDOUT = 1;
 
-/** The logger of the host: pino for what happens, and a line of its own for each request. */
+/** The logger of the host: pino for events, and a faster writer for the line of each request. */
 export interface HostLogger extends KernelLogger {
   request(line: RequestLine): void;
-  /** Text for a person at a terminal, in its place between the lines. */
+  /** Writes text for a person at a terminal, in order with the lines. */
   print(text: string): void;
-  /** Resolves when every line is written; never without a reader. */
+  /** Resolves when all lines are written. It never resolves without a reader. */
   flush(): Promise<void>;
-  /** Writes what waits at once, for a process that ends now. */
+  /** Writes all waiting lines synchronously, for a process that ends now. */
   flushNow(): void;
   /** Lines that wait to be written and lines that were lost, for the metrics. */
   backlog(): LogBacklog;
@@ -25,9 +25,9 @@ export interface LogBacklog {
 
 /** Options of a logger. */
 export interface LoggerOptions {
-  /** Share of successful requests that get a line, from 0 to 1; what fails always gets one. */
+  /** Share of successful requests that get a line, from 0 to 1. Failures always get one. */
   successShare?: number;
-  /** In [0, 1); decides which ones. */
+  /** A random number in [0, 1), which selects the requests. */
   random?: () => number;
 }
 
@@ -37,10 +37,10 @@ export interface LineSink {
 }
 
 /**
- * JSON lines on a file descriptor, stdout unless told, or into a test's sink. The kernel logs named fields only; the
- * redaction is the second lock, for a field that someone adds by mistake. The request line has fixed fields without a
- * secret and is by far the most frequent: it is written without that search, which would cost more than the rest of
- * a refused request.
+ * Makes a logger that writes JSON lines to a file descriptor, by default stdout, or to a test. The kernel logs named
+ * fields only. The redaction is a second protection, for a field that is added by mistake. The request line is by far
+ * the most frequent and has fixed fields without secrets, so it is written without redaction, which would cost more
+ * than the rest of a refused request.
  */
 export function createLogger(
   level: string,
@@ -87,10 +87,10 @@ export function createLogger(
   };
 }
 
-/** A line that an operator should look at: a backend call that failed, or an answer that says so of us. */
+/** True for a line that an operator should read: a failed backend call, or a failure of ours. */
 const isFailure = ({ failure, status }: RequestLine): boolean => failure !== undefined || status >= 500;
 
-/** Only the path comes from outside; ids, names, methods and codes are ours or of the parser's alphabet. */
+/** Only the path is chosen by clients and escaped. All other fields contain no character that needs it. */
 function requestLine(line: RequestLine): string {
   const { requestId, route, method, path, status, ms, ref, failure } = line;
   const level = isFailure(line) ? "warn" : "info";
@@ -114,7 +114,7 @@ const describeLoss = (lines: number): string =>
 let lastTime = 0;
 let lastText = "";
 
-/** Many requests share a millisecond. */
+/** The time as text, made once for each millisecond. */
 function isoTime(): string {
   const time = Date.now();
   if (time !== lastTime) {

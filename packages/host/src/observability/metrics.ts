@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import type { Delivery } from "@storefront/proxy/node";
 import type { Logger, Proxy, RequestLine } from "@storefront/proxy/server";
@@ -6,16 +6,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ConnectionFigures } from "../process/connection-guard.ts";
 import { type UpstreamFigures, watchLimits } from "./limit-metrics.ts";
 import type { LogBacklog } from "./logger.ts";
-import { serveMetrics } from "./metrics-server.ts";
 import { watchPages } from "./page-metrics.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { watchRedis } from "./redis-metrics.ts";
 
 /** Metrics of a host, labelled by route and status, never by path, person or session. */
 export interface Metrics {
-  /** The same logger, with every request line counted too, those that are not written included. */
+  /** A logger that also counts every request line, including those that are not written. */
   counting<Own extends Logger>(logger: Own): Own;
-  /** Begins to watch a host. */
+  /** Registers the figures of a host. */
   watch(host: WatchedHost): void;
   /** The registry for further figures of the host. */
   readonly registry: Registry;
@@ -44,7 +43,7 @@ export interface MetricsLabels {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** Counts requests, streams, the cache, Redis and the log, beside what Node tells of the process. */
+/** Metrics of requests, streams, the cache, Redis, the log, and of Node's process. */
 export function createMetrics({ brand, build }: MetricsLabels): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ brand });
@@ -138,5 +137,25 @@ function watchHost({ cache, log }: WatchedHost, registry: Registry): void {
       this.reset();
       this.inc(log.backlog().droppedLines);
     },
+  });
+}
+
+/** Serves Prometheus text on every path; rejects when the address cannot be listened on. */
+export function serveMetrics(port: number, host: string, read: () => Promise<string>): Promise<Server> {
+  const server = createServer((_incoming, outgoing) => {
+    read().then(
+      (text) => {
+        outgoing.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
+      },
+      () => {
+        outgoing.writeHead(500).end();
+      },
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      resolve(server);
+    });
   });
 }

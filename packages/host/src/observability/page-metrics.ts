@@ -17,7 +17,7 @@ const GAUGES: readonly (readonly [Measured, name: string, help: string])[] = [
   ["queued", "storefront_page_queued", "Pages waiting to be rendered."],
 ];
 
-/** Publishes what an operator watches of the pages. */
+/** Registers the figures of the pages. */
 export function watchPages(registers: Registry[], figures: () => PageFigures): void {
   for (const [field, name, help] of COUNTERS) {
     new Counter({

@@ -2,7 +2,7 @@ import type { RedisHealth, RedisState } from "@storefront/proxy/cache";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
-/** Every state has its line, so that a query need not know which ones there were. */
+/** Every state has a line, so that queries work before a state occurs. */
 const STATES: Readonly<Record<RedisState, true>> = {
   connected: true,
   lost: true,
@@ -11,7 +11,7 @@ const STATES: Readonly<Record<RedisState, true>> = {
   full: true,
 };
 
-/** Counts what became of the commands to Redis and says how it is. */
+/** Registers the outcomes of commands to Redis, and its state. */
 export function watchRedis(health: RedisHealth, registry: Registry): void {
   const registers = [registry];
   const commands = new Counter({

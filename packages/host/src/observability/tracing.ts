@@ -11,29 +11,29 @@ import { createTrustCheck, type Logger, type RequestLine } from "@storefront/pro
 
 const MAX_FAREWELL = 1_500;
 
-/** The marks of this host's traces, and the collector that gets them. */
+/** Options of tracing: the collector, and attributes of this host's traces. */
 export interface TracingOptions {
   /** Base address of the collector; spans go to `/v1/traces` below it. */
   endpoint: string;
   brand: string;
   build: string;
-  /** The only upstream that is sent `traceparent`: a trace is no affair of other companies. */
+  /** The only upstream that gets `traceparent`. Services of other companies do not get it. */
   backendBaseUrl: string;
-  /** CIDRs of our own proxies: whoever else calls gets a trace of his own, and decides nothing about it. */
+  /** CIDRs of our own proxies. For all other callers a new trace is started. */
   trustedProxies: readonly string[];
 }
 
-/** Traces of the proxy routes: a span a request, and one for each backend call within it. */
+/** Traces of the proxy routes: a span for each request, and within it one for each backend call. */
 export interface Tracing {
-  /** The same listener, each call of it in a span that continues the trace of a trusted proxy. */
+  /** A listener whose calls run in a span, which continues the trace of a trusted proxy. */
   tracing(listener: RequestListener): RequestListener;
-  /** The same logger; a request line names its span by route, status and reference code. */
+  /** A logger whose request lines set route, status and reference code of their span. */
   naming<Own extends Logger>(logger: Own): Own;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Starts tracing; nothing of it is loaded unless a collector is named. */
+/** Starts tracing. This module is loaded only if a collector is configured. */
 export function startTracing(options: TracingOptions): Tracing {
   const { endpoint, brand, build, backendBaseUrl, trustedProxies } = options;
   const { origin: backendOrigin, pathname: basePath } = new URL(backendBaseUrl);
@@ -48,12 +48,12 @@ export function startTracing(options: TracingOptions): Tracing {
       new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` })),
     ],
   });
-  // Without the default's `baggage`, which passes on whatever a caller writes into it.
+  // Without `baggage`, which would forward any text of a caller.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   const backendCalls = new UndiciInstrumentation({
     requireParentforSpans: true,
     ignoreRequestHook: ({ origin }) => origin !== backendOrigin,
-    // A query, and a value within the path such as a coupon, may be a secret; no log shows them either.
+    // A query or a value in the path, such as a coupon, may be a secret. Logs do not show them either.
     startSpanHook: ({ origin, path, method }) => {
       const template = templateOf(withoutQuery(path).slice(basePath.length), method);
       const shown = basePath + template;
@@ -92,7 +92,7 @@ export function startTracing(options: TracingOptions): Tracing {
   };
 }
 
-/** The endpoint's own spelling, `/coupons/{code}`; nothing of a path that no endpoint covers. */
+/** The path of the endpoint, such as `/coupons/{code}`; nothing of a path without an endpoint. */
 function templateOf(path: string, method: string): string {
   const code = matchEndpoint(path, method);
   return TEMPLATES.get(code) ?? "/*";

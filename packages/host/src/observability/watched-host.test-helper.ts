@@ -1,7 +1,7 @@
 import { createCache } from "@storefront/proxy/cache";
 import type { WatchedHost } from "./metrics.ts";
 
-/** A host whose every limit has something to tell. */
+/** A host with a figure for every limit. */
 export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
   proxy: {
     figures: () => ({

@@ -12,7 +12,7 @@ const TEXTS = {
   ],
 } as const;
 
-/** A page that nothing is rendered or read for: what a visitor gets who has to wait. */
+/** The page for a visitor who has to wait. It needs no rendering and no data. */
 export function busyPage(locale: string): string {
   const language = locale.slice(0, 2);
   const [title, text, again] = TEXTS[language === "pt" || language === "es" ? language : "en"];

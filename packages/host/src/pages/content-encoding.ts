@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One text in every form that it may be sent in; a small one has a single form. */
+/** One text in every encoding. A small text has the plain form only. */
 export type EncodedText = Readonly<Record<Encoding, Uint8Array>>;
 
-/** Under this size the headers weigh more than what is saved. */
+/** Below this size compression saves too little. */
 const MIN_SIZE = 1_024;
-/** Beyond it brotli takes several times as long for a hundredth of the size. */
+/** The quality of brotli. A higher one takes several times as long and saves only one percent. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 const MAX_REMEMBERED = 200;
@@ -44,7 +44,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   const known = remembered.get(accepted);
   if (known) return known;
   const chosen = readAccepted(accepted);
-  // Browsers send a handful of values; what is made up must not fill the memory.
+  // Browsers send only a few different values. Invented ones must not fill the memory.
   if (remembered.size < MAX_REMEMBERED && accepted.length < 100) remembered.set(accepted, chosen);
   return chosen;
 }

@@ -2,17 +2,20 @@ import { isBackendError, type PublicReader } from "@storefront/proxy/server";
 
 /** The parts of a page's data that could not be read. */
 export interface FailedReads {
-  /** The same reader, watched. */
+  /** A reader whose reads are watched. */
   readonly reader: PublicReader;
-  /** Targets whose read failed; that the backend knows no such thing is no failure. */
+  /** Targets whose read failed. An answer "not found" of the backend is no failure. */
   readonly failed: ReadonlySet<string>;
-  /** Targets whose answer is no state that lasts: an emptiness that will pass, an error that calls itself a success. */
+  /** Targets whose answer was not stored: it is empty for a moment, or an error with the status of a success. */
   readonly passing: ReadonlySet<string>;
 }
 
 const ANSWERS = new Set([404, 410]);
 
-/** Watches what one rendering reads: loaders show what they have, and the host says whether that is all. */
+/**
+ * Watches the reads of one rendering. Loaders render without data that failed, and the host decides whether the page
+ * is complete.
+ */
 export function watchReads(reader: PublicReader): FailedReads {
   const failed = new Set<string>();
   const passing = new Set<string>();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chooseEncoding, encodeAs, encodeText } from "./content-encoding.ts";
 
-/** A request for a page, whatever server carries it. */
+/** A request for a page, of any server. */
 export interface PageRequest {
   readonly method: string;
   /** The path as it was sent. */
@@ -14,7 +14,7 @@ export interface PageRequest {
   header(name: string): string | undefined;
 }
 
-/** The answer to it, for whatever server carries it. */
+/** The answer to a page request, for any server. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -23,7 +23,7 @@ export interface PageAnswer {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A page that is ready to be sent, the same for everybody. */
+/** A page that is ready to be sent, the same for all visitors. */
 export interface StoredPage {
   readonly status: number;
   /** Its size in a cache, in bytes. */
@@ -34,8 +34,8 @@ export interface StoredPage {
 const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions-policy"] as const;
 
 /**
- * A page as bytes in every encoding, compressed now and never again. A page of status 200 has a strong entity tag for
- * each encoding; the headers are part of what it names, because whoever is answered 304 keeps the old ones.
+ * A page as bytes in every encoding, compressed once. A page with status 200 has a strong entity tag for each
+ * encoding. The tag depends on the headers too, because a client that gets 304 keeps the old headers.
  */
 export async function packPage(status: number, headers: Headers, text: string): Promise<StoredPage> {
   const plain = Buffer.from(text);
@@ -68,8 +68,8 @@ export async function packPage(status: number, headers: Headers, text: string): 
 }
 
 /**
- * A page with a nonce of its own in every answer, put where the document has the placeholder. It is compressed for
- * each answer and has no entity tag: no two answers are the same.
+ * A page with a new nonce in every answer, in place of the placeholder. It is compressed for each answer and has no
+ * entity tag, because all answers differ.
  */
 export function noncePage(
   status: number,
@@ -116,7 +116,7 @@ function notModified(headers: Headers, tag: string): PageAnswer {
   return { status: 304, headers: own, body: null };
 }
 
-/** Whether the requester has one of these already; a proxy that compressed for itself may have weakened the tag. */
+/** True when the client has this version. A proxy that compresses may have made the tag a weak one. */
 function isKnown(offered: string | undefined, tag: string): boolean {
   if (offered === undefined) return false;
   if (offered.trim() === "*") return true;

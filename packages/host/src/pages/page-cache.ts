@@ -1,38 +1,39 @@
+import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import type { StoredPage } from "./page-bytes.ts";
 
-/** Beyond its freshness a page is answered for so long while one rendering renews it. */
+/** After its freshness a page is served for this long while one rendering renews it. */
 const STALE = 5 * 60_000;
-/** For so long it is better than an error page. */
+/** For this long after its rendering a page is served instead of an error page. */
 const FALLBACK = 60 * 60_000;
-/** A page that could not be renewed is left alone for so long: its readers must not ask a sick backend without end. */
+/** The pause after a failed renewal, so that a failing backend is not called for each reader. */
 const PAUSE = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The output of a rendering. */
 export interface Rendering {
   readonly page: StoredPage;
-  /** For how long it may be answered without another rendering, in milliseconds; 0 when it must not be cached. */
+  /** Milliseconds for which it is served without another rendering; 0 when it must not be cached. */
   readonly freshFor: number;
   /** Its size in the cache when its bytes are shared with another entry. */
   readonly cost?: number;
 }
 
-/** A page that is cached, and how old it is: `old` is only good for when there is nothing better. */
+/** A cached page and its state. An `old` page is served only instead of an error. */
 export interface CachedPage {
   readonly page: StoredPage;
   readonly state: "fresh" | "stale" | "old";
-  /** Somebody should render it again. */
+  /** True when it should be rendered again. */
   readonly isDue: boolean;
 }
 
 /** Rendered pages by key: the same for every visitor of one brand and locale, hence cached. */
 export interface PageCache {
   find(key: string): CachedPage | undefined;
-  /** The one rendering of a key that is under way, or a new one; its page is cached unless a purge came between. */
+  /** The running rendering of a key, or a new one. Its page is cached unless there was a purge meanwhile. */
   render(key: string, work: () => Promise<Rendering>): Promise<Rendering>;
   isRendering(key: string): boolean;
-  /** Forgets every page: what they show was purged. */
+  /** Removes every page, because its data was purged. */
   clear(): void;
   figures(): { entries: number; bytes: number };
 }
@@ -43,7 +44,7 @@ interface CachedRendering extends Rendering {
   pausedUntil: number;
 }
 
-/** A rendering for those alone who wait for it: as a failure of the fetch it leaves the older page in its place. */
+/** A rendering for its waiting callers alone. It rejects the cache's fetch, so that the older page stays cached. */
 class UncachedRendering extends Error {
   readonly rendering: Rendering;
 
@@ -69,7 +70,7 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
       }
     },
     noDeleteOnFetchRejection: true,
-    // Those who wait get their page after a purge too; it is not cached, because it may show what was purged.
+    // Waiting callers get their page even after a purge. It is not cached, because it may show purged data.
     ignoreFetchAbort: true,
   });
 
@@ -102,3 +103,26 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
     figures: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
   };
 }
+
+/** The longest queue for each slot. In a longer one, visitors would leave before their page is rendered. */
+const QUEUED_FOR_EACH = 8;
+
+/** Bounds the renderings that run and wait. Rendering blocks the event loop, which every call needs. */
+export interface RenderSlots {
+  /** @throws a rejection that `isShed` recognises, when the queue is full. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  figures(): { rendering: number; queued: number };
+}
+
+/** Slots for this many renderings at once. */
+export function createRenderSlots(limit: number): RenderSlots {
+  const queue = limit * QUEUED_FOR_EACH;
+  const policy = bulkhead(limit, queue);
+  return {
+    run: (work) => policy.execute(work),
+    figures: () => ({ rendering: limit - policy.executionSlots, queued: queue - policy.queueSlots }),
+  };
+}
+
+/** True for the rejection of a rendering that found no room. */
+export const isShed: (error: unknown) => boolean = isBulkheadRejectedError;

@@ -4,8 +4,9 @@ import type { PageAnswer, PageRequest } from "./page-bytes.ts";
 import type { PageService } from "./page-service.ts";
 
 /**
- * Writes cached pages straight to Node's response: most requests for pages are for one of these, and the web
- * standard's objects would cost more than all the rest. False for a request that somebody else has to answer.
+ * Makes a listener that writes cached pages directly to Node's response. Most requests for pages are for one of
+ * these, and web-standard objects would cost more than the rest. It returns false for a request that it does not
+ * answer.
  */
 export function createPageListener(
   pages: PageService,
@@ -20,7 +21,7 @@ export function createPageListener(
   };
 }
 
-/** The request of a Hono context; the path as it was sent where Node is underneath. */
+/** The request of a Hono context; with the undecoded path if the server is Node. */
 export function toPageRequest(context: Context): PageRequest {
   const { incoming, address = "" } = (context.env ?? {}) as { incoming?: IncomingMessage; address?: string };
   if (incoming) return new NodePageRequest(incoming);

@@ -19,14 +19,14 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   /** Public data in a language, as a guest. */
   publicReader: (language: string) => PublicReader;
   policy: PolicySources;
-  /** Development renders every page again. */
+  /** True in development, which renders every page again. */
   development: boolean;
   /** Pages rendered at once. */
   limitRenders: number;
-  /** Shared caches may keep pages for a moment. */
+  /** True when shared caches may store pages for a moment. */
   cdn: boolean;
   logger: Logger;
-  /** Asked before a page is rendered for a request: seconds that the requester has to wait, 0 to go on. */
+  /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
   admit?: ((request: PageRequest) => Promise<number>) | undefined;
 }
 

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "@storefront/proxy/server";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
-import { createPageCache, type Rendering } from "./page-cache.ts";
+import { createPageCache, type Rendering, createRenderSlots, isShed } from "./page-cache.ts";
 import { isPlainPath } from "./plain-path.ts";
-import { createRenderSlots, isShed } from "./render-slots.ts";
 
 /** The page that a request leads to. */
 export interface PagePlace {
   /** The name of the page in log lines and figures. */
   readonly name: string;
-  /** Under which its bytes are cached: requests that must get the same bytes have the same key. */
+  /** The key of its cached bytes: requests that must get the same bytes have the same key. */
   readonly key: string;
   /** The rendered address: the path, and the query parameters that the page declares. */
   readonly url: string;
@@ -18,15 +17,15 @@ export interface PagePlace {
 /** The parts that answer pages. */
 export interface PageServiceOptions {
   locate: (path: string, search: string) => PagePlace;
-  /** Renders a page; what it rejects with is a page that failed. */
+  /** Renders a page. A rejection is a failed page. */
   render(place: PagePlace): Promise<Rendering & { readonly outcome: RenderOutcome }>;
-  /** The place whose page is answered instead of any 404 of this one; none when the 404 stands for itself. */
+  /** The place of the page that replaces a 404 of this one; undefined when the 404 is not replaced. */
   missing(place: PagePlace): PagePlace | undefined;
-  /** A small page that nothing is rendered for: too many renderings, or too many of one address. */
+  /** A small page without rendering, for too many renderings, or too many of one address. */
   busy(place: PagePlace, status: 429 | 503): string;
   /** Renderings at once. */
   limit: number;
-  /** Asked before a page is rendered for a request: seconds that the requester has to wait, 0 to go on. */
+  /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
   admit?: ((request: PageRequest) => Promise<number>) | undefined;
   logger: Logger;
   now?: () => number;
@@ -41,7 +40,7 @@ export interface PageFigures {
   readonly bytes: number;
   readonly rendering: number;
   readonly queued: number;
-  /** Since the process began. */
+  /** Since the process started. */
   readonly hits: number;
   readonly stale: number;
   readonly shed: number;
@@ -49,18 +48,18 @@ export interface PageFigures {
   readonly renders: Readonly<Partial<Record<RenderOutcome, number>>>;
 }
 
-/** Pages from the cache, and one rendering for all who wait for one that is not there. */
+/** Serves pages from the cache, and renders a missing page once for all who wait. */
 export interface PageService {
-  /** The answer that needs no rendering and no waiting, if there is one. */
+  /** The answer if it needs no rendering, else undefined. */
   immediate(request: PageRequest): PageAnswer | Promise<PageAnswer> | undefined;
   answer(request: PageRequest): Promise<PageAnswer>;
-  /** Renders every page again from now on. */
+  /** Removes all cached pages. */
   forget(): void;
   figures(): PageFigures;
 }
 
 const RETRY_AFTER = 2;
-/** An entry that shares the bytes of another. */
+/** The cost of an entry that shares the bytes of another one. */
 const SHARED_COST = 256;
 const OFFERED_ID = /^[\w-]{8,64}$/;
 const MAX_LOGGED = 256;
@@ -70,7 +69,7 @@ const PLAIN_TEXT = {
   "x-content-type-options": "nosniff",
 };
 
-/** Answers requests for pages; knows nothing of what a page shows. */
+/** Makes a page service. It does not depend on the content of pages. */
 export function createPageService(options: PageServiceOptions): PageService {
   const { locate, logger, now = () => performance.now() } = options;
   const cache = createPageCache(now);
@@ -94,7 +93,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { page: cached.page, freshFor: rendersAgainAfter };
   };
 
-  /** A cached page that is good enough; a stale page is renewed behind it. */
+  /** The cached page, fresh or stale. A stale page is renewed in the background. */
   const cachedPage = (place: PagePlace): StoredPage | undefined => {
     const cached = cache.find(place.key);
     if (!cached || cached.state === "old") return undefined;
@@ -148,7 +147,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     logger.error({ page: place.name, error: text }, "a page failed");
   };
 
-  /** Names the answer and writes the request's line. */
+  /** Sets the request id and writes the request's log line. */
   const finish = (
     request: PageRequest,
     begun: number,
@@ -177,7 +176,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       const refused = isPlainPath(request.path) ? undefined : notFound();
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      // Most requests name no query, and then the path is the key: a file's costs one look and no more.
+      // Most requests have no query, and then the path is the key: a request for a file costs one lookup.
       if (request.search === "" && cache.find(request.path) === undefined) return undefined;
       const place = locate(request.path, request.search);
       const answer = cachedPage(place)?.answer(request);
@@ -201,7 +200,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
 }
 
-/** A shared page is looked up again as often as any other is rendered. */
+/** Milliseconds after which a shared page is looked up again. */
 const rendersAgainAfter = 30_000;
 
 const text = (request: PageRequest, status: number, body: string): Promise<PageAnswer> =>
@@ -215,7 +214,7 @@ function notFound(): PageAnswer {
 const withoutBody = ({ method }: PageRequest, answer: PageAnswer): PageAnswer =>
   method === "HEAD" ? { ...answer, body: null } : answer;
 
-/** Names requests as the proxy does: the name that an edge gave, else a prefix of the process and a count. */
+/** Makes request ids as the proxy does: the id of the edge, else a prefix of the process and a count. */
 function createIds(): (offered: string | undefined) => string {
   const prefix = randomBytes(6).toString("base64url").replaceAll("-", "_");
   let count = 0;

@@ -1,11 +1,11 @@
 const MAX_LENGTH = 1_024;
-/** An empty or dot segment, a backslash, a slash in disguise, a control character. */
+/** An empty segment, a backslash, an encoded slash or backslash, or a control character. */
 const ODD = /\/\/|\\|%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)|[\0-\x20\x7f]/i;
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /**
- * True for a path that every reader takes apart in the same way: no empty segment, no dot segment, no backslash and no
- * encoded form of these. Any other is never rendered, because a link in the page would resolve against it, and
+ * True for a path that all programs parse in the same way: no empty segment, no dot segment, no backslash and no
+ * encoded form of these. Other paths are never rendered, because links in the page would be relative to them, and
  * `//other.example/` as a base is another site.
  */
 export function isPlainPath(path: string): boolean {

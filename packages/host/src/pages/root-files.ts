@@ -12,12 +12,12 @@ export interface RootFileParts<Brand extends HostBrand = HostBrand> {
   publicOrigin: string;
 }
 
-/** A file at the root: made once and answered as bytes until it is made again. */
+/** A file at the root. Its text is made once and served until it is made again. */
 export interface RootFile {
   readonly type: string;
   /** Milliseconds until it is made again. */
   readonly freshFor: number;
-  /** Its text; one that was made while a read failed is not answered, the last good one is. */
+  /** Its text. A text made while a read failed is not served; the last good one is. */
   readonly make: (reader: PublicReader) => string | Promise<string>;
 }
 
@@ -37,12 +37,12 @@ export interface RootFileOptions {
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_LIFETIME = 180 * DAY;
 const BRIEF = "public, max-age=3600";
 const NOSNIFF = { "x-content-type-options": "nosniff" };
 
-/** The files that every host has at its root; the trunk's own files come beside it, or in its place. */
+/** The files that every host has at its root. Files of the trunk are added, or replace these. */
 function rootFiles(options: RootFileOptions): RootFiles {
   const { publicOrigin, own } = options;
   const sitemap = Object.hasOwn(own, "/sitemap.xml") ? `\nSitemap: ${publicOrigin}/sitemap.xml\n` : "";
@@ -61,7 +61,7 @@ function rootFiles(options: RootFileOptions): RootFiles {
   };
 }
 
-/** Puts the files at the root of a host; each is made once for an hour and more, and answered as bytes. */
+/** Serves the files at the root of a host. Each is made at most once an hour and served as bytes. */
 export function mountRootFiles(app: Hono, options: RootFileOptions): void {
   const [locale = "en"] = options.brand.locales;
   for (const [path, file] of Object.entries(rootFiles(options))) {
@@ -74,7 +74,7 @@ export function mountRootFiles(app: Hono, options: RootFileOptions): void {
   }
 }
 
-/** Answers with one file: made once for all who ask meanwhile, the last good one while it cannot be made. */
+/** Serves one file: made once for concurrent requests, and the last good one while it cannot be made. */
 function answering(
   { type, freshFor, make }: RootFile,
   readerOf: () => PublicReader,
@@ -105,7 +105,7 @@ function answering(
 }
 
 function securityText({ brand, publicOrigin, contact }: RootFileOptions): string {
-  // Whole days, so that the text changes once a day.
+  // In whole days, so that the text changes only once a day.
   const expires = new Date((Math.floor(Date.now() / DAY) + 1) * DAY + SECURITY_LIFETIME);
   const languages = [...new Set(brand.locales.map((locale) => locale.slice(0, 2)))];
   return [

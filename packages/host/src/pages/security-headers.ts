@@ -1,32 +1,34 @@
+import { createHash } from "node:crypto";
+
 /** The facts that a page's security headers depend on. */
 export interface PolicySources {
-  /** Address under which our built assets are, with its last slash: the only source of scripts that are files. */
+  /** Address of our built assets, with a slash at its end: the only source of script files. */
   assets: string;
-  /** Further sources of scripts: what the brand's captcha or tag manager loads. */
+  /** Further sources of scripts, such as those of a captcha or a tag manager. */
   scripts: readonly string[];
   /** Further sources of style sheets. */
   styles: readonly string[];
   /** Further addresses that scripts may call. */
   connections: readonly string[];
-  /** Origins of pictures beside https ones. */
+  /** Origins of images that are not https. */
   images: readonly string[];
-  /** Origins of identity verification and games beside https ones. */
+  /** Origins of frames that are not https, for identity verification and games. */
   frames: readonly string[];
-  /** Origins that may use camera and microphone in a frame; none: whatever the frame's `allow` says. */
+  /** Origins that may use camera and microphone in a frame. Without any, the frame's `allow` decides. */
   camera: readonly string[];
-  /** Development: the dev server's socket, its styles and its modules, which are no built assets. */
+  /** True in development: the dev server's socket, styles and modules are allowed. */
   development: boolean;
   https: boolean;
 }
 
-/** The headers of pages: what never changes, and the policy that names a page's own inline scripts. */
+/** The security headers of pages: fixed headers, and the policy that depends on a page's inline scripts. */
 export interface PageHeaders {
   readonly fixed: Readonly<Record<string, string>>;
-  /** The content security policy that lets these inline scripts run: hashes, or a nonce. */
+  /** The content security policy that allows these inline scripts, given by hashes or a nonce. */
   readonly policy: (inline: readonly string[]) => string;
 }
 
-/** The security headers of every page of a host; what never changes is joined once. */
+/** Makes the security headers of all pages of a host. Fixed parts are joined once. */
 export function pageHeaders(sources: PolicySources): PageHeaders {
   const fixed = {
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -44,7 +46,7 @@ const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
   const { assets, scripts, styles, connections, images, frames, development, https } = sources;
-  // The path and not 'self': below /api/ another company's answers come from our own origin.
+  // The path and not 'self', because answers of other companies below /api/ have our origin too.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
@@ -66,11 +68,36 @@ function contentSecurityPolicy(sources: PolicySources): string {
 }
 
 /**
- * A list of allowed origins beats a frame's `allow`, so that a verification frame whose origin is not on it gets no
- * camera; a feature that is not named is ours alone until a frame's `allow` hands it on.
+ * The permissions policy. A list of origins wins over a frame's `allow`: a verification frame of another origin gets
+ * no camera. A feature that is not listed is ours alone unless a frame's `allow` delegates it.
  */
 function permissionsPolicy(camera: readonly string[]): string {
   const origins = camera.map((origin) => ` "${origin}"`).join("");
   const named = camera.length === 0 ? [] : [`camera=(self${origins})`, `microphone=(self${origins})`];
   return [...named, "geolocation=(self)", "payment=(self)", "usb=()"].join(", ");
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const SOURCE = /\ssrc=/;
+
+/** A document without nonces, and the hashes that its policy must allow. */
+export interface HashedDocument {
+  html: string;
+  /** Sources of `script-src`, one for each different inline script: `'sha256-…'`. */
+  hashes: readonly string[];
+}
+
+/**
+ * Removes the nonce from a document and hashes the inline scripts that had it. A script without the nonce is not
+ * hashed and does not run. An attacker who injects a script does not know the nonce: it is random for each process
+ * and is removed from all pages.
+ */
+export function hashInlineScripts(document: string, nonce: string): HashedDocument {
+  const attribute = `nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = "", content = ""] of document.matchAll(SCRIPT)) {
+    if (!attributes.includes(attribute) || SOURCE.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  }
+  return { html: document.replaceAll(` ${attribute}`, ""), hashes: [...hashes] };
 }

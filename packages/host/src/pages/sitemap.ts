@@ -1,13 +1,13 @@
 /** The facts that a sitemap is made from. */
 export interface SitemapOptions {
   publicOrigin: string;
-  /** The first has no prefix in its addresses, the others have their own. */
+  /** The first has no prefix in its addresses, each other has its own. */
   locales: readonly string[];
   /** The pages that search engines should know, without a locale's prefix. */
   paths: Iterable<string>;
 }
 
-/** The most that the format allows; each address is there once in every language. */
+/** The most addresses that the format allows; each page has one in every language. */
 const MAX_ADDRESSES = 50_000;
 
 /** The text of a sitemap, each page with its other languages. */

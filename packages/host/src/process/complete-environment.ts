@@ -8,17 +8,17 @@ import {
 import type { TrunkVariables } from "../environment/variables.ts";
 import { type EmbeddedSandbox, startSandbox } from "./sandbox.ts";
 
-/** An environment whose backend is there. */
+/** An environment with the address of a backend. */
 export interface CompleteEnvironment<Result> {
   environment: Result;
   apiBaseUrl: string;
-  /** The embedded sandbox, when it takes the place of a backend. */
+  /** The embedded sandbox, if it is the backend. */
   sandbox: EmbeddedSandbox | undefined;
 }
 
 /**
- * Starts the sandbox where no backend is named, or takes the one that runs, and takes from it what the environment
- * leaves open.
+ * Completes an environment without a backend: it uses the running sandbox or starts one, and takes variables that are
+ * not set from it.
  */
 export async function completeEnvironment<Brand extends HostBrand, Own extends TrunkVariables>(
   reader: EnvironmentReader<Environment<Brand, Own>>,

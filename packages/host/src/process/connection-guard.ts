@@ -8,34 +8,34 @@ const WARN_EVERY = 60_000;
 
 /** Bounds of the connections of a server. */
 export interface ConnectionGuardOptions {
-  /** The most client connections at once; further ones are closed as soon as they come. */
+  /** The most client connections at once. Further ones are closed at once. */
   most: number;
   logger: Logger;
-  /** Milliseconds in which a client must take something of what waits for it. Default 30 s. */
+  /** Milliseconds in which a client must read some of the bytes that wait for it. Default 30 s. */
   stallLimit?: number;
-  /** Milliseconds between two looks at all connections. Default 5 s. */
+  /** Milliseconds between two checks of all connections. Default 5 s. */
   checkEvery?: number;
 }
 
 /** The client connections of a server. */
 export interface ConnectionFigures {
   readonly open: number;
-  /** Closed because the client took nothing of its answer, since the process began. */
+  /** Closed because the client read nothing of its answer, since the process started. */
   readonly stalled: number;
-  /** Closed because there were too many, since the process began. */
+  /** Closed because there were too many, since the process started. */
   readonly refused: number;
 }
 
-/** The facts of a connection with bytes that its client does not take. */
+/** The facts of a connection with bytes that its client does not read. */
 interface Stall {
-  /** Bytes that were taken when it was looked at last. */
+  /** Bytes that were read at the last check. */
   taken: number;
   since: number;
 }
 
 /**
- * Bounds the connections of a server, and closes one whose client takes nothing of what waits for it: pages, files,
- * answers and streams alike. A connection with nothing to take, such as a quiet event stream, is left alone.
+ * Bounds the connections of a server, and closes a connection whose client reads nothing of a page, file, answer or
+ * stream that waits for it. A connection without waiting bytes, such as a quiet event stream, stays open.
  */
 export function guardConnections(server: Server, options: ConnectionGuardOptions): () => ConnectionFigures {
   const { most, logger, stallLimit = STALL_LIMIT, checkEvery = CHECK_EVERY } = options;

@@ -38,12 +38,12 @@ export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables
   apiBaseUrl: string;
   /** The renderer of pages; none in a host of proxy routes alone. */
   pages: StorefrontPages<Brand> | undefined;
-  /** Folder of the built client; none in development, where Vite serves it. */
+  /** Folder of the built client; undefined in development, where Vite serves it. */
   assets: string | undefined;
   logger: Logger;
   /** The development build's own routes; undefined in a production build. */
   development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
-  /** Reasons why this process should get no traffic; none when it is ready. */
+  /** Reasons why this process should get no traffic; empty when it is ready. */
   notReady: () => readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
-  /** Answers what needs no rendering; false for every other request. */
+  /** Answers requests that need no rendering; returns false for others. */
   cachedPages: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
   /** The figures that an operator watches. */
   proxy: Proxy;
@@ -60,7 +60,7 @@ export interface Host {
   cache: Cache;
   /** The Redis that instances share, when there is one. */
   redis: RedisConnection | undefined;
-  /** The answers that are on their way to clients. */
+  /** Writes answers to clients, and has the figures of unread ones. */
   delivery: Delivery;
   /** The use of each upstream's connections. */
   upstreams: () => UpstreamFigures[];
@@ -69,7 +69,7 @@ export interface Host {
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The host: health, the proxy routes, the built assets, and a page for every other path. */
+/** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   options: HostOptions<Brand, Own, Service>,
 ): Promise<Host> {
@@ -167,7 +167,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   };
 }
 
-/** The proxy of the trunk's routes; a mistake in one is told by the kernel with its name. */
+/** The proxy of the trunk's routes. The kernel's message for a mistake names the route. */
 async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   trunk: Trunk<Brand, Own, Service>,
   options: Omit<ProxyOptions, "registry">,
@@ -181,7 +181,7 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
   }
 }
 
-/** The facts that pages are rendered with, out of the environment and the brand. */
+/** The facts for rendering pages, from the environment and the brand. */
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,

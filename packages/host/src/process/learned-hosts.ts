@@ -1,24 +1,24 @@
 import type { HostEnvironment } from "../environment/env.ts";
 
-/** The parts of a host that decide where services that the backend names may be. */
+/** The parts of a host that decide which hosts of services named by the backend are allowed. */
 export interface LearnedHostsParts {
   readonly environment: Pick<HostEnvironment, "usesSandbox">;
   /** The backend's host and port. */
   readonly backendHost: string;
 }
 
-/** The places of one such service that a brand and an operator name. */
+/** The hosts of one such service that a brand and an operator allow. */
 export interface NamedPlaces {
   /** Host names of the brand, with a port or without one. */
   readonly hosts: readonly string[];
-  /** The address that the operator names. */
+  /** The address that the operator configured. */
   readonly address?: string | undefined;
 }
 
 /**
- * The hosts at which an answer of the backend may place a service: those that the brand names, the one that the
- * operator names, and the embedded sandbox's own. A backend on this machine (a side-car) allows nothing by itself, or
- * its answers could reach every port of it.
+ * The allowed hosts of a service whose address the backend sends: those of the brand, that of the operator, and the
+ * embedded sandbox. A backend on this machine (a side-car) is not allowed by itself, because its answers could then
+ * name any port of the machine.
  */
 export const learnedHosts = (
   { environment, backendHost }: LearnedHostsParts,
@@ -29,7 +29,7 @@ export const learnedHosts = (
   ...(environment.usesSandbox ? [backendHost] : []),
 ];
 
-/** With its port even where that is the usual one: a host without a port allows any. */
+/** Host and port, even the default port, because a host without a port allows all ports. */
 function hostAndPort(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const usual = protocol === "https:" ? "443" : "80";

@@ -1,5 +1,4 @@
-import type { Server } from "node:http";
-import { Agent, request } from "node:http";
+import { type Server, Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { createLifecycle } from "./lifecycle.ts";

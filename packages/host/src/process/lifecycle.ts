@@ -1,34 +1,34 @@
 import type { Server } from "node:http";
 
 const DRAIN_LIMIT = 7_000;
-/** From the end of the delay to the end of the process, whatever hangs. */
+/** The most milliseconds from the end of the delay to the end of the process. */
 const STOP_LIMIT = 9_500;
 const SWEEP = 100;
 
 /** Starts and stops a server without losing a request. */
 export interface Lifecycle {
-  /** Reasons why a balancer should send nothing here. */
+  /** Reasons why a load balancer should send nothing here. */
   notReady(): readonly string[];
   /** Marks the process as able to serve. */
   ready(): void;
   /**
-   * Says that it is not ready, at once, and serves on for the delay; then stops accepting, finishes what is in flight
-   * and resolves, seven seconds later at the most.
+   * Reports at once that it is not ready, and serves requests during the delay. Then it accepts no connection,
+   * finishes running requests and resolves, after at most seven seconds.
    */
   drain(): Promise<void>;
 }
 
 /** Options of stopping a server. */
 export interface LifecycleOptions {
-  /** Milliseconds during which a balancer may learn that it should send nothing here; requests are still served. */
+  /** Milliseconds for load balancers to notice that this process is not ready. Requests are still served. */
   drainDelay?: number;
-  /** Ends the answers that only their reader would end. */
+  /** Ends live streams. */
   endStreams?: () => void;
 }
 
 /**
- * While draining, every answer says `Connection: close` and idle connections are swept: `server.close()` alone
- * leaves kept-alive connections open until their clients go.
+ * Starts and stops a server. While draining, every answer has `Connection: close` and idle connections are closed:
+ * `server.close()` alone leaves kept-alive connections open until their clients close them.
  */
 export function createLifecycle(server: () => Server, options: LifecycleOptions = {}): Lifecycle {
   const { drainDelay = 0, endStreams = () => {} } = options;
@@ -42,7 +42,7 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions 
         clearTimeout(limit);
         resolve();
       });
-      // The reader of a live stream comes back to another instance.
+      // The client of a live stream connects to another instance.
       endStreams();
       server().closeIdleConnections();
     });
@@ -63,8 +63,8 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions 
 }
 
 /**
- * Stops on SIGTERM and SIGINT and exits 0, within ten seconds of the end of the delay whatever hangs; a second signal
- * exits at once.
+ * Stops on SIGTERM and SIGINT and exits with 0, at most ten seconds after the end of the delay. A second signal exits
+ * at once.
  */
 export function stopOnSignals(stop: () => Promise<void>, { drainDelay }: { drainDelay: number }): void {
   let stopping = false;

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE = 65_000;
 const CHECK_INTERVAL = 2_000;
 
-/** A node server around a fetch function, with the limits of a server that anybody may call. */
+/** A node server around a fetch function, with the limits of a public server. */
 export function createHttpServer(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
   api?: RequestListener,
@@ -30,9 +30,8 @@ export function createHttpServer(
 }
 
 /**
- * The listener of such a server; requests that name no host, or two, are refused before any routing. Calls below
- * `/api/` may have a listener of their own, which spares each of them the web standard's objects; so may pages that
- * are cached.
+ * The listener of such a server. Requests with no Host header, or with two, are refused before any routing. Calls
+ * below `/api/` and cached pages may have listeners of their own, which work without web-standard objects.
  */
 export function createListener(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
@@ -48,7 +47,7 @@ export function createListener(
   );
 }
 
-/** The raw path: an encoded spelling is a page's affair, which has none. */
+/** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
 const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");
 
 function withOneHost(listener: RequestListener): RequestListener {
@@ -62,7 +61,7 @@ function withOneHost(listener: RequestListener): RequestListener {
   };
 }
 
-/** Origin form and exactly one Host: anything else is a way around a rule that looks at the other one. */
+/** True for origin form with exactly one Host header. Other requests could bypass a rule that reads another host. */
 function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {
   if (!url?.startsWith("/") || !headers.host) return false;
   let hosts = 0;

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends bytes as they are and answers what came back until the connection closed, or the first answer was whole. */
+/** Sends bytes unchanged and returns the received text, until the connection closes or the first answer is complete. */
 export function rawRequest(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));

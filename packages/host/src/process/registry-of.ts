@@ -7,16 +7,18 @@ import { createTrunkServices, type Trunk } from "./trunk.ts";
 
 /** The settings of a host that change its routes. */
 export interface RegistryOptions<Brand extends HostBrand> {
-  /** The trunk's first brand without it. */
+  /** Default: the trunk's first brand. */
   readonly brand?: Brand | undefined;
-  /** The development routes, when a development host is meant. */
+  /** The development routes, for the registry of a development host. */
   readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
   readonly variables?: VariableSource | undefined;
 }
 
 const NOWHERE = { API_BASE_URL: "https://backend.example/v2", PUBLIC_ORIGIN: "https://play.example" };
 
-/** The routes of a trunk as a host would have them, without one: for printed tables, snapshots and loops of tests. */
+/**
+ * The routes of a trunk, as a host would have them, without starting a host: for printed tables, snapshots and tests.
+ */
 export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   trunk: Trunk<Brand, Own, Service>,
   { brand: wanted, development, variables = {} }: RegistryOptions<Brand> = {},

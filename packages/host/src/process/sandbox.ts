@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { VariableSource } from "../environment/env.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** The embedded sandbox backend and what a person is told of it. */
+/** The embedded sandbox backend, and its text for the terminal. */
 export interface EmbeddedSandbox {
   apiBaseUrl: string;
-  /** The variables of the host that match this sandbox, for those that are not set: addresses and secrets. */
+  /** Addresses and secrets of this sandbox, for variables of the host that are not set. */
   variables: Readonly<Record<string, string>>;
   banner: string;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startSandbox(
   from: readonly string[] = [process.argv[1] ?? "", join(process.cwd(), "package.json")],
 ): Promise<EmbeddedSandbox> {
   const address = findSandbox(from);
-  // It is no dependency of a host: a trunk that develops against it has it among its devDependencies.
+  // It is no dependency of the host. A trunk that uses it has it in its devDependencies.
   if (address === undefined)
     throw new StartRefusal(
       `SANDBOX=1 needs ${PACKAGE}, which is not installed: run "npm install --save-dev ${PACKAGE}", or name a backend with API_BASE_URL.`,
@@ -35,7 +35,10 @@ export async function startSandbox(
   return embedSandbox({ port, variables });
 }
 
-/** The path of the package as one of these files sees it: what is installed for the trunk cannot be seen from the host's folder. */
+/**
+ * The path of the package, resolved from the trunk's files, because packages of the trunk cannot be resolved from the
+ * host's folder.
+ */
 export function findSandbox(from: readonly string[]): string | undefined {
   for (const file of from) {
     if (file === "") continue;

@@ -16,9 +16,9 @@ const STDOUT = 1;
 const MAX_FLUSH = 1_000;
 
 /**
- * The whole process of a trunk: reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout, and
- * on SIGTERM finishes what is in flight. A mistake in the environment, the brand or the routes ends the process with
- * a line on stderr for each. Resolves when it has begun to listen.
+ * Runs the process of a trunk: it reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout,
+ * and on SIGTERM finishes running requests. Mistakes in the environment, the brand or the routes end the process,
+ * with a line on stderr for each. Resolves when the host listens.
  */
 export async function serveStorefront<
   Brand extends HostBrand,
@@ -114,12 +114,12 @@ function sayListening(
 ): void {
   const address = `${HOST}:${PORT}`;
   logger.info({ brand: brand.id, build: BUILD_ID, address, publicOrigin }, "listening");
-  // stdout is JSON lines; a person at a terminal, or one who tries the sandbox, is told where to go.
+  // stdout has JSON lines. A person at a terminal or with the sandbox gets the address as text too.
   if (banner !== undefined || isatty(STDOUT))
     lines.print(`Storefront ${brand.name} on ${publicOrigin}\n${banner ?? ""}`);
 }
 
-/** The last words of a process that dies are why it died. */
+/** Logs an uncaught exception, and writes all waiting lines before the process ends. */
 function tellOfTheEnd(lines: HostLogger): void {
   process.on("exit", () => lines.flushNow());
   process.on("uncaughtExceptionMonitor", (error) => {
@@ -127,7 +127,9 @@ function tellOfTheEnd(lines: HostLogger): void {
   });
 }
 
-/** One line for what the trunk's author mends; anything else is a fault and is told with its stack. */
+/**
+ * Ends the process with one line for a mistake of the trunk's author. Other errors are thrown again with their stack.
+ */
 function refuseStart(error: unknown): never {
   if (error instanceof StartRefusal) refuse(error.message);
   throw error;
@@ -138,7 +140,7 @@ function refuse(message: string): never {
   process.exit(1);
 }
 
-/** Says which setting to change: a taken port is the operator's to free. */
+/** Ends the process with a message that names the setting, such as that of a port that is in use. */
 function cannotListen(name: string, address: string, port: number | undefined): (error: Error) => never {
   return (error) => refuse(`${name}: Cannot listen on ${address}:${port}: ${error.message}`);
 }

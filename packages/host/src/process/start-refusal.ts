@@ -1,4 +1,4 @@
-/** Why a host does not start although its environment is right; its message says what to change. */
+/** The error of a host that does not start although its environment is valid. Its message says what to change. */
 export class StartRefusal extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -12,35 +12,38 @@ import { createListener } from "./listener.ts";
 import type { EmbeddedSandbox } from "./sandbox.ts";
 import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
 
-/** A storefront within a process that is not ours: a route handler of Next.js, a test, a server with other paths. */
+/**
+ * Options of a storefront in a process of another kind: a route handler of Next.js, a test, a server with other
+ * paths.
+ */
 export interface StorefrontHostOptions<
   Brand extends HostBrand,
   Own extends TrunkVariables,
   Service extends string,
 > extends StorefrontOptions<Brand, Own, Service> {
-  /** Variables by name; the process's own by default. */
+  /** Variables by name. Default: those of the process. */
   readonly environment?: VariableSource | undefined;
-  /** The target of log lines; JSON lines on stdout by default. */
+  /** The target of log lines. Default: JSON lines on stdout. */
   readonly logger?: Logger | undefined;
-  /** The routes of a development host, whose pages are read from source and rendered each time. */
+  /** The routes of a development host, whose pages are read from source for each request. */
   readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
-  /** A sandbox that runs already and outlives this host; without one, `SANDBOX=1` starts one. */
+  /** A running sandbox, which this host does not close. Without it, `SANDBOX=1` starts one. */
   readonly sandbox?: EmbeddedSandbox | undefined;
 }
 
 /** A fact of a request that only the process which forwards it knows. */
 export interface RequestOrigin {
-  /** The other end of the connection: `203.0.113.7`. Rate limits and the backend are told by it who calls. */
+  /** The other end of the connection: `203.0.113.7`. Rate limits and the backend use it. */
   readonly address: string;
 }
 
-/** The pieces of a storefront for a process that listens by itself. */
+/** The parts of a storefront for a process that has its own server. */
 export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> {
   /** The address at which browsers open the site. */
   readonly publicOrigin: string;
   /** Answers a request of the web standard; rejects when the visitor's address is missing. */
   readonly fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
-  /** Answers a request of Node's server, whose connection tells the address. */
+  /** Answers a request of Node's server. The address is that of the connection. */
   readonly listener: RequestListener;
   /** Ends its connections, those of the backend and of Redis included. */
   close(): Promise<void>;
@@ -50,7 +53,7 @@ const NO_ADDRESS =
   "The visitor's address is missing: call host.fetch(request, { address }) with the IP address at the other end of the connection, or hand Node's request and response to `listener`, which reads it itself.";
 
 /**
- * Makes a storefront that neither listens nor ends the process: mistakes in the environment, the brand or the routes
+ * Makes a storefront that neither listens nor ends the process. Mistakes in the environment, the brand or the routes
  * reject with one message that names them all.
  */
 export async function createStorefrontHost<

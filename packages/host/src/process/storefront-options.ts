@@ -5,13 +5,13 @@ import type { TrunkVariables } from "../environment/variables.ts";
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { Trunk } from "./trunk.ts";
 
-/** A trunk and what its build made. */
+/** A trunk, and the results of its build. */
 export interface StorefrontOptions<
   Brand extends HostBrand,
   Own extends TrunkVariables,
   Service extends string,
 > extends Trunk<Brand, Own, Service> {
-  /** The renderer of pages, such as `reactRouterPages`; a host of proxy routes alone has none. */
+  /** The renderer of pages, such as `reactRouterPages`. A host of proxy routes alone has none. */
   readonly pages?: StorefrontPages<Brand> | undefined;
   /** The folder of the built client, with its `assets/`: a file address, or a path below the working directory. */
   readonly assets?: URL | string | undefined;

@@ -12,27 +12,27 @@ import type { Environment } from "../environment/env.ts";
 import { type TrunkVariables, withTrunkVariables } from "../environment/variables.ts";
 import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
 
-/** A trunk as data: what makes it another storefront than the next one. */
+/** A trunk as data: everything in which it differs from other trunks. */
 export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly brands: Brands<Brand>;
-  /** The routes of a host that starts: what is not composed here does not exist. */
+  /** Composes the routes of a host that starts. */
   readonly routes: (parts: RouteParts<Brand, Own, Service>) => Registry;
   /** Environment variables of its own beside the host's. */
   readonly variables?: Own | undefined;
-  /** The services of others that its routes call, by name: the variable that holds the address of each. */
+  /** The external services that its routes call: by name, the variable with the address. */
   readonly services?: Readonly<Record<Service, keyof Own & string>> | undefined;
   /**
    * The services of others that pages call from the browser, by name: the variable that holds the address of each. Their
    * origins are part of the pages' policy.
    */
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
-  /** Policies of the shared cache beside the kernel's, by the name that its routes say. */
+  /** Further policies of the shared cache, by the names that routes use. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }
 
-/** The parts that a trunk's routes are made of. */
+/** The parts of a host that a trunk's routes use. */
 export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly brand: Brand;
   /** The brand with the flags of the backend as they were read last; handlers ask at each call. */
@@ -40,7 +40,7 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
   readonly environment: Environment<Brand, Own>;
   /** The services that the trunk names; one without an address refuses its routes with `not_configured`. */
   readonly services: Readonly<Record<Service, ExternalService>>;
-  /** Services whose addresses answers of the backend tell, with room for live streams beside their calls. */
+  /** Services whose addresses the backend sends, with separate connections for live streams. */
   readonly learned: ExternalServices;
   readonly cache: Cache;
   /** The backend's host and port. */
@@ -49,7 +49,7 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
   readonly development: readonly RouteGroup[];
 }
 
-/** Checks what of a trunk can be checked before it is started; answers it as it is. */
+/** Checks the declarations of a trunk before any host starts, and returns the trunk unchanged. */
 export function defineTrunk<
   Brand extends HostBrand,
   const Own extends TrunkVariables = Record<never, never>,
@@ -65,7 +65,7 @@ export function defineTrunk<
   return trunk;
 }
 
-/** Each service on a connection pool of its own, so that a slow one does not starve the others. */
+/** Makes the services. Each has its own connection pool, so that a slow one does not block the others. */
 export function createTrunkServices<
   Brand extends HostBrand,
   Own extends TrunkVariables,

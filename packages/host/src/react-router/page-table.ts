@@ -1,25 +1,25 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** The use of a query parameter by a page: for what the server renders, or in the browser alone. */
+/** The use of a query parameter by a page: on the server too, or in the browser alone. */
 export type ParameterUse = "rendered" | "browser";
 
 /** The declaration of a page beside its code, in `handle`. */
 export interface PageDeclaration {
   /** Every parameter of the query that the page reads; no other reaches its loader. */
   readonly query?: Readonly<Record<string, ParameterUse>>;
-  /** Backend reads that the page does without: it is whole, and merely cached briefly, when one of them fails. */
+  /** Backend reads that are optional. When one of them fails, the page has status 200 and is cached briefly. */
   readonly optional?: readonly string[];
 }
 
-/** A page of the site: what is known of a path before anything is rendered. */
+/** A page of the site: the facts of a path that are known before rendering. */
 export interface PageRoute {
   /** The route's id. */
   readonly id: string;
-  /** For log lines: the file's name. */
+  /** The name of the file, for log lines. */
   readonly name: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** No page has this path. */
+  /** True when no page has this path. */
   readonly isMissing: boolean;
   /** Parameters that are rendered, sorted. */
   readonly query: readonly string[];
@@ -29,7 +29,7 @@ export interface PageRoute {
 const MAX_PATHS = 2_000;
 const MAX_VALUE = 100;
 
-/** The pages of a build; what a path leads to is remembered. */
+/** Finds the pages of a build by path, and remembers the results. */
 export function createPageTable(build: Pick<ServerBuild, "routes">): (path: string) => PageRoute {
   const routes = childrenOf(build, undefined);
   const known = new LRUCache<string, PageRoute>({ max: MAX_PATHS });
@@ -42,7 +42,7 @@ export function createPageTable(build: Pick<ServerBuild, "routes">): (path: stri
   };
 }
 
-/** Of a query what a page renders: each parameter once, sorted, not longer than a page reads it. */
+/** The part of a query that a page renders: each parameter once, sorted, and bounded in length. */
 export function declaredQuery(search: string, names: readonly string[]): string {
   if (search === "" || names.length === 0) return "";
   const given = new URLSearchParams(search);

@@ -1,10 +1,11 @@
+import { type ServerBuild, createRequestHandler, RouterContextProvider } from "react-router";
+import { BUILT } from "../pages/asset-address.ts";
 import { randomBytes } from "node:crypto";
 import type { PublicReader } from "@storefront/proxy/server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { HostBrand } from "../brand.ts";
 import { busyPage } from "../pages/busy-page.ts";
 import { watchReads } from "../pages/failed-reads.ts";
-import { hashInlineScripts } from "../pages/inline-scripts.ts";
+import { hashInlineScripts, pageHeaders } from "../pages/security-headers.ts";
 import { noncePage, packPage, type StoredPage } from "../pages/page-bytes.ts";
 import type { PageParts } from "../pages/page-parts.ts";
 import {
@@ -13,17 +14,15 @@ import {
   type PageService,
   type RenderOutcome,
 } from "../pages/page-service.ts";
-import { withAssetBase } from "./asset-base.ts";
 import { createPageTable, declaredQuery, type PageRoute } from "./page-table.ts";
 import { type Site, siteContextOf } from "../site-context.ts";
-import { pageHeaders } from "../pages/security-headers.ts";
 
-/** In the place of a nonce while a page is rendered; random, so that no content can spell it. */
+/** The nonce of all renderings. It is random, so that no content can contain it. */
 const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
-/** A path that no page has, whose page is every missing page of its locale. */
+/** A path without a page. Its rendering is served for every missing page of the locale. */
 const NOWHERE = "/_/_";
 const FRESH = 30_000;
-/** A page without something that it can do without. */
+/** Milliseconds for a page without optional data. */
 const PARTIAL_FRESH = 5_000;
 const RETRY_AFTER = "5";
 const IN_CDN = "public, max-age=0, s-maxage=30, stale-while-revalidate=3600";
@@ -33,7 +32,7 @@ interface Place extends PagePlace, Pick<Site, "locale" | "localePrefix"> {
 }
 
 /**
- * Pages that React Router renders out of its server build: `reactRouterPages(() => import("./server/index.js"))`. The
+ * Pages that React Router renders from its server build: `reactRouterPages(() => import("./server/index.js"))`. The
  * build is read once, when the host starts; a development host reads it for each page.
  */
 export function reactRouterPages(
@@ -43,8 +42,8 @@ export function reactRouterPages(
 }
 
 /**
- * Renders pages as a guest, always: the request that reaches the router carries a URL and nothing of the visitor, so
- * that no page can differ by cookie or header (document 1, 1.6), and of the query only what the page declares.
+ * Renders every page for a guest: the router gets a request with a URL and nothing of the visitor, so that no page
+ * depends on a cookie or header (document 1, 1.6). The URL has only the query parameters that the page declares.
  */
 function createPages<Brand extends HostBrand>(
   given: ServerBuild | (() => Promise<ServerBuild>),
@@ -117,7 +116,7 @@ function createPages<Brand extends HostBrand>(
     render: (place) => render(place as Place),
     missing: (place) => {
       const { localePrefix } = place as Place;
-      // What the browser's router asks for names the route whose loader found nothing.
+      // The data request of the browser's router needs its own 404.
       if (development || place.url.endsWith(".data") || place.url.startsWith(localePrefix + NOWHERE))
         return undefined;
       return locate(localePrefix + NOWHERE, "");
@@ -146,7 +145,10 @@ function outcomeOf(status: number, lacking: number): RenderOutcome {
   return lacking > 0 ? "partial" : "whole";
 }
 
-/** Makes bytes of a rendered document, its policy being part of its headers; of the router's data without one. */
+/**
+ * Makes the stored page of a rendered document with its content security policy, or of the router's data without a
+ * policy.
+ */
 function packer({ policy, brand, development }: PageParts) {
   const { fixed, policy: policyOf } = pageHeaders(policy);
   return (
@@ -186,4 +188,23 @@ export function localeOf(path: string, brand: HostBrand): Pick<Site, "locale" | 
   const locale = brand.locales.find((known) => known.toLowerCase() === first);
   const [fallback = "en"] = brand.locales;
   return locale ? { locale, localePrefix: `/${first}` } : { locale: fallback, localePrefix: "" };
+}
+
+/**
+ * The same build with all asset addresses below another base. The browser's manifest and its chunks use relative
+ * addresses, which are settings of the trunk's build.
+ */
+export function withAssetBase(build: ServerBuild, base: string): ServerBuild {
+  const prefix = base.replace(/\/$/, "");
+  return { ...build, publicPath: `${prefix}/`, assets: moved(build.assets, prefix) };
+}
+
+function moved<Value>(value: Value, prefix: string): Value {
+  if (typeof value === "string") return (value.startsWith(BUILT) ? prefix + value : value) as Value;
+  if (Array.isArray(value)) return value.map((member: unknown) => moved(member, prefix)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(
+    ([name, member]: [string, unknown]) => [name, moved(member, prefix)] as const,
+  );
+  return Object.fromEntries(members) as Value;
 }

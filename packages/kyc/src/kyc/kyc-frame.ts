@@ -8,8 +8,7 @@ import {
 import { startKycPoll } from "./kyc-poll.ts";
 import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
 import type { KycOperators } from "./kyc-operators.ts";
-import { readOperatorMessage } from "./operator-message.ts";
-import { findKycOperator } from "./operator-table.ts";
+import { readOperatorMessage, findKycOperator } from "./operator-message.ts";
 
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;

@@ -1,5 +1,5 @@
 import type { KycOperators } from "./kyc-operators.ts";
-import { findKycOperator } from "./operator-table.ts";
+import { findKycOperator } from "./operator-message.ts";
 
 /** The end of a run, by word of the SDK. Only the backend decides: ask the status before anything depends on it. */
 export type KycSdkOutcome = "completed" | "failed" | "manual_approve_pending" | "cancelled";

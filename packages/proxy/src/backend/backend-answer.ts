@@ -8,7 +8,7 @@ import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
 
 const decoder = new TextDecoder();
 
-/** Makes of a successful answer what its caller needs; the arguments after it name the call in a failure. */
+/** Reads a successful answer for its caller. The arguments after the answer name the call in a failure. */
 export type AnswerReader<Result> = (
   answer: UpstreamAnswer,
   method: Method,
@@ -24,7 +24,10 @@ export const parsed: AnswerReader<BackendAnswer> = (answer, method, path, extern
   return { status, body, contentType: single(headers["content-type"]), data, setsCookie };
 };
 
-/** Bytes that are seen to be whole JSON but are not parsed. @throws BackendError `bad_body` for any other body. */
+/**
+ * Bytes that were checked to be whole JSON, but not parsed.
+ * @throws BackendError `bad_body` for any other body.
+ */
 export const whole: AnswerReader<BytesOutcome> = (answer, method, path, external) => {
   const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
   if (isWhole === false) throw failed("bad_body", answer, method, path, external);
@@ -32,11 +35,11 @@ export const whole: AnswerReader<BytesOutcome> = (answer, method, path, external
   return described(answer, method, path, external);
 };
 
-/** Bytes, whatever they are. */
+/** Bytes of any content. */
 export const described: AnswerReader<BytesOutcome> = ({ status, headers, body }) =>
   bytes(status, body, single(headers["content-type"]));
 
-/** Throws the BackendError of an answer that is no success, or whose body broke off. */
+/** Throws a BackendError for an answer outside 200–299, and for one whose body is incomplete. */
 export function refuseFailure(
   answer: UpstreamAnswer,
   method: Method,
@@ -55,8 +58,8 @@ export function refuseFailure(
 }
 
 /**
- * The error of a call that got no answer. Of a streamed body that we cut off ourselves it is the refusal; an error that
- * is not the transport's stays as it is.
+ * The error of a call that got no answer. For a streamed body that we cut off ourselves, it is the refusal. An error
+ * that does not come from the transport is returned unchanged.
  */
 export function failureOf(
   error: unknown,
@@ -70,7 +73,7 @@ export function failureOf(
   return withoutAnswer({ kind: error.kind, method, path, ms, external }, { cause: error });
 }
 
-/** JSON or nothing: HTML, or JSON that breaks off, is no success (decision E7). */
+/** The parsed body, null when it is empty. HTML and incomplete JSON are failures (decision E7). */
 function parseData(answer: UpstreamAnswer, method: Method, path: string, external: boolean): JsonValue {
   if (answer.body.byteLength === 0) return null;
   try {
@@ -89,7 +92,7 @@ function failed(
   ms?: number,
 ): BackendError {
   const contentType = single(headers["content-type"]);
-  // The pause that another service wants of us is not the browser's.
+  // Retry-After of another service is meant for us and not for the browser.
   const retryAfter = external ? undefined : single(headers["retry-after"]);
   return new BackendError({ kind, status, method, path, body, contentType, retryAfter, external, ms });
 }
@@ -106,9 +109,9 @@ const CLOSE_OBJECT = 0x7d;
 const SPACE = 0x20;
 
 /**
- * True when bytes are one whole JSON object or list as far as its brackets and strings tell. HTML, text and JSON that
- * broke off are told apart at a fraction of what parsing costs; what is inside is the backend's word, forwarded as it
- * came. Anything else, a lone number for instance, is for a parser to judge: undefined.
+ * True when the brackets and strings of the bytes form one whole JSON object or list. This finds HTML, text and
+ * incomplete JSON at a fraction of the cost of parsing; the values inside are not checked. Undefined for anything
+ * else, such as a single number: a parser has to decide.
  */
 export function isWholeJson(bytes: Uint8Array): boolean | undefined {
   let start = 0;

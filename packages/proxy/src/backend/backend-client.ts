@@ -15,7 +15,7 @@ export interface CallContext {
   readonly area: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
-  /** The headers that settings and visitor decide; of no visitor for an anonymous call. */
+  /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
   readonly headers: readonly string[];
   /** Calls the listener when the client disconnects; returns how to stop. */
   readonly onAbort: (listener: () => void) => () => void;
@@ -24,7 +24,7 @@ export interface CallContext {
 /** The backend of a host: one base address, one transport, one set of deadlines. */
 export interface BackendClient {
   /**
-   * The successful answer of a call, as `read` makes it of status, headers and body.
+   * The successful answer of a call, read by `read`.
    * @throws BackendError for every other outcome; Refusal when the query may not be sent.
    */
   send<Answer>(
@@ -34,13 +34,13 @@ export interface BackendClient {
     read: AnswerReader<Answer>,
   ): Promise<Answer>;
   /**
-   * Any answer of the backend, while it comes.
+   * The answer of any status, as a stream.
    * @throws BackendError when there is no answer; Refusal as above.
    */
   stream(context: CallContext, filled: FilledTarget, options: BackendCallOptions): Promise<BackendStream>;
 }
 
-/** An answer under way, and the call it belongs to. */
+/** A streamed answer, and the call it belongs to. */
 export interface BackendStream {
   readonly answer: UpstreamStream;
   readonly method: Method;
@@ -72,7 +72,7 @@ export function createBackendClient(
     const { requestId, routeId, area } = context;
     const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
-    // A stream of known length is sent with it; any other is chunked.
+    // A stream of known length is sent with that length; any other is chunked.
     if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
     const request: UpstreamRequest = {
       method,

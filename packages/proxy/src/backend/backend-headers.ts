@@ -87,13 +87,13 @@ export const BACKEND_HEADERS: readonly HeaderRow[] = [
 
 /** Builds the headers of backend calls from the table. */
 export interface HeaderBuilder {
-  /** The headers that settings and visitor decide: once a request. */
+  /** The headers that depend on settings and visitor; built once for each request. */
   ofVisitor(visitor: Visitor): readonly string[];
   /** The whole list of one call. */
   ofCall(visitorHeaders: readonly string[], call: CallFacts): HeaderList;
 }
 
-/** Compiles the table for one host: the headers that settings alone decide are written now. */
+/** Compiles the table for one host. The headers that depend on settings alone are built now. */
 export function createHeaderBuilder(settings: ProxySettings): HeaderBuilder {
   const { brand, build } = settings;
   const visitorRows = BACKEND_HEADERS.filter((row) => row[2] === "visitor");
@@ -112,7 +112,7 @@ export function createHeaderBuilder(settings: ProxySettings): HeaderBuilder {
   };
 }
 
-/** A list with the headers of further rows behind its own. */
+/** A copy of the list with the headers of further rows appended. */
 function written<Fact extends string>(
   list: readonly string[],
   rows: readonly (readonly [string, HeaderCondition, string, Fact])[],
@@ -144,7 +144,7 @@ function settingsFacts({ brand, build, publicOrigin, backend, development }: Pro
 function visitorFacts(visitor: Visitor, brand: BrandFacts) {
   const { geo } = visitor;
   const visited = geo?.country?.toUpperCase();
-  // The region of a visitor's country where the brand gives one, else the brand's own (decision H1).
+  // The region that the brand has for the visitor's country, else the brand's own (decision H1).
   const region = (visited === undefined ? undefined : brand.geoOverrides?.[visited]) ?? brand;
   return {
     language: normalizeLanguage(visitor.language, brand),

@@ -50,7 +50,7 @@ export class CircuitBreaker {
   record(result: CallResult): void {
     if (this.#state === "half-open") this.#judgeProbe(result);
     else if (this.#state === "closed" && result !== "unknown") this.#count(result === "failure");
-    // A call that began before the circuit breaker opened and ended afterwards changes nothing.
+    // A call that began before the circuit breaker opened and ended afterwards is not counted.
   }
 
   #judgeProbe(result: CallResult): void {

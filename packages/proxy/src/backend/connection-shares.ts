@@ -1,9 +1,9 @@
 import type { AreaFigures } from "../contract/transport.ts";
-/** How the areas of a host share the connections to one upstream. */
+/** Options of `ConnectionShares`: how the areas of a host share the connections to one upstream. */
 export interface ConnectionShareOptions {
   /** Connections that all areas share. */
   connections: number;
-  /** Connections beside them that each area has for itself, so that a slow neighbour cannot take the last one. */
+  /** Further connections that each area has for itself, so that a slow area cannot take the last one. */
   reservedConnections: number;
   /** The most shared connections that one area may hold. */
   activeCalls: number;
@@ -16,7 +16,7 @@ interface Area {
   reserved: number;
   shared: number;
   refused: number;
-  /** Calls that wait, in order of arrival. */
+  /** Waiting calls, in order of arrival. */
   readonly waiting: Set<(release: Release) => void>;
 }
 
@@ -38,15 +38,15 @@ export class ConnectionShares {
     this.#options = options;
   }
 
-  /** A connection at once, or undefined when the call has to wait. */
+  /** Takes a connection now; undefined when the call has to wait. */
   take(name: string): Release | undefined {
     const area = this.#area(name);
     return area.waiting.size > 0 ? undefined : this.#takeFor(area);
   }
 
   /**
-   * Calls `enter` when a connection is free; returns how to stop waiting, or undefined when the queue is full.
-   * Whoever stops waiting counts as refused.
+   * Calls `enter` when a connection is free; returns how to stop waiting, or undefined when the queue is full. A call
+   * that stops waiting counts as refused.
    */
   wait(name: string, enter: (release: Release) => void): (() => void) | undefined {
     const area = this.#area(name);
@@ -104,7 +104,7 @@ export class ConnectionShares {
     return this.#shared < this.#options.connections && shared < this.#options.activeCalls;
   }
 
-  /** Lets the first waiting call of an area in; the area then waits for its next turn behind the others. */
+  /** Gives the first waiting call of an area a connection; the area's next turn comes after those of the others. */
   #admit(area: Area): boolean {
     const [enter] = area.waiting;
     const release = enter && this.#takeFor(area);

@@ -17,22 +17,22 @@ export type ConnectionPool = Pick<Dispatcher, "dispatch">;
 
 /** Time and rate limits of one exchange. */
 export interface ExchangeLimits {
-  /** Milliseconds that are left until there must be an answer. With a streamed body they begin when it was sent. */
+  /** Milliseconds until the answer must be complete. With a streamed body they count from the end of the body. */
   deadline: number;
   /** Bytes a second that a client must send. */
   minimumRate: number;
 }
 
-/** Why an exchange was ended from our side. */
+/** The reason why we ended an exchange. */
 type Stop = Exclude<NoAnswer, "network" | "unavailable">;
 
 /**
- * One request to an upstream, from dispatch to answer: deadline, the leaving client, the slow client, failures.
- * What to do with an answer is the subclass's part. An answer or a failure settles it, once.
+ * One request to an upstream, from dispatch to answer: its deadline, a client that disconnects or sends slowly, and
+ * failures. Subclasses handle the answer. The first answer or failure settles it.
  */
 export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   protected controller: Dispatcher.DispatchController | undefined;
-  /** Why it was ended from our side, when it was. */
+  /** The reason why we ended it; undefined when we did not. */
   protected stopped: Stop | undefined;
   readonly #request: UpstreamRequest;
   readonly #limits: ExchangeLimits;
@@ -74,23 +74,23 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   abstract onResponseEnd(): void;
   abstract onResponseError(controller: Dispatcher.DispatchController, error: Error): void;
 
-  /** What becomes of an answer that has begun when the exchange is stopped; false when none has begun. */
+  /** Ends an answer that has begun when the exchange is stopped; false when none has begun. */
   protected abstract endAnswer(reason: Stop): boolean;
 
-  /** The caller gets the answer; the deadline no longer counts. */
+  /** Resolves with the answer and stops the deadline. */
   protected answer(answer: Answer): void {
     if (this.#settle()) this.#resolve(answer);
   }
 
-  /** The caller gets a failure, unless it has an answer already. */
+  /** Rejects with a failure, unless it is settled already. */
   protected fail(kind: NoAnswer, cause?: Error): void {
-    // A broken connection while the client was still sending may be what the upstream does with slow clients.
+    // An upstream may close the connection because the client sends slowly.
     const isConclusive = !this.#body?.isUnderWay;
     this.release();
     if (this.#settle()) this.#reject(new UpstreamFailure(kind, { cause, isConclusive }));
   }
 
-  /** The exchange is over in both directions: the client's leaving and its speed no longer matter. */
+  /** Stops watching the client: both directions of the exchange are finished. */
   protected release(): void {
     this.#stopListening?.();
     this.#body?.stop();
@@ -122,7 +122,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     }, this.#limits.deadline);
   }
 
-  /** Gives up now: the caller is answered even when the connection was not established yet. */
+  /** Ends the exchange now; the caller gets a failure even when the connection was not established yet. */
   #stop(reason: Stop): void {
     if (this.stopped) return;
     this.stopped = reason;
@@ -131,7 +131,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.controller?.abort(cause ?? new Error(reason));
   }
 
-  /** True the first time. */
+  /** True for the first caller only. */
   #settle(): boolean {
     if (this.#isSettled) return false;
     this.#isSettled = true;

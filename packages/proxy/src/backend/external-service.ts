@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Method } from "../contract/method.ts";
 import { failureOf, parsed, refuseFailure } from "./backend-answer.ts";
@@ -12,23 +13,23 @@ import { createTransport, type TransportOptions } from "./undici-transport.ts";
 const CONNECTIONS = 32;
 const QUEUED_CALLS = 64;
 
-/** How a service is reached. */
+/** Options of `createExternalService`. */
 export interface ExternalServiceOptions {
   /** Total milliseconds of a call. Default 10 s. */
   readonly deadline?: number;
-  /** How many streams may be open beside the calls; each takes a connection. Default 32. */
+  /** The most open streams, which have connections of their own. Default 32. */
   readonly streams?: number;
-  /** What the service is called in log lines. Default its host. */
+  /** The name of the service in log lines. Default its host. */
   readonly name?: string;
   /** Gets a line for each change of a circuit breaker. */
   readonly logger?: Logger;
-  /** A test's own way to it. */
+  /** A transport of a test. */
   readonly transport?: Transport;
 }
 
 /**
- * Reaches a service by its address; undefined makes one that refuses every call. No redirect is followed, so that
- * what is sent stays with that origin.
+ * Makes a service of its address; without an address it refuses every call. No redirect is followed, so nothing is
+ * sent to another origin.
  */
 export function createExternalService(
   address: string | undefined,
@@ -121,3 +122,34 @@ const transportOptions = (
   minimumRate: DEFAULT_LIMITS.uploadRate,
   onBreakerChange: logBreakerChanges(logger, name),
 });
+
+const MAX_SERVICES = 32;
+
+/** Services whose addresses are known only at run time. Each has a pool of connections. */
+export interface ExternalServices {
+  /** The service at an address. The caller has checked the address. */
+  of(address: string): ExternalService;
+  /** The services that were used last. */
+  all(): ExternalService[];
+  close(): Promise<void>;
+}
+
+/** Makes a set of services that keeps the 32 that were used last. */
+export function createExternalServices(options: ExternalServiceOptions = {}): ExternalServices {
+  const services = new LRUCache<string, ExternalService>({
+    max: MAX_SERVICES,
+    dispose: (service) => void service.close(),
+  });
+  return {
+    of(address) {
+      const known = services.get(address) ?? createExternalService(address, options);
+      services.set(address, known, { noDisposeOnSet: true });
+      return known;
+    },
+    all: () => [...services.values()],
+    close: async () => {
+      const open = [...services.values()];
+      await Promise.all(open.map((service) => service.close()));
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createExternalService } from "./external-service.ts";
-import { createExternalServices } from "./external-services.ts";
+import { createExternalService, createExternalServices } from "./external-service.ts";
 import { closeOf, serveHttp } from "./loopback.test-helper.ts";
 import { defineRoutes } from "../contract/route.ts";
 import { callRoute, fakeBackend, fakeExternalService } from "../testing/call-route.ts";

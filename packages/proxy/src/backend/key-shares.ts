@@ -2,8 +2,8 @@
 export type KeyLimits<Kind extends string> = Readonly<Record<Kind, number>>;
 
 /**
- * A bounded number of places of which one key, such as an address or a session, may only have a share. A key that has
- * no place in use takes no memory.
+ * A bounded number of places. One key, such as an address or a session, may have only a share of them. A key without
+ * a place takes no memory.
  */
 export class KeyShares<Kind extends string> {
   readonly #most: number;
@@ -24,12 +24,12 @@ export class KeyShares<Kind extends string> {
     return this.#open;
   }
 
-  /** Callers that got no place, since the process began. */
+  /** Callers that got no place, since the process started. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Takes a place; returns how to give it back, which counts once, or undefined when there is none for these keys. */
+  /** Takes a place and returns a function that gives it back, once. Undefined when there is no place for these keys. */
   take(keys: Readonly<Record<Kind, string>>): (() => void) | undefined {
     const kinds = Object.keys(this.#limits) as Kind[];
     const isFull = kinds.some((kind) => (this.#counts[kind].get(keys[kind]) ?? 0) >= this.#limits[kind]);

@@ -14,7 +14,7 @@ export interface Loopback {
   readonly port: number;
   /** Requests that were answered or are being answered. */
   readonly requests: IncomingMessage[];
-  /** Connections that were accepted, also those that are gone. */
+  /** Connections that were accepted, including those that were closed. */
   readonly sockets: Socket[];
 }
 
@@ -30,7 +30,7 @@ export async function serveHttp(
   return listen(server, requests);
 }
 
-/** Serves bytes: whoever connects is handed to `accept`, with the number of the connection, from 1. */
+/** Serves bytes: `accept` gets each connection with its number, from 1. */
 export async function serveSockets(accept: (socket: Socket, count: number) => void): Promise<Loopback> {
   const accepted: Socket[] = [];
   const server = createSocketServer((socket) => {
@@ -40,7 +40,7 @@ export async function serveSockets(accept: (socket: Socket, count: number) => vo
   return listen(server, []);
 }
 
-/** Waits until a check holds; only a machine that stands still makes it fail. */
+/** Waits until a check is true; it fails only on a machine that makes no progress. */
 export function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 20_000, interval: 5 });
 }
@@ -56,7 +56,7 @@ export async function closedOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Waits until the other end is gone; a test that waits for ever fails by its own limit. */
+/** Waits until the other end has closed; a test that waits too long fails by its own limit. */
 export function closeOf(socket: Socket | undefined): Promise<void> {
   if (socket === undefined) throw new Error("Nobody connected.");
   return new Promise((resolve) => {

@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 
 const WINDOW = 5_000;
 
-/** What becomes of a streamed request body. */
+/** Events of a streamed request body. */
 export interface RequestBodyEvents {
   /** The last byte was handed to the upstream. */
   onComplete: () => void;
-  /** The client stopped sending: its error, when it gave one. */
+  /** The client stopped sending; with its error if there was one. */
   onBroken: (error: Error | undefined) => void;
   /** The client sends more slowly than the minimum rate. */
   onSlowClient: () => void;
-  /** The upstream took nothing for as long as its deadline. */
+  /** The upstream read nothing for as long as its deadline. */
   onSlowUpstream: () => void;
 }
 
@@ -18,13 +18,13 @@ export interface RequestBodyEvents {
 export interface RequestBodyLimits {
   /** Bytes a second that a client must send, measured over 5 seconds of waiting for it. */
   minimumRate: number;
-  /** Milliseconds in which the upstream must take something. */
+  /** Milliseconds in which the upstream must read something. */
   upstreamDeadline: number;
 }
 
 /**
- * A request body on its way from a client to an upstream. Only the time that is spent waiting for the client counts
- * against the client, and only the time that is spent waiting for the upstream counts against the upstream.
+ * A request body that is streamed from a client to an upstream. Time spent waiting for the client counts against the
+ * client only, and time spent waiting for the upstream counts against the upstream only.
  */
 export class RequestBody {
   readonly readable: Readable;
@@ -45,7 +45,7 @@ export class RequestBody {
     this.#timer = setInterval(() => this.#check(), Math.min(WINDOW, limits.upstreamDeadline));
   }
 
-  /** True while some of the body was taken but not all of it: what goes wrong now may be the client's doing. */
+  /** True while a part of the body was sent: a failure may now be caused by the client. */
   get isUnderWay(): boolean {
     return this.#hasBegun && !this.#isComplete;
   }
@@ -54,7 +54,7 @@ export class RequestBody {
     return this.#isComplete;
   }
 
-  /** Stops measuring; the call is over. */
+  /** Stops measuring, at the end of the call. */
   stop(): void {
     clearInterval(this.#timer);
   }

@@ -3,12 +3,12 @@ import type { Dispatcher } from "undici";
 import type { UpstreamStream } from "../contract/transport.ts";
 import { Exchange } from "./exchange.ts";
 
-/** Bytes of an answer that wait in this process for a slow reader; the rest waits at the upstream. */
+/** Bytes of an answer that this process buffers for a slow reader; the rest waits at the upstream. */
 const BUFFERED = 64 * 1024;
 
 /**
- * An exchange whose answer is forwarded while it comes: its deadline ends with the headers, and neither its length
- * nor its duration is bounded.
+ * An exchange whose answer is a stream: its deadline ends with the headers, and neither its length nor its duration
+ * is bounded.
  */
 export class StreamExchange extends Exchange<UpstreamStream> {
   #body: Readable | undefined;
@@ -38,7 +38,7 @@ export class StreamExchange extends Exchange<UpstreamStream> {
       },
     });
     this.#body = body;
-    // The reader sees what went wrong by itself; no one else has to.
+    // The reader gets the error itself; without a listener it would end the process.
     body.on("error", () => {});
     const endHere = (): void => {
       if (this.#isOver) return;

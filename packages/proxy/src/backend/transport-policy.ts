@@ -9,7 +9,7 @@ import { type ConnectionShareOptions, ConnectionShares, type Release } from "./c
 import type { Logger } from "../contract/log.ts";
 
 const MAX_BREAKERS = 1_000;
-/** Statuses with which a proxy in front of an upstream says that the upstream is not there. */
+/** Statuses with which a proxy in front of an upstream says that it cannot reach the upstream. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** A circuit breaker changed its state. */
@@ -18,12 +18,12 @@ export interface BreakerChange {
   readonly state: BreakerState;
 }
 
-/** How many calls may be made at once, and whom to tell of a circuit breaker that changes. */
+/** Options of `TransportPolicy`: how many calls may be made at once, and a listener for circuit breakers. */
 export interface TransportPolicyOptions extends ConnectionShareOptions {
-  /** Connections of the uploads, which no other call uses. */
+  /** Connections for uploads alone. */
   uploads: number;
   onBreakerChange?: ((change: BreakerChange) => void) | undefined;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now?: (() => number) | undefined;
 }
 
@@ -31,8 +31,8 @@ export interface TransportPolicyOptions extends ConnectionShareOptions {
 type GuardedCall<Answer> = (left: number) => Promise<Answer>;
 
 /**
- * Decides which calls to one origin are made now, later or not at all: a circuit breaker for each endpoint, shared
- * connections for the areas, and places of their own for uploads.
+ * Decides which calls to one origin are made now, later or not at all. It has a circuit breaker for each endpoint,
+ * shared connections for the areas, and separate places for uploads.
  */
 export class TransportPolicy {
   readonly #options: TransportPolicyOptions;
@@ -47,7 +47,7 @@ export class TransportPolicy {
     this.#shares = new ConnectionShares(options);
   }
 
-  /** A call whose answer is read whole. Rejects with UpstreamFailure `unavailable` when it was not made. */
+  /** A call whose whole answer is read into memory. Rejects with UpstreamFailure `unavailable` when it was not made. */
   run<Answer extends { readonly status: number }>(
     { area, endpoint, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
@@ -59,7 +59,7 @@ export class TransportPolicy {
       : this.#wait(area, deadline, (left, freed) => guard(breaker, call, left, freed));
   }
 
-  /** A call that sends a file: it has places of its own and never waits. */
+  /** A call that sends a file. Uploads have separate places and never wait. */
   upload<Answer extends { readonly status: number }>(
     { endpoint, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
@@ -74,7 +74,7 @@ export class TransportPolicy {
     });
   }
 
-  /** A call whose answer is forwarded while it comes; the number of those is bounded elsewhere. */
+  /** A call whose answer is streamed. The number of streams is bounded elsewhere. */
   stream<Answer extends { readonly status: number }>(
     { endpoint, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
@@ -131,7 +131,7 @@ export class TransportPolicy {
     return breaker;
   }
 
-  /** Endpoints of a raw proxy are named by clients: their number must be bounded. */
+  /** Clients choose the endpoints of a raw proxy, so their number must be bounded. */
   #forgetOne(): void {
     if (this.#breakers.size < MAX_BREAKERS) return;
     const [eldest] = this.#breakers.keys();

@@ -1,12 +1,14 @@
+import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
+import { type Logger, SILENT } from "../contract/log.ts";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
+import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 import { buildConnector, Pool } from "undici";
 import { BufferedExchange } from "./exchange.ts";
 import { StreamExchange } from "./stream-exchange.ts";
-import { TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
-import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 
-/** What a pool of connections is made with. */
+/** Options of `createTransport`. */
 export interface TransportOptions extends TransportPolicyOptions {
-  /** The most connections of streams: one that never ends must not take a connection from a call. */
+  /** The most connections for streams. They are separate, because a stream may never end. */
   streams: number;
   /** Milliseconds to establish a connection. */
   connectTimeout: number;
@@ -16,14 +18,15 @@ export interface TransportOptions extends TransportPolicyOptions {
   minimumRate: number;
 }
 
-/** More areas than any host has: each may hold its own connections beside the shared ones. */
+/** More areas than any host has. Each may hold reserved connections beside the shared ones. */
 const MAX_AREAS = 64;
 const REUSED = Symbol("reused");
 const RESET = "UPSTREAM_RESET";
 
 /**
- * The one egress: connections to one origin. It follows no redirect, asks for no compression and retries nothing,
- * except for a GET whose kept-alive connection turned out dead before any answer byte.
+ * Connections to one origin: the only place from which the kernel calls other servers. It follows no redirect,
+ * requests no compression and retries nothing, except for a GET whose kept-alive connection was closed before any
+ * byte of the answer.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
   const { minimumRate, answerLimit } = options;
@@ -35,7 +38,7 @@ export function createTransport(origin: string, options: TransportOptions): Tran
       bodyTimeout: 0,
       connect: markingConnector(options.connectTimeout),
     });
-  // The policy decides which call is made now: the pool must never be what makes one area wait for another.
+  // The policy decides which call is made now. The pool is large enough that no call waits in it for another area.
   const calls = poolOf(options.connections + options.reservedConnections * MAX_AREAS);
   const uploads = poolOf(options.uploads);
   const streams = poolOf(options.streams);
@@ -67,7 +70,7 @@ export function createTransport(origin: string, options: TransportOptions): Tran
 const isStreamed = (body: UpstreamRequest["body"]): boolean =>
   body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
 
-/** Sends once more what a kept-alive connection lost before any answer byte, if that is safe. */
+/** Repeats a request once if it is safe and a kept-alive connection was closed before any byte of the answer. */
 function retryingDeadSockets<Answer>(
   { method, body }: UpstreamRequest,
   deadline: number,
@@ -83,7 +86,7 @@ function retryingDeadSockets<Answer>(
   });
 }
 
-/** Marks the errors of connections that had already carried an answer: only those may be retried. */
+/** Marks the errors of connections that had received bytes before: only those may be retried. */
 function markingConnector(timeout: number): buildConnector.connector {
   const connect = buildConnector({ timeout });
   return (options, callback) => {
@@ -91,7 +94,7 @@ function markingConnector(timeout: number): buildConnector.connector {
       const connection = socket as { on?: unknown; bytesRead: number } & NodeJS.EventEmitter;
       connection?.on("error", (failure: Error & { code?: string }) => {
         if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
-        // undici takes a reset behind `Connection: close` for the end of the body; it is a body that broke off.
+        // undici takes a reset after `Connection: close` for the end of the body; the body is incomplete.
         if (failure.code === "ECONNRESET") failure.code = RESET;
       });
       (callback as (error: Error | null, socket: unknown) => void)(error, socket);
@@ -107,4 +110,24 @@ function isDeadSocket(error: unknown): boolean {
   const cause = error.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
   if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
   return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;
+}
+
+const CONNECTIONS = 256;
+
+/** Makes the transport to the backend from the settings. Changes of circuit breakers are logged. */
+export function createBackendTransport(settings: ProxySettings, logger: Logger = SILENT): Transport {
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
+  return createTransport(new URL(settings.backend.baseUrl).origin, {
+    connections: settings.backend.connections ?? CONNECTIONS,
+    reservedConnections: limits.reservedConnections,
+    activeCalls: limits.activeCalls,
+    queuedCalls: limits.queuedCalls,
+    uploads: limits.uploads,
+    streams: limits.streams,
+    connectTimeout: deadlines.connect,
+    answerLimit: limits.answer,
+    minimumRate: limits.uploadRate,
+    onBreakerChange: logBreakerChanges(logger, "backend"),
+  });
 }

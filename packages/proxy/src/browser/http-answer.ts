@@ -1,10 +1,9 @@
-import { isEnvelope } from "../contract/envelope.ts";
-import { answerError, unusableError } from "./http-failure.ts";
+import { readReason } from "@storefront/error-codes";
+import { ApiError, isEnvelope } from "../contract/api-answer.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { TimeLimit } from "./http-reaction.ts";
-import { REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 
-/** What an envelope may hold (document 1, 2.4): an object with more in it is a backend's own. */
-const ENVELOPE_FIELDS: ReadonlySet<string> = new Set(["ok", "data", "error"]);
+const REFERENCE = /^EP\d{4}-EM\d{4}$/;
 
 /**
  * The data of an answer.
@@ -16,27 +15,26 @@ export async function readAnswer(
   path: string,
   onTimeLimit: (limit: TimeLimit) => void,
 ): Promise<unknown> {
-  const { status, headers } = response;
+  const { status, headers, ok } = response;
   if (status === 204 || status === 205) return undefined;
   const text = await response.text();
   const json = parse(text);
-  if (!response.ok) throw answerError(response, method, path, text, json?.value);
+  const value = json?.value;
   if (status === 202) {
-    const data = unwrap(json?.value);
+    const data = unwrap(value);
     onTimeLimit({ path, method, data, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined });
     return data;
   }
-  if (!json) throw unusableError(response, method, path, text);
-  const value = json.value;
-  if (isEnvelope(value) && !value.ok && typeof value.error === "string") {
-    throw answerError(response, method, path, text, value);
-  }
+  const isRefused = isEnvelope(value) && !value.ok && typeof value.error === "string";
+  if (!ok || !json || isRefused) throw answerError(response, method, path, text, json);
   return unwrap(value);
 }
 
+/** The data of an envelope. An object with further fields is the backend's own and stays as it is (document 1, 2.4). */
 function unwrap(value: unknown): unknown {
   if (!isEnvelope(value) || !value.ok || !("data" in value)) return value;
-  return Object.keys(value).every((name) => ENVELOPE_FIELDS.has(name)) ? value.data : value;
+  const { ok: _, data, ...others } = value;
+  return Object.keys(others).every((name) => name === "error") ? data : value;
 }
 
 function parse(text: string): { value: unknown } | undefined {
@@ -45,4 +43,37 @@ function parse(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The error of a status outside 200–299, of an envelope that says no, or of a success that is no JSON. */
+function answerError(
+  { status, headers, ok }: Response,
+  method: string,
+  path: string,
+  text: string,
+  json: { value: unknown } | undefined,
+): ApiError {
+  const value = json?.value;
+  const named = typeof value === "object" && value !== null && "error" in value ? value.error : undefined;
+  const ref = headers.get(REFERENCE_HEADER) ?? "";
+  const isUnusable = ok && !json;
+  return new ApiError({
+    status,
+    ref: REFERENCE.test(ref) ? ref : undefined,
+    requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
+    retryAfter: secondsOf(headers.get("retry-after")),
+    method,
+    path,
+    error: isUnusable ? "bad_body" : typeof named === "string" ? named : undefined,
+    reason: isUnusable ? undefined : readReason(value, text),
+    body: json ? value : text,
+  });
+}
+
+/** Seconds, from a number of them or from a date. */
+function secondsOf(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }

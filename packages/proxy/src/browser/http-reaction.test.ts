@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import type { ReactedCall, StatusReaction, TimeLimit } from "./http-reaction.ts";
 import { createProxyHttp } from "./http.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";

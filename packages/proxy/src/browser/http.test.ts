@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ApiError, isApiError } from "../contract/api-error.ts";
+import { ApiError, isApiError } from "../contract/api-answer.ts";
 import type { HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
 import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
 

@@ -1,23 +1,24 @@
 import ky from "ky";
-import { type ApiError, isApiError } from "../contract/api-error.ts";
+import { ApiError, isApiError } from "../contract/api-answer.ts";
 import { readAnswer } from "./http-answer.ts";
-import { noAnswerError } from "./http-failure.ts";
 import type { StatusReaction } from "./http-reaction.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 
 const DEFAULT_TIMEOUT = 20_000;
+/** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
+const LOCAL_PATH = /^\/(?![/\\])/;
 
-/** How calls are made. */
+/** Options of `createProxyHttp`. */
 export interface ProxyHttpOptions {
-  /** Address of the host; the page's own origin without it. */
+  /** Address of the host. Default: the page's own origin. */
   baseUrl?: string | undefined;
   fetch?: typeof fetch | undefined;
-  /** The page's language, asked at each call. */
+  /** The page's language, read at each call. */
   language?: (() => string | undefined) | undefined;
-  /** How the page is reached, asked at each call. */
+  /** The kind of device, read at each call. */
   access?: (() => "desktop" | "mobile" | "app" | undefined) | undefined;
-  /** Milliseconds for the whole call, its body included. 20 seconds without it. */
+  /** Milliseconds for the whole call, its body included. Default 20 s. */
   timeout?: number | undefined;
   reaction?: StatusReaction | undefined;
 }
@@ -27,7 +28,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
-    requireLocalPath(path);
+    if (!LOCAL_PATH.test(path))
+      throw new Error(`${path}: give the path of a proxy route, such as /api/auth/profile.`);
     const { action } = call;
     const isOutside = call.session === false;
     if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
@@ -39,14 +41,16 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         return (await exchange(method, path, sent, isOutside ? undefined : reaction)) as Data;
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (reaction.challenged && mayChallenge && isChallenge(error)) {
+        // The visitor may overcome these: too many attempts, or a captcha that was not there or not enough.
+        const isChallenge = error.status === 429 || error.error === "captcha_required";
+        if (reaction.challenged && mayChallenge && isChallenge) {
           mayChallenge = false;
           const token = await reaction.challenged(error, { path, method, action });
           if (token === undefined) throw error;
           if (token) sent = withFields(sent, sent.json, { captcha_token: token });
           continue;
         }
-        // A second 401 is the caller's: asking again would go round in circles.
+        // A second 401 goes to the caller: another refresh would not help.
         if (isOutside || (error.status === 401 && !mayReplay)) throw error;
         if ((await reaction.failed(error, { epoch, path })) === "throw" || !mayReplay) throw error;
         mayReplay = false;
@@ -63,9 +67,13 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     signal?.throwIfAborted();
     // Outside the try: a body that is no JSON is the caller's mistake and no failed call.
     const body = json === undefined ? given : JSON.stringify(json);
-    const deadline = startDeadline(limit, signal);
+    // One signal for the caller's abort and for the time limit, which covers the body too.
+    const controller = new AbortController();
+    const abort = (): void => controller.abort(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    const timer = setTimeout(() => controller.abort(), limit);
     try {
-      const response = await ky(path + toSearch(query), {
+      const response = await ky(query ? path + toSearch(query) : path, {
         method,
         headers: {
           accept: "application/json",
@@ -75,7 +83,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
           ...headers,
         },
         credentials: "same-origin",
-        signal: deadline.signal,
+        signal: controller.signal,
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
@@ -89,9 +97,11 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     } catch (error) {
       if (isApiError(error)) throw error;
       if (signal?.aborted) throw signal.reason;
-      throw noAnswerError(method, path, deadline.signal.aborted ? "timeout" : "network", error);
+      const kind = controller.signal.aborted ? "timeout" : "network";
+      throw new ApiError({ status: 0, method, path, error: kind }, { cause: error });
     } finally {
-      deadline.stop();
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
     }
   }
 
@@ -105,46 +115,19 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   };
 }
 
-/** True for an answer that the visitor may overcome: too many attempts, or a captcha that was not there or not enough. */
-const isChallenge = ({ status, error }: ApiError): boolean => status === 429 || error === "captcha_required";
-
-/** The call with a JSON record of all these fields; a call of another body stays as it is. */
+/** The call with all these fields in its JSON record. A call with another body is not changed. */
 function withFields(call: CallOptions, ...parts: readonly unknown[]): CallOptions {
   const { json } = call;
   if (typeof json !== "object" || json === null) return call;
   return { ...call, json: Object.assign({}, ...parts) as unknown };
 }
 
-/** One signal for the caller's abort and for the time limit, which covers the body too. */
-function startDeadline(
-  timeout: number,
-  signal: AbortSignal | undefined,
-): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(signal?.reason);
-  signal?.addEventListener("abort", abort);
-  const timer = setTimeout(() => controller.abort(), timeout);
-  return {
-    signal: controller.signal,
-    stop: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    },
-  };
-}
-
-function toSearch(query: CallOptions["query"]): string {
+function toSearch(query: NonNullable<CallOptions["query"]>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
     for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value])
       search.append(name, String(item));
   }
   return search.size === 0 ? "" : `?${search.toString()}`;
-}
-
-/** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
-function requireLocalPath(path: string): void {
-  if (/^\/(?![/\\])/.test(path)) return;
-  throw new Error(`${path}: give the path of a proxy route, such as /api/auth/profile.`);
 }

@@ -11,10 +11,10 @@ import { type CachedAnswer, type CacheState, OUTCOME } from "../contract/outcome
 
 const decoder = new TextDecoder();
 
-/** An answer of the backend that is cached for everybody. */
+/** An answer of the backend that is cached for all visitors. */
 export class CacheEntry {
   readonly policy: CachePolicyName;
-  /** The times, tags and memory that its policy says. */
+  /** The times, tags and memory of its policy. */
   readonly rule: CachePolicy;
   /** JSON as the backend sent it. */
   readonly body: Uint8Array;
@@ -23,7 +23,7 @@ export class CacheEntry {
   /** A hash of the key: tools show it, and the second level is keyed by it. */
   readonly digest: string;
   hits = 0;
-  /** A renewal that failed is not tried again before. */
+  /** The earliest time of another renewal, after one that failed. */
   retryAt = 0;
   #data: { value: JsonValue } | undefined;
   #text: string | null | undefined;
@@ -62,7 +62,7 @@ export class CacheEntry {
     return this.#text ?? undefined;
   }
 
-  /** What it may cost in memory: the bytes, the same as text, and about twice as much once parsed. */
+  /** An estimate of its memory: the bytes, the same as text, and about twice as much when parsed. */
   get size(): number {
     return 512 + 4 * this.body.byteLength;
   }
@@ -78,7 +78,7 @@ export class StoredAnswer implements CachedAnswer {
   readonly state: CacheState;
   /** Milliseconds since the backend was called for it. */
   readonly age: number;
-  /** False when it is stored for no other reader: it must not be, or it is empty where emptiness is a passing state. */
+  /** False when it was not stored: it must not be, or it is empty where emptiness is a passing state. */
   readonly isStored: boolean;
   /** The bytes as the backend sent them. */
   readonly body: Uint8Array;
@@ -111,11 +111,11 @@ export class StoredAnswer implements CachedAnswer {
 export interface CacheMemory {
   get(pool: CachePoolName, key: string): CacheEntry | undefined;
   set(key: string, answer: CacheEntry): void;
-  /** Drops what the test picks; how many. */
+  /** Removes the entries that the test selects and returns their number. */
   drop(isGone: (answer: CacheEntry) => boolean): number;
-  /** Everything that is cached, without touching what was used last. */
+  /** All entries; their order of use does not change. */
   all(): Iterable<CacheEntry>;
-  /** Bytes, as counted against the bounds. */
+  /** The bytes that count against the bounds. */
   readonly bytes: number;
 }
 

@@ -5,18 +5,18 @@ import type { SecondLevel } from "./second-level.ts";
 
 const MAX_ENTRIES = 500;
 
-/** How often a policy's answers were cached ones. */
+/** Reads and entries of one policy. */
 export type PolicyReport = {
   readonly entries: number;
   readonly bytes: number;
   readonly hits: number;
   readonly stale: number;
   readonly misses: number;
-  /** Hits and stale answers of all, from 0 to 1; null before the first. */
+  /** The share of hits and stale answers in all reads, from 0 to 1; null before the first read. */
   readonly hitRate: number | null;
 };
 
-/** What a cache holds: no value, and no key but its digest. */
+/** The content of a cache, without values, and with digests instead of keys. */
 export type CacheReport = {
   readonly entries: number;
   readonly bytes: number;

@@ -14,39 +14,42 @@ import type { CachedAnswer } from "../contract/outcome.ts";
 import { CacheEntry, StoredAnswer, createCacheMemory } from "./cache-entry.ts";
 import { isReachedBy, NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
 
-/** After a renewal that brought nothing to keep, the next one waits this long; what is cached is served meanwhile. */
+/** The pause in milliseconds after a renewal that brought nothing to store. The cached answer is served meanwhile. */
 const RENEWAL_PAUSE = 1_000;
 const MAX_VALUES = 100;
 
-/** An answer as it was asked for. */
+/** An answer as it was loaded. */
 export interface LoadedAnswer {
   readonly body: Uint8Array;
   readonly data?: JsonValue;
-  /** False: given to those who wait for it, cached for nobody else. */
+  /** False for an answer that only its waiting callers get and that is not cached. */
   readonly isStorable: boolean;
 }
 
-/** The shared cache: public answers of the backend, cached for everybody. */
+/** The shared cache: public answers of the backend, the same for all visitors. */
 export interface Cache {
   /** Every policy by name: the kernel's and the host's own. */
   readonly policies: CachePolicies;
   /**
-   * What is cached, or what `load` brings, once for all who wait. Past its freshness an answer is served while one call
-   * renews it. Rejects only when nothing is cached.
+   * The cached answer, or that of one `load` for all callers who wait. A stale answer is served while one call renews
+   * it. Rejects only when nothing is cached.
    */
   read(policy: CachePolicyName, key: string, load: () => Promise<LoadedAnswer>): Promise<CachedAnswer>;
-  /** What is cached, fresh or stale, here or at the second level. */
+  /** The cached answer, fresh or stale, of this process or of the second level. */
   find(policy: CachePolicyName, key: string): Promise<CachedAnswer | undefined>;
-  /** What this process keeps and is fresh. */
+  /** The fresh answer in the memory of this process. */
   peek(policy: CachePolicyName, key: string): CachedAnswer | undefined;
   /** A small value that instances share. */
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
-  /** Removes answers here and on every other instance; how many of this process. */
+  /** Removes answers on all instances and returns how many were removed in this process. */
   purge(order: PurgeOrder): Promise<number>;
-  /** Says after each purge, of this instance or another: what was made of the answers is to go too. */
+  /**
+   * Calls the listener after each purge of this or another instance, so that data made from the answers can be
+   * removed too.
+   */
   onPurge(listener: () => void): void;
-  /** What is cached, without keys or values in clear. */
+  /** A report of the entries, without values, and with digests instead of keys. */
   inspect(): CacheReport;
   close(): Promise<void>;
 }
@@ -57,13 +60,13 @@ export interface CacheOptions {
   policies?: Readonly<Record<string, CachePolicy>> | undefined;
   secondLevel?: SecondLevel;
   pools?: typeof CACHE_POOLS;
-  /** Milliseconds on a clock that never jumps. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
 /**
- * A cache in this process, over a second level when there is one. Its methods reject or throw for a policy that it does
- * not have.
+ * A cache in the memory of this process, and in a second level when there is one. Its methods reject or throw for a
+ * policy that it does not have.
  * @throws when a host's own policy is wrong or has the name of one of the kernel's.
  */
 export function createCache(options: CacheOptions = {}): Cache {
@@ -78,9 +81,9 @@ export function createCache(options: CacheOptions = {}): Cache {
   const reads = noReads(policies);
   const listeners: (() => void)[] = [];
   let flights = createSingleFlight<CachedAnswer>();
-  /** A call that began before a purge may bring what was purged. */
+  /** Changes with each purge. A call that began before a purge may return an answer that was purged. */
   let epoch = 0;
-  /** Older answers count as stale: a purge may have been missed. */
+  /** Answers older than this count as stale, because a purge may have been missed. */
   let trustedSince = Number.NEGATIVE_INFINITY;
 
   const ruleOf = (policy: CachePolicyName): CachePolicy => {
@@ -113,7 +116,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     else trustedSince = now();
   });
 
-  /** What the second level has that is newer than ours. */
+  /** The entry of the second level if it is newer than that in memory. */
   const fetchRemote = async (
     policy: CachePolicyName,
     key: string,
@@ -189,7 +192,7 @@ export function createCache(options: CacheOptions = {}): Cache {
         const remote = await fetchRemote(policy, key, digest);
         if (!remote) return loadAnew(policy, key, digest, load);
         if (freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
-        // Once this flight is over: until then it is the one that others join.
+        // After this flight: until then other callers join it.
         setImmediate(() => {
           renew(policy, key, remote, load);
         });

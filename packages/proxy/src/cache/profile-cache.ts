@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
+import type { ProfileRecord } from "../contract/call.ts";
 import type { JsonValue } from "../contract/guards.ts";
+import { isPathValue } from "../contract/path-value.ts";
 
 const LIFETIME = 10_000;
 const MAX_ENTRIES = 100;
@@ -9,22 +11,25 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** A parsed profile takes a few times the bytes of its JSON. */
 const BYTES_IN_MEMORY = 4;
 
-/** What a profile call brings: the profile, and the bytes that it was read from. */
+/** The result of a profile call: the profile, and its bytes. */
 export type LoadedProfile = Pick<BackendAnswer, "data" | "body">;
 
 /** The answers of the profile call, shared between requests of one session. */
 export interface ProfileCache {
   /** The profile of a token: cached for 10 s, one call for all who wait; a failure is never cached. */
   read(token: string, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
-  /** Calls the backend whatever is cached, and caches the answer. */
+  /** Calls the backend even when a profile is cached, and caches the answer. */
   renew(token: string, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
-  /** Forgets a session: after logout, refresh and every route that changes the user. A call under way is not cached. */
+  /**
+   * Removes the profile of a session: after logout, refresh and every route that changes the user. The answer of a
+   * call that has begun is not cached.
+   */
   evict(token: string): void;
   /** The keys, for tests: SHA-256 in hex, never a token. */
   keys(): string[];
 }
 
-/** SHA-256 of a token in hex: what caches are keyed by, so that no memory of ours lists tokens. */
+/** SHA-256 of a token in hex. Caches use it as key, so that no token is stored. */
 export const tokenKey = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A cache of 100 profiles and 16 MB of memory at most. */
@@ -36,7 +41,7 @@ export function createProfileCache(now: () => number = () => performance.now()):
     ttl: LIFETIME,
     perf: { now },
     fetchMethod: (_key, _stale, { context: load }) => load(),
-    // Whoever waits for a call gets its answer, also when the entry was evicted meanwhile and the answer is not cached.
+    // Callers who wait get the answer even when the entry was evicted meanwhile and the answer is not cached.
     ignoreFetchAbort: true,
   });
   const fetchProfile = async (
@@ -55,4 +60,10 @@ export function createProfileCache(now: () => number = () => performance.now()):
     },
     keys: () => [...cached.keys()],
   };
+}
+
+/** The id in a profile; undefined when it has none that may be part of a path. */
+export function userIdOf({ user }: ProfileRecord): number | string | undefined {
+  const id = user?.["id"];
+  return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }

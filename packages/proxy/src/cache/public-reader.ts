@@ -12,7 +12,7 @@ import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
-/** What public reads are made of. */
+/** The parts of a host that public reads use. */
 export interface PublicReaderParts {
   readonly cache: Cache;
   readonly backend: BackendClient;
@@ -20,11 +20,11 @@ export interface PublicReaderParts {
   readonly visitors: VisitorReader;
   readonly brand: BrandFacts;
   readonly nextId: () => string;
-  /** What no answer may hold that others will get. */
+  /** Texts that no shared answer may contain. */
   readonly secrets: readonly Secret[];
 }
 
-/** A reader with the placeholders' values from wherever the route finds them. */
+/** A reader that can take the values of placeholders from a request. */
 export interface FilledReader extends PublicReader {
   readFrom(
     policy: CachePolicyName,
@@ -36,7 +36,7 @@ export interface FilledReader extends PublicReader {
 
 const NO_OPTIONS: PublicReadOptions = {};
 
-/** Readers by language, the brand's own; each is compiled once. */
+/** Readers by language of the brand; each is made once. */
 export function createPublicReaders(parts: PublicReaderParts): (locale: string) => FilledReader {
   const readers = new Map<string, FilledReader>();
   return (locale) => {
@@ -88,11 +88,11 @@ function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledRe
   };
 }
 
-/** An error that calls itself a success must not be cached (an answer's reader may know better). */
+/** A success whose body is an error must not be cached, unless the reader's own check allows it. */
 const isNoError = (data: unknown): boolean =>
   typeof data !== "object" || data === null || !("error" in data || ("ok" in data && data.ok === false));
 
-/** The context of calls that belong to no request: their answers are shared. */
+/** The context of calls without a request: their answers are shared. */
 const PUBLIC_CONTEXT = {
   routeId: "public",
   area: "public",

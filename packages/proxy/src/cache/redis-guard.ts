@@ -1,25 +1,27 @@
-/** How Redis is, as its connection and its answers tell: `full` takes no writes, `slow` does not answer in time. */
+/**
+ * The state of Redis, from its connection and its answers: `full` accepts no writes, `slow` does not answer in time.
+ */
 export type RedisState = "connected" | "lost" | "refused" | "slow" | "full";
 
-/** What became of a command: `skipped` was never sent, because Redis is slow. */
+/** The outcome of a command: `skipped` was never sent, because Redis is slow. */
 export type RedisOutcome = "ok" | "error" | "timeout" | "skipped";
 
-/** What an operator watches of a Redis; players notice nothing of it. */
+/** The state of a Redis, for operators. Players are not affected by it. */
 export interface RedisHealth {
   readonly state: RedisState;
-  /** Says when the state becomes another. */
+  /** Calls the listener when the state changes. */
   onChange(listener: (state: RedisState) => void): void;
-  /** Says what became of every command and after how many milliseconds. */
+  /** Calls the listener for every command with its outcome and its milliseconds. */
   onCommand(listener: (outcome: RedisOutcome, milliseconds: number) => void): void;
 }
 
-/** A command as the client makes it. */
+/** A command of the client. */
 interface GuardedCommand {
   readonly promise: Promise<unknown>;
   reject(error: Error): void;
 }
 
-/** The part of a client through which every command goes. */
+/** The method of a client that sends every command. */
 export interface GuardedClient {
   readonly status: string;
   sendCommand(command: never, stream?: never): unknown;
@@ -33,9 +35,9 @@ const TAKES_NO_WRITES = /^(?:OOM|MISCONF|READONLY)\b/;
 const REFUSES_US = /\b(?:WRONGPASS|NOAUTH|NOPERM|invalid password)\b/;
 
 /**
- * A breaker in front of every command of a client: the first one that gets no answer in time opens it, the following
- * ones fail at once, and a probe of the guard's own, never a visitor's command, closes it. `probe` writes nothing and
- * fails when Redis takes no writes.
+ * A circuit breaker for all commands of a client. The first command without an answer in time opens it, and further
+ * commands fail at once. A probe of the guard closes it, never a command of a visitor. `probe` writes nothing and
+ * fails when Redis accepts no writes.
  */
 export function guardCommands(client: GuardedClient, probe: () => Promise<unknown>): RedisHealth {
   const changed: ((state: RedisState) => void)[] = [];
@@ -82,7 +84,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
         tell();
       },
       (error: Error) => {
-        // Whatever it says, it answers.
+        // Redis answers again, even if with an error.
         if (!TIMEOUT.test(error.message)) isSlow = false;
         learn(error);
       },
@@ -91,7 +93,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
 
   const send = client.sendCommand.bind(client) as (command: GuardedCommand, stream?: unknown) => unknown;
   const guarded = (command: GuardedCommand, stream?: unknown): unknown => {
-    // Before it is ready a client only greets.
+    // Before it is ready, a client sends only the commands of its connection.
     if (client.status !== "ready" || isProbing) return send(command, stream);
     const report = (outcome: RedisOutcome, milliseconds: number): void => {
       for (const listener of commanded) listener(outcome, milliseconds);

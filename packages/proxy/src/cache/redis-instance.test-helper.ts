@@ -11,14 +11,14 @@ export interface Instance {
   readonly cache: Cache;
   readonly level: SecondLevel;
   readonly redis: RedisConnection;
-  /** What Redis was one after the other, and what became of the commands. */
+  /** The states of Redis in order, and the outcomes of the commands. */
   readonly states: RedisState[];
   readonly outcomes: RedisOutcome[];
-  /** What it answers for a key of a policy, its state, and how often this instance has loaded. */
+  /** The answer for a key of a policy, its state, and the number of loads of this instance. */
   ask(key?: string, policy?: string): Promise<[data: unknown, state: string, loads: number]>;
 }
 
-/** Starts an instance that ends with its test; a load brings the instance's name and the number of the load. */
+/** Starts an instance that ends with its test. A load returns the instance's name and the number of the load. */
 export async function startInstance(
   url: string,
   name = "one",
@@ -65,7 +65,7 @@ export async function startTwo(
   return Promise.all([start("one"), start("other")]);
 }
 
-/** Waits until Redis holds so many answers. */
+/** Waits until Redis holds the given number of answers. */
 export const stored = (server: RedisServer, count: number): Promise<void> =>
   vi.waitFor(async () => expect(await server.client.keys("storefront:*:answer:*")).toHaveLength(count), {
     timeout: 10_000,

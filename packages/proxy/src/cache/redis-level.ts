@@ -4,25 +4,25 @@ import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../co
 import { mergeOrders, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
 import { guardCommands, type RedisHealth } from "./redis-guard.ts";
 
-/** A read that takes longer is as good as none: the backend is not much further away. */
+/** Milliseconds after which a read counts as not found: a call of the backend does not take much longer. */
 const COMMAND_TIMEOUT = 250;
 const MAX_RECONNECT = 500;
 const SCAN_COUNT = 500;
-/** A Redis that hangs and goes on does not say so: a purge that it did not take is tried again. */
+/** The interval of repeating a purge. A Redis that was hanging does not report that it works again. */
 const PURGE_RETRY = 500;
 const PROBE_KEY = "storefront:probe";
 
-/** One connection to Redis for keeping and counting, one for messages; losing either is never an error. */
+/** One connection to Redis for data and one for messages. Losing either is never an error. */
 export interface RedisConnection {
-  /** For keeping; every command fails at once while the connection is lost, and while Redis does not answer. */
+  /** The connection for data. Commands fail at once while it is lost, and while Redis does not answer. */
   readonly client: Redis;
   readonly subscriber: Redis;
-  /** How it is, for whoever watches. */
+  /** The state of Redis. */
   readonly health: RedisHealth;
   close(): Promise<void>;
 }
 
-/** Connects in the background and for as long as it takes; `onError` hears of each failure. */
+/** Connects in the background, again and again until it succeeds. `onError` gets each failure. */
 export function connectRedis(url: string, onError: (error: Error) => void): RedisConnection {
   const shared: RedisOptions = {
     retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT),
@@ -31,9 +31,9 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
   };
   const client = new Redis(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
   const subscriber = new Redis(url, { ...shared, maxRetriesPerRequest: null });
-  // Whoever hears of a new state knows why.
+  // The error is reported before the new state, so that listeners of the state know its reason.
   for (const connection of [client, subscriber]) connection.on("error", onError);
-  // A write that writes nothing: the key is never there.
+  // A write command without effect: the key never exists.
   const health = guardCommands(client, () => client.set(PROBE_KEY, "1", "PX", 1, "XX"));
   return {
     client,
@@ -49,7 +49,7 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
 
 /**
  * The second level in Redis: answers with their age, small values, and purges as messages. A purge that Redis did not
- * take is repeated when it is back; an instance that may have missed messages distrusts what it keeps.
+ * accept is repeated later. An instance that may have missed messages treats its cached answers as stale.
  */
 export function createRedisLevel(
   { client, subscriber, health }: RedisConnection,
@@ -64,7 +64,10 @@ export function createRedisLevel(
   let pending: { order: PurgeOrder; policies: CachePolicies } | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  /** Said twice, this instance included: loads under way bring nothing, and what was read meanwhile goes too. */
+  /**
+   * The message is sent twice, to this instance too: loads that have begun are not stored, and answers that were read
+   * meanwhile are removed.
+   */
   const carryOut = async (order: PurgeOrder, policies: CachePolicies): Promise<void> => {
     await client.publish(channel, JSON.stringify(order));
     for (const pattern of patternsOf(prefix, order, policies)) await unlinkMatching(client, pattern);
@@ -84,7 +87,7 @@ export function createRedisLevel(
     pending = undefined;
     if (missed) void carryOutOrKeep(missed.order, missed.policies);
   };
-  // The first time too: what was cached until then may have been purged elsewhere.
+  // Also at the first connection: answers cached before it may have been purged by another instance.
   subscriber.on("ready", () => {
     tell(undefined);
   });
@@ -127,7 +130,7 @@ export function createRedisLevel(
 const answerKey = (prefix: string, policy: CachePolicyName, digest: string): string =>
   `${prefix}:answer:${policy}:${digest}`;
 
-/** The keys that an order is about. */
+/** The keys of the answers that an order selects. */
 function patternsOf(
   prefix: string,
   { all, tags = [], keys = [] }: PurgeOrder,
@@ -154,7 +157,7 @@ async function unlinkMatching(client: Redis, pattern: string): Promise<void> {
   } while (cursor !== "0");
 }
 
-/** The wall clocks of two instances may differ a little: an answer from the future is as old as none. */
+/** The clocks of two instances may differ a little: an answer from the future has age 0. */
 function readRemote(value: Buffer): RemoteAnswer | undefined {
   const end = value.indexOf(10);
   const at = Number(value.subarray(0, end).toString("latin1"));
@@ -164,7 +167,7 @@ function readRemote(value: Buffer): RemoteAnswer | undefined {
   return { body, data, age: Math.max(0, Date.now() - at) };
 }
 
-/** An order as another instance sent it; whatever else comes is none. */
+/** The order in a message of another instance; undefined for any other message. */
 function readOrder(value: unknown): PurgeOrder | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { all, tags, keys } = value as Record<string, unknown>;

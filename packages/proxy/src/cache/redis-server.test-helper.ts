@@ -7,16 +7,16 @@ import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 
-/** A Redis of one test's own, on loopback, keeping nothing on disk. */
+/** A Redis for one test, on loopback, without data on disk. */
 export interface RedisServer {
   readonly url: string;
-  /** A plain connection, for what a test looks up or plants. */
+  /** A plain connection, for a test to read and write keys. */
   readonly client: Redis;
-  /** Ends the process at once, as a lost machine would. */
+  /** Ends the process at once, like the loss of a machine. */
   kill(): Promise<void>;
-  /** The same address again, empty. */
+  /** Starts an empty Redis at the same address. */
   restart(): Promise<void>;
-  /** Lets it hang without losing a connection. */
+  /** Pauses the process; its connections stay open. */
   freeze(): void;
   thaw(): void;
 }
@@ -56,7 +56,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-/** Nobody may take missing tests for passing ones. */
+/** Tests that cannot run must fail and not be skipped. */
 function binaryPath(): string {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const found = folders.map((folder) => join(folder, "redis-server")).find((path) => existsSync(path));

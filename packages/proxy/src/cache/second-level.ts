@@ -3,7 +3,7 @@ import type { CacheEntry } from "./cache-entry.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { RedisState } from "./redis-guard.ts";
 
-/** What a purge is to reach: answers by the tags of their policy or by the digest of their key, or everything. */
+/** The selection of a purge: answers by the tags of their policy or by the digest of their key, or all. */
 export interface PurgeOrder {
   readonly tags?: readonly string[] | undefined;
   readonly keys?: readonly string[] | undefined;
@@ -14,25 +14,25 @@ export interface PurgeOrder {
 export interface RemoteAnswer {
   readonly body: Uint8Array;
   readonly data?: JsonValue;
-  /** Milliseconds since it was asked for. */
+  /** Milliseconds since it was loaded. */
   readonly age: number;
 }
 
-/** Where several instances keep answers together. Losing it is never an error: a read finds nothing, a write is lost. */
+/** A cache that several instances share. Losing it is never an error: reads find nothing, and writes are lost. */
 export interface SecondLevel {
   readonly state: "off" | RedisState;
   get(policy: CachePolicyName, digest: string): Promise<RemoteAnswer | undefined>;
   set(policy: CachePolicyName, digest: string, answer: RemoteAnswer, milliseconds: number): void;
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
-  /** Removes here and tells the other instances, as soon as they can be reached; `policies` say what a tag reaches. */
+  /** Removes answers and tells the other instances, as soon as they can be reached. `policies` map tags to answers. */
   purge(order: PurgeOrder, policies: CachePolicies): Promise<void>;
-  /** Says when another instance purged, and (`undefined`) when messages may have been missed. */
+  /** Calls the listener when another instance purged, and with `undefined` when messages may have been missed. */
   onPurge(listener: (order: PurgeOrder | undefined) => void): void;
   close(): Promise<void>;
 }
 
-/** One instance alone. */
+/** The second level of a single instance: it stores nothing. */
 export const NO_SECOND_LEVEL: SecondLevel = {
   state: "off",
   get: () => Promise.resolve(undefined),
@@ -44,7 +44,7 @@ export const NO_SECOND_LEVEL: SecondLevel = {
   close: () => Promise.resolve(),
 };
 
-/** True when a purge is to remove this answer. */
+/** True when a purge selects this answer. */
 export function isReachedBy(
   { all, keys = [], tags = [] }: PurgeOrder,
   { digest, rule }: CacheEntry,
@@ -53,7 +53,7 @@ export function isReachedBy(
   return tags.some((tag) => rule.tags.includes(tag));
 }
 
-/** One order that does what two did. */
+/** One order with the selections of two. */
 export function mergeOrders(first: PurgeOrder, second: PurgeOrder): PurgeOrder {
   return {
     all: first.all === true || second.all === true,

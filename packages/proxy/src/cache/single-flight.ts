@@ -1,7 +1,7 @@
-/** Lets calls with one key share the work under way; nothing is kept once it is done. */
+/** Shares running work between callers with the same key. Results are not kept. */
 export interface SingleFlight<Result> {
   share(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Later calls start anew, even while the work is under way. */
+  /** Makes later callers start the work again, even while it is running. */
   forget(key: string): void;
 }
 

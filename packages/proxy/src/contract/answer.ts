@@ -10,7 +10,10 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
   readonly setCookies: readonly string[];
-  /** Of an answer that many clients get: the object that its body was made of. The compressed form is stored by it. */
+  /**
+   * For an answer that many clients get: the object that its body was made from. The compressed form is stored under
+   * it.
+   */
   readonly shared?: object | undefined;
 }
 
@@ -41,7 +44,7 @@ export interface Secret {
   readonly part: string;
 }
 
-/** Node searches up to seven bytes without the tables that it makes for a longer text. */
+/** Node searches for up to seven bytes without building tables. */
 const PART = 7;
 const SEARCHED = 24;
 /** Capital letters, `_` and `-` are rare in JSON, so that a search seldom stops at one without a match. */

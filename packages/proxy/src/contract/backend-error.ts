@@ -1,14 +1,14 @@
-import { isAuthSensitiveStatus } from "./envelope.ts";
+import { isAuthSensitiveStatus } from "./api-answer.ts";
 import type { Method, Target } from "./method.ts";
 import { type JsonValue, parseJson } from "./guards.ts";
 import type { NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");
 
-/** Why a backend call is no success. */
+/** The kind of a failed backend call. */
 export type BackendFailureKind = "status" | "bad_body" | NoAnswer;
 
-/** What is known of a failed backend call. */
+/** The facts of a failed backend call. */
 export interface BackendFailure {
   readonly kind: BackendFailureKind;
   /** The backend's status; 0 when there was none. */
@@ -16,17 +16,17 @@ export interface BackendFailure {
   readonly method: Method;
   /** Path of the backend call, below the base address. */
   readonly path: string;
-  /** The body's bytes; empty when it broke off. */
+  /** The body's bytes; empty when the body is incomplete. */
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
-  /** Another service than the backend: the reference code is the route's own. */
+  /** True for a service that is not the backend: the reference code names the route then. */
   readonly external?: boolean | undefined;
-  /** Milliseconds that the call took, when it was made. */
+  /** The duration of the call in milliseconds, when it was made. */
   readonly ms?: number | undefined;
 }
 
-/** What a route adds to its failure answer. */
+/** Additions of a route to its failure answer. */
 export interface FailureExtra {
   /** Extra headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,8 +35,8 @@ export interface FailureExtra {
 }
 
 /**
- * A backend call that failed: a status outside 200–299, no answer, or a success with an unusable body.
- * A handler lets it rise; the error rule makes the answer of it.
+ * A backend call that failed: a status outside 200–299, no answer, or a success with an unusable body. A handler does
+ * not catch it; the error rule makes the answer.
  */
 export class BackendError extends Error implements BackendFailure {
   override readonly name = "BackendError";
@@ -81,7 +81,7 @@ export class BackendError extends Error implements BackendFailure {
     return new TextDecoder().decode(this.body);
   }
 
-  /** The same failure with something added to its answer. */
+  /** A copy of the failure with additions to its answer. */
   with(extra: FailureExtra): BackendError {
     const merged = {
       headers: { ...this.extra.headers, ...extra.headers },
@@ -96,14 +96,14 @@ export function isBackendError(value: unknown): value is BackendError {
   return typeof value === "object" && value !== null && MARK in value;
 }
 
-/** The value of a call, or the failure that an answer made of several calls can do without. */
+/** The result of a call that an answer can be made without: its value or its failure. */
 export type Attempt<Value> =
   | { readonly value: Value; readonly failure?: undefined }
   | { readonly value?: undefined; readonly failure: BackendError };
 
 /**
- * Waits for one of several calls that an answer is made of. A 401, 403 or 440 concerns the session and rejects, as does
- * what is no failure of a backend call.
+ * Waits for one of several calls that an answer is made of. It rejects for 401, 403 and 440, which concern the
+ * session, and for errors that are not failures of a backend call.
  */
 export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Value>> {
   try {
@@ -114,7 +114,7 @@ export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Valu
   }
 }
 
-/** A call without an answer, or that was never made (`unavailable`). */
+/** The error of a call that got no answer, or that was never made (`unavailable`). */
 export function withoutAnswer(
   call: Pick<BackendFailure, "kind" | "method" | "path"> & Partial<BackendFailure>,
   options?: ErrorOptions,
@@ -124,7 +124,10 @@ export function withoutAnswer(
 
 const NO_ANSWER = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
 
-/** The failure of a call that said yes with nothing to go on: as unusable as a body that is no JSON. */
+/**
+ * The error of a success whose data cannot be used, such as a login without a token. It counts as a body that is no
+ * JSON.
+ */
 export function unusableAnswer(target: Target): BackendError {
   const space = target.indexOf(" ");
   return withoutAnswer({

@@ -3,39 +3,39 @@ import type { Target } from "./method.ts";
 import type { DeadlineName } from "./settings.ts";
 import type { QueryPairs } from "./target.ts";
 
-/** The backend as one request reaches it: its headers, its session, its deadline. */
+/** The backend as seen by one request: calls carry its headers, its session and its deadline. */
 export interface Backend {
   /**
    * The JSON of a successful answer; null when it is empty.
-   * @throws BackendError for every other outcome; Refusal when a value may not stand in a path.
+   * @throws BackendError for every other outcome; Refusal when a value may not be part of a path.
    */
   json(target: Target, options?: BackendCallOptions): Promise<JsonValue>;
-  /** The whole of a successful answer. Throws as `json` does. */
+  /** A successful answer with its status and bytes. Throws as `json` does. */
   exchange(target: Target, options?: BackendCallOptions): Promise<BackendAnswer>;
 }
 
-/** What a call to the backend carries beside its target. */
+/** Options of a call to the backend. */
 export interface BackendCallOptions {
-  /** Values of the target's placeholders, before the request's own; null for none, whatever the request says. */
+  /** Values of the target's placeholders; they win over those of the request. Null leaves a placeholder empty. */
   values?: Readonly<Record<string, unknown>>;
-  /** Pairs of the query beside those of the target. */
+  /** Further pairs of the query. */
   query?: QueryPairs | undefined;
-  /** A query as it came, with its `?`. */
+  /** A query as it was received, with its `?`. */
   search?: string;
-  /** Headers of this one call and no other. */
+  /** Further headers of this call. */
   extraHeaders?: Readonly<Record<string, string>>;
   /** A JSON body. */
   json?: unknown;
-  /** A JSON body as it came. */
+  /** A JSON body as it was received. */
   bytes?: Uint8Array | string;
-  /** A body of another type, streamed on as it comes. */
+  /** A body of another type, which is streamed. */
   stream?: BodyStream;
-  /** Another session than the request's; null for none. */
+  /** The token of another session; null for none. */
   token?: string | null;
   /** Sends no session, cookie or visitor headers; the answer may be shared. */
   anonymous?: boolean;
   deadline?: DeadlineName;
-  /** root: the target stands at the backend's host root, beside `/v2`. Default base. */
+  /** root: the target is at the root of the backend's host, beside `/v2`. Default base. */
   mount?: "base" | "root";
   /** Not aborted when the client disconnects, because others wait for the same answer. */
   detached?: boolean;
@@ -44,18 +44,18 @@ export interface BackendCallOptions {
 /** A body that is forwarded without being read into memory. */
 export interface BodyStream {
   readonly contentType: string;
-  /** Bytes, when the browser said how many. */
+  /** Its size in bytes, if the browser announced it. */
   readonly length: number | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** A success of the backend. */
+/** A successful answer of the backend. */
 export interface BackendAnswer {
   readonly status: number;
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   /** The body as JSON; null when it is empty. */
   readonly data: JsonValue;
-  /** It came with a cookie, so it is somebody's own. */
+  /** True when the answer sets a cookie, so it belongs to one visitor. */
   readonly setsCookie: boolean;
 }

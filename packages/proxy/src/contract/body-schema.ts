@@ -1,4 +1,4 @@
-/** What the kernel needs of a schema; every schema of zod and zod/mini is one. */
+/** The part of a schema that the kernel uses; every schema of zod and zod/mini has it. */
 export interface BodySchema<Output = unknown> {
   safeParse(
     value: unknown,

@@ -8,20 +8,23 @@ export type CachePolicy = {
   readonly fresh: number;
   /** Milliseconds after that for which it is served while one call renews it, or while the backend is down. */
   readonly stale: number;
-  /** Names by which a purge reaches the answers. */
+  /** Tags by which a purge selects the answers. */
   readonly tags: readonly string[];
-  /** The memory of the answers: what visitors type has one of its own, so that it cannot push the catalogue out. */
+  /**
+   * The memory that holds the answers. Answers to free text of visitors have a separate one, so that they cannot
+   * displace the catalogue.
+   */
   readonly pool: CachePoolName;
 }
 
-/** What is kept together, in one bounded memory. */
+/** The names of the bounded memories. */
 export type CachePoolName = "main" | "search";
 
-/** Bounds of a memory: entries, and bytes of all of them; and whether instances share what is in it. */
+/** Bounds of each memory: entries and total bytes, and whether its answers are stored in Redis for all instances. */
 export type CachePool = {
   readonly entries: number;
   readonly bytes: number;
-  /** False for what visitors type: nothing bounds the number of entries at the second level. */
+  /** False for free text of visitors: the number of entries in Redis is not bounded. */
   readonly isShared: boolean;
 }
 
@@ -31,9 +34,9 @@ export const CACHE_POOLS: Readonly<Record<CachePoolName, CachePool>> = {
 };
 
 /**
- * The policies that every shared cache has; a host declares more with `createCache({ policies })`. Never stored, whatever
- * the policy: failures, bodies that are no JSON, answers with a Set-Cookie, answers that their reader finds unusable (an
- * empty top-games list, a wrong shape).
+ * The policies that every shared cache has; a host declares more with `createCache({ policies })`. No policy stores
+ * failures, bodies that are no JSON, answers with a Set-Cookie, or answers that their reader finds unusable (an empty
+ * list of top games, a wrong shape).
  */
 export const CACHE_POLICIES = {
   appearance: { fresh: 60 * SECOND, stale: HOUR, tags: ["brand"], pool: "main" },
@@ -48,7 +51,7 @@ export const CACHE_POLICIES = {
   votes: { fresh: 15 * SECOND, stale: HOUR, tags: ["votes"], pool: "main" },
 } as const satisfies Record<string, CachePolicy>;
 
-/** The name of a policy, of the kernel's table or of the host's own; a route never says numbers. */
+/** The name of a policy of the kernel or of the host. Routes name policies and have no numbers. */
 export type CachePolicyName = keyof typeof CACHE_POLICIES | (string & Record<never, never>);
 
 /** Policies by name. */
@@ -81,6 +84,6 @@ function mistakeOf(name: string, { fresh, stale, tags, pool }: CachePolicy): str
 
 const isTime = (milliseconds: number): boolean => Number.isSafeInteger(milliseconds) && milliseconds >= 0;
 
-/** Names of the policies that a tag reaches. */
+/** Names of the policies that have a tag. */
 export const policiesWithTag = (policies: CachePolicies, tag: string): string[] =>
   [...policies].flatMap(([name, { tags }]) => (tags.includes(tag) ? [name] : []));

@@ -10,20 +10,20 @@ import type { PublicReader } from "./public-reader.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { Logger } from "./log.ts";
 
-/** The profile record as the kernel knows it: whose it is; the rest is the backend's. */
+/** The profile record. The kernel reads the user's id; all other fields are the backend's. */
 export type ProfileRecord = JsonRecord & { readonly user?: JsonRecord };
 
-/** How the profile is asked for. */
+/** Options of reading the profile. */
 export interface ProfileOptions {
-  /** `check_spa_again=1`: bypasses what is kept and rewrites it. */
+  /** `check_spa_again=1`: calls the backend and replaces the cached profile. */
   checkSpaAgain?: boolean;
-  /** Passed on; bypasses what is kept. */
+  /** Forwarded; the cache is neither read nor written. */
   icgToken?: string | undefined;
-  /** Another session than the request's. */
+  /** The token of another session. */
   token?: string;
 }
 
-/** The session of a request: read it, keep a new one, end it. Cookies and the profile cache follow by themselves. */
+/** The session of a request: it can be read, replaced and ended. Cookies and the profile cache are kept up to date. */
 export interface CallSession {
   /** The JWT of the cookie, whatever the route's access is. */
   readonly token: string | undefined;
@@ -38,26 +38,26 @@ export interface CallSession {
    * @throws BackendError when the profile fails or says no id.
    */
   userId(): Promise<number | string>;
-  /** Drops the kept profile: the user changed. */
+  /** Removes the cached profile, because the user changed. */
   forgetProfile(token?: string): void;
-  /** Shares one piece of work between all requests of this session that ask for it at once. */
+  /** Runs the work once for all concurrent requests of this session that name it. */
   share<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Small values by name, such as an address that an answer taught us. */
+/** Small values by name, such as an address from an earlier answer. */
 export interface TenantValues {
-  /** Undefined when it was never set, or its time is over. */
+  /** Undefined when it was never set or has expired. */
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown, seconds: number): Promise<void>;
 }
 
-/** What of a browser's request goes on to a service of somebody else. */
+/** Options of `passTo`: the parts of a request that a service of another company gets. */
 export interface PassOptions {
-  /** Its Authorization, which is that service's own affair. Default false. */
+  /** Forwards the browser's Authorization header. Default false. */
   readonly authorization?: boolean;
 }
 
-/** One request as a handler sees it; nothing of a web framework. */
+/** One request as a handler sees it, independent of any web framework. */
 export interface Call {
   readonly route: RouteFacts;
   readonly method: Method;
@@ -76,22 +76,22 @@ export interface Call {
   /** A random number in [0, 1); a test gives its own. */
   readonly random: () => number;
   /**
-   * The body through a schema.
+   * The body, checked by a schema.
    * @throws Refusal 400, 413 or 415.
    */
   readonly body: <Output>(schema: BodySchema<Output>) => Promise<Output>;
   /**
-   * The body as a stream, for a route whose payload is an upload. Ask for it after every check of the request: it
+   * The body as a stream, for a route whose payload is an upload. Read it after all other checks of the request: it
    * makes sure that the backend knows the session.
    * @throws Refusal 413 or 415; BackendError when the backend refuses the session, or too many uploads are under way.
    */
   readonly upload: () => Promise<BodyStream>;
   /**
-   * Passes a call below a wildcard path on to a service: method, sub-path, query, an allow-list of headers and the
-   * body go as they come; the answer too. `authorization` passes the browser's own Authorization on; ours never goes.
+   * Forwards a call below a wildcard path to a service: method, sub-path, query, an allow-list of headers and the
+   * body, unchanged. The answer is streamed back. Our own session is never sent.
    */
   readonly passTo: (service: ExternalService, options?: PassOptions) => Promise<StreamOutcome>;
-  /** What the backend is told of the visitor, by header name, with secrets and cookies hidden: for tools. */
+  /** The headers about the visitor that the backend gets, by name, for tools. Secrets and cookies are hidden. */
   readonly describeVisitor: () => Readonly<Record<string, string>>;
   /** Counts against a limit: false when it is used up. */
   readonly allow: (name: RateLimitName) => Promise<boolean>;

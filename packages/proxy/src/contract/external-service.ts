@@ -2,20 +2,20 @@ import type { JsonValue } from "./guards.ts";
 import type { Method } from "./method.ts";
 import type { TransportFigures, UpstreamStream } from "./transport.ts";
 
-/** One call to a service that is not the backend. Headers are built: nothing of the visitor goes along by itself. */
+/** One call to a service that is not the backend. Nothing of the visitor is sent unless a handler puts it in. */
 export interface ExternalCall {
   readonly method: Method;
-  /** Segments below the service's address; each must be a path value. */
+  /** Segments below the service's address; each must be a valid path value. */
   readonly segments?: readonly string[];
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Total milliseconds; the service's own without it. */
+  /** Total milliseconds. Default: the deadline of the service. */
   readonly deadline?: number;
 }
 
-/** A service of somebody else, on one origin, without any secret or session of ours. */
+/** A service of another company on one origin. It gets no secret and no session of ours. */
 export interface ExternalService {
-  /** What the service is called in log lines, and by which its streams are counted. */
+  /** The name of the service in log lines and in the count of streams. */
   readonly name: string;
   /**
    * The JSON of a successful answer; null when it is empty.
@@ -23,7 +23,7 @@ export interface ExternalService {
    */
   json(call: ExternalCall): Promise<JsonValue>;
   /**
-   * Whatever the service answers, as it comes.
+   * The answer of any status, as a stream.
    * @throws BackendError when there is no answer; Refusal as above.
    */
   stream(call: ExternalStreamCall): Promise<ExternalStream>;
@@ -32,17 +32,17 @@ export interface ExternalService {
   close(): Promise<void>;
 }
 
-/** A call whose body and answer go on as they come. */
+/** A call whose body and answer are streamed. */
 export interface ExternalStreamCall {
   readonly method: Method;
-  /** What stands below the service's address: encoded segments, and the query with its `?`. */
+  /** The path below the service's address: encoded segments, and the query with its `?`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array> | undefined;
   readonly onAbort: (listener: () => void) => () => void;
 }
 
-/** A service's answer under way. */
+/** A streamed answer of a service. */
 export interface ExternalStream {
   readonly answer: UpstreamStream;
   /** Address of the call. */

@@ -1,18 +1,18 @@
 import { isRecord, parseJson } from "./guards.ts";
 
-/** Reads one field of a record as its schema says it is; null for what cannot be read that way. */
+/** Reads one field of a record as a value of one type; null when it cannot be read as such. */
 export type FieldReader = (value: unknown) => unknown;
 
-/** The readers of a record's known fields; a field without one stays as it came. */
+/** The readers of a record's known fields. Fields without a reader stay unchanged. */
 export type FieldReaders = Readonly<Record<string, FieldReader>>;
 
-/** Epoch seconds of the year 2001 and later; smaller numbers are flags and counts. */
+/** Epoch seconds of the year 2001 and later. Smaller numbers are flags and counts. */
 const FIRST_EPOCH = 1_000_000_000;
 const FIRST_EPOCH_IN_MILLISECONDS = 1_000_000_000_000;
-/** The last moment that a `Date` can be: later numbers are no moments. */
+/** The largest time value of a `Date`. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
-/** Known fields by name: how each is read, and the other names that backends give it, the best one first. */
+/** Known fields by name, each with its reader and with other names that backends use, the preferred one first. */
 export type RecordRules = Readonly<
   Record<string, readonly [read: FieldReader, ...otherNames: readonly string[]]>
 >;
@@ -20,14 +20,14 @@ export type RecordRules = Readonly<
 /** The number of `data` fields within each other that `recordOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
-/** A record; an empty list is how some languages write an empty one, and JSON text is how some databases keep it. */
+/** A record, or JSON text of one. An empty list is read as an empty record, because some languages write it so. */
 export function asRecord(value: unknown): Record<string, unknown> | null {
   const read = fromJsonText(value);
   const record: unknown = Array.isArray(read) ? read[0] : read;
   return isRecord(record) ? record : null;
 }
 
-/** The record of an answer: bare, under `data`, beside a `data` that is null, in a list of one, or as JSON text. */
+/** The record of an answer: the answer itself, its `data`, the only element of a list, or JSON text of one of these. */
 export function recordOf(answer: unknown): Record<string, unknown> | null {
   let record = asRecord(answer);
   for (let depth = 0; record && depth < MAX_DATA_DEPTH; depth += 1) {
@@ -38,25 +38,25 @@ export function recordOf(answer: unknown): Record<string, unknown> | null {
   return record;
 }
 
-/** A text; numbers are written out. */
+/** A text, or a number as text. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
 }
 
-/** A text without the space around it, or the digits of a number; a blank text is none. */
+/** A text without surrounding space, or a number as text; null for a blank text. */
 export function asFilledText(value: unknown): string | null {
   const text = asText(value)?.trim() ?? "";
   return text === "" || text === "NaN" ? null : text;
 }
 
-/** A number, or the number that a text is. */
+/** A number, or a text that is a number. */
 export function asNumber(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-/** Yes or no: `1`, `"1"`, `"true"` and the moment since when it is so are a yes. */
+/** Yes or no: `1`, `"1"`, `"true"` and a time since which it is true are a yes. */
 export function asFlag(value: unknown): boolean | number | null {
   if (typeof value === "boolean" || typeof value === "number") return value;
   if (typeof value !== "string") return null;
@@ -70,7 +70,7 @@ export function asYes(value: unknown): boolean | null {
   return flag === null ? null : Boolean(flag);
 }
 
-/** The time at which something was done: a date, an epoch as a date, or `"true"` where only the fact is known. */
+/** The time of an event as a date; `"true"` when it happened at an unknown time. */
 export function asMoment(value: unknown): string | null {
   const number = asNumber(value);
   if (number !== null && number >= FIRST_EPOCH) return epochText(number);
@@ -78,7 +78,7 @@ export function asMoment(value: unknown): string | null {
   return value === true || number === 1 ? "true" : null;
 }
 
-/** A list: itself, JSON text of one, the one list that a record holds, or a single entry. */
+/** A list, JSON text of one, the only list among a record's fields, or a single entry as a list. */
 export function asList(value: unknown): readonly unknown[] | null {
   const read = fromJsonText(value);
   if (Array.isArray(read)) return read;
@@ -88,7 +88,7 @@ export function asList(value: unknown): readonly unknown[] | null {
   return lists.length === 1 ? (lists[0] as readonly unknown[]) : [read];
 }
 
-/** A record with its known fields read; unknown ones are the same, and missing ones stay missing. */
+/** A record with its known fields read. Unknown fields stay unchanged, and missing ones stay missing. */
 export function readFields(record: Record<string, unknown>, readers: FieldReaders): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
@@ -99,9 +99,9 @@ export function readFields(record: Record<string, unknown>, readers: FieldReader
 }
 
 /**
- * A record with its known fields read, each under its own name: the first of its names with a value that can be read
- * gives it. Every other field stays as it came, and a field that the record does not have is not added; one that cannot
- * be read is null. Null for a value that is no record. Never throws.
+ * A record with its known fields read, each under its own name: the first of its names with a readable value is used.
+ * Other fields stay unchanged, missing fields are not added, and fields that cannot be read are null. Null for a
+ * value that is no record. Never throws.
  */
 export function readRecord(value: unknown, rules: RecordRules): Record<string, unknown> | null {
   const record = asRecord(value);

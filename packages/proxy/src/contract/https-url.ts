@@ -1,4 +1,4 @@
-/** Which addresses `readHttpsUrl` accepts beside https. */
+/** The further addresses that `readHttpsUrl` accepts. */
 export interface HttpsUrlRules {
   /** Accepts http on this machine itself, for development. Default false. */
   readonly allowLoopbackHttp?: boolean | undefined;
@@ -10,7 +10,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 /**
- * An absolute address that a page may be sent to, framed from, or called at. Undefined for everything else: `javascript:`,
+ * An absolute address that is safe for links, frames and calls. Undefined for everything else: `javascript:`,
  * `data:`, relative addresses, http (but for `allowLoopbackHttp`), and addresses with a user name or a password.
  */
 export function readHttpsUrl(value: unknown, rules: HttpsUrlRules = {}): URL | undefined {

@@ -1,18 +1,20 @@
-/** A request as the engine reads it: raw path, headers one by one, the body only when asked for. */
+/** A request as the engine reads it: the raw path, single headers, and the body only on demand. */
 export interface Inbound {
   readonly method: string;
-  /** The path as it came, never decoded. */
+  /** The path as it was received, never decoded. */
   readonly path: string;
-  /** The query as it came, with its `?`; empty without one. */
+  /** The query as it was received, with its `?`; empty without one. */
   readonly search: string;
   /** Address of the socket's other end. */
   readonly peer: string;
   /** A header by its lower-case name; several are joined as HTTP says. */
   header(name: string): string | undefined;
-  /** The whole body, or null when it is larger than `limit` bytes. Rejects when the browser leaves before its end. */
+  /**
+   * The whole body, or null when it is larger than `limit` bytes. Rejects when the client disconnects before its end.
+   */
   readBody(limit: number): Promise<Uint8Array | null>;
-  /** The body in pieces as they come, for one reader. */
+  /** The body as a stream, for one reader. */
   streamBody(): AsyncIterable<Uint8Array>;
-  /** Calls `listener` when the browser goes away before it was answered; returns how to stop listening. */
+  /** Calls `listener` when the client disconnects before it was answered; returns how to stop listening. */
   onAbort(listener: () => void): () => void;
 }

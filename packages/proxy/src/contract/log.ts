@@ -1,13 +1,16 @@
-/** What the kernel writes to: pino, or anything of its shape. */
+/** The logger that the kernel writes to: pino, or an object with the same methods. */
 export interface Logger {
-  /** The line of a request; without it `info` gets the same. Its fields are fixed, so a host may write it cheaply. */
+  /**
+   * Writes the line of a request; without this method `info` gets it. Its fields are fixed, so that a host can write
+   * it fast.
+   */
   request?(line: RequestLine): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** One line a request: no query, no header, no body, no person. */
+/** The log line of a request. It holds no query, header, body or personal data. */
 export interface RequestLine {
   requestId: string;
   route: string | undefined;
@@ -19,11 +22,11 @@ export interface RequestLine {
   ms: number;
   /** Reference code of a failure. */
   ref?: string | undefined;
-  /** What went wrong with the backend call, when one failed. */
+  /** The facts of the failed backend call. */
   failure?: FailureFacts | undefined;
 }
 
-/** Why a backend call failed, in words that an alert can be written on; nothing of it comes from a body. */
+/** The reason of a failed backend call, in words that alerts can use. Nothing of it comes from a body. */
 export interface FailureFacts {
   kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
   /** The system's code, such as `ECONNREFUSED`. */
@@ -36,5 +39,5 @@ export interface FailureFacts {
   endpoint?: string | undefined;
 }
 
-/** For hosts and tests that want none. */
+/** A logger that writes nothing. */
 export const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };

@@ -2,13 +2,10 @@ import type { JsonValue } from "./guards.ts";
 import type { Method } from "./method.ts";
 import type { UpstreamStream } from "./transport.ts";
 
-/**
- * Marks every outcome. It is registered, so that two copies of this library in one trunk share it, and a symbol, so that
- * no JSON from a wire can carry it.
- */
+/** Marks every outcome. It is a registered symbol: two copies of this library share it, and no JSON can contain it. */
 export const OUTCOME: unique symbol = Symbol.for("@storefront/proxy.Outcome");
 
-/** The source of an answer: the cache while fresh, the cache past its time, or the backend just now. */
+/** The source of an answer: the cache while fresh, the cache while stale, or the backend. */
 export type CacheState = "hit" | "stale" | "miss";
 
 /** The result of running a route, before it is written as a response. */
@@ -20,7 +17,7 @@ export interface JsonOutcome {
   readonly kind: "json";
   readonly data: JsonValue;
   readonly status: number;
-  /** The source of data that was computed from cached answers alone; cold when there were none. */
+  /** The source of data that was computed from cached answers alone; cold when nothing was cached. */
   readonly cache: CacheState | "cold" | undefined;
 }
 
@@ -38,42 +35,42 @@ export interface CachedAnswer {
   readonly [OUTCOME]: true;
   readonly kind: "cached";
   readonly state: CacheState;
-  /** Milliseconds since the backend was asked. */
+  /** Milliseconds since the call of the backend. */
   readonly age: number;
-  /** False when it is not stored for others: it must not be, or it is empty where emptiness is a passing state. */
+  /** False when it was not stored: it must not be, or it is empty where emptiness is a passing state. */
   readonly isStored: boolean;
   /** The JSON, parsed once and shared: never to be changed. */
   readonly data: JsonValue;
   /** The bytes as the backend sent them. */
   readonly body: Uint8Array;
-  /** The same as text, made once, when it is ASCII: what is sent in one piece with the headers. */
+  /** The same as text when it is ASCII, made once. It is sent in one piece with the headers. */
   readonly text: string | undefined;
   /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
   readonly secondsLeft: number;
 }
 
-/** An answer of an upstream that passes on while it comes: what `call.passTo` resolves to. */
+/** A streamed answer of an upstream: the result of `call.passTo`. */
 export interface StreamOutcome {
   readonly [OUTCOME]: true;
   readonly kind: "stream";
   readonly answer: UpstreamStream;
   readonly mapping: StreamMapping;
   readonly method: Method;
-  /** Path of the backend call, for the reference code; undefined for a service of somebody else. */
+  /** Path of the backend call, for the reference code; undefined for a service that is not the backend. */
   readonly path: string | undefined;
-  /** True when the call carried somebody's authorization. */
+  /** True when the call carried an authorization. */
   readonly isPersonal: boolean;
 }
 
-/** The addresses of an upstream, and the path of ours below which they are reached. */
+/** The mapping of an upstream's addresses to paths of ours. */
 export interface StreamMapping {
   /** Address of the call. */
   readonly url: string;
-  /** The part of the upstream's addresses that is reached through us, with its last slash. */
+  /** The start of the upstream addresses that we proxy, with a slash at its end. */
   readonly base: string;
-  /** The same as a path of ours. */
+  /** The path of ours for that start. */
   readonly ownBase: string;
-  /** others: cookies but ours, without their domain; none: another company's stay with it. */
+  /** others: cookies are forwarded without their domain, except those with a name of ours; none: no cookies. */
   readonly cookies: "others" | "none";
 }
 
@@ -92,7 +89,7 @@ export interface JsonOutcomeOptions {
   readonly cache?: CacheState | "cold";
 }
 
-/** Data with a status of its own, or computed from the cache; data alone needs no outcome. */
+/** An outcome of data with a status or a cache state. Data without these needs no outcome. */
 export const json = (data: JsonValue, { status = 200, cache }: JsonOutcomeOptions = {}): JsonOutcome => ({
   [OUTCOME]: true,
   kind: "json",
@@ -101,7 +98,7 @@ export const json = (data: JsonValue, { status = 200, cache }: JsonOutcomeOption
   cache,
 });
 
-/** A body that goes out as it is: JSON in a route whose reply is not `raw`. */
+/** An outcome of bytes that are sent unchanged. They must be JSON unless the route's reply is `raw`. */
 export const bytes = (status: number, body: Uint8Array, contentType: string | undefined): BytesOutcome => ({
   [OUTCOME]: true,
   kind: "bytes",
@@ -110,13 +107,13 @@ export const bytes = (status: number, body: Uint8Array, contentType: string | un
   contentType,
 });
 
-/** A response that a handler made itself. */
+/** An outcome of a response that a handler made itself. */
 export const response = (made: Response): ResponseOutcome => ({
   [OUTCOME]: true,
   kind: "response",
   response: made,
 });
 
-/** Tells an outcome, of any copy of this library, from plain JSON; JSON with the fields of an outcome is plain JSON. */
+/** True for an outcome of any copy of this library. JSON with the same fields is not an outcome. */
 export const isOutcome = (result: Outcome | JsonValue): result is Outcome =>
   typeof result === "object" && result !== null && OUTCOME in result;

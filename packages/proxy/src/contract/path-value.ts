@@ -3,10 +3,10 @@ const MAX_LENGTH = 256;
 const FORBIDDEN = /[/\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * True when a value may stand as one segment of a backend path. Refused: empty, `.` and `..`, dots before `;`, `?` or
- * `#`, which cut the rest off for some servers or after one more decode; slashes, backslashes and control characters,
- * in plain or percent-encoded to any depth; space at the ends, which URL parsers trim; lone surrogates, which cannot
- * be encoded; more than 256 characters.
+ * True when a value may be one segment of a backend path. Refused: empty, `.` and `..`, dots before `;`, `?` or `#`,
+ * which cut the rest off for some servers or after one more decode; slashes, backslashes and control characters, in
+ * plain or percent-encoded to any depth; space at the ends, which URL parsers trim; lone surrogates, which cannot be
+ * encoded; more than 256 characters.
  */
 export function isPathValue(value: unknown): value is string {
   if (typeof value !== "string" || value.length > MAX_LENGTH || !value.isWellFormed()) return false;
@@ -20,7 +20,7 @@ export function isPathValue(value: unknown): value is string {
   return false;
 }
 
-/** What most values are: letters, digits, `_`, `-`. */
+/** Most values: letters, digits, `_` and `-`. */
 const SIMPLE = /^[A-Za-z0-9_-]{1,256}$/;
 
 function isOneSegment(text: string): boolean {
@@ -28,7 +28,7 @@ function isOneSegment(text: string): boolean {
   return trimmed === text && trimmed !== "" && !/^\.+(?:[;?#]|$)/.test(trimmed) && !FORBIDDEN.test(text);
 }
 
-/** Decodes what is decodable: a stray `%` or a broken sequence stays, as a lenient server would leave it. */
+/** Decodes all valid sequences. A single `%` or an invalid sequence stays, as a lenient server would leave it. */
 function decodeLeniently(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (sequence) => {
     try {
@@ -41,7 +41,7 @@ function decodeLeniently(text: string): string {
   });
 }
 
-/** A segment as it stands in a path, percent-decoded once; undefined when it cannot be. */
+/** A segment of a path, percent-decoded once; undefined when it cannot be decoded. */
 export function decodeOnce(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

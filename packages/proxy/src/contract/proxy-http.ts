@@ -4,26 +4,26 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** A value of a query; null and undefined are left out, a list repeats its name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** What one call carries. */
+/** Options of a call. */
 export interface CallOptions {
   json?: unknown;
-  /** A body that is no JSON, such as a file; say its type in `headers`. */
+  /** A body that is no JSON, such as a file; its type must be in `headers`. */
   body?: Blob | undefined;
-  /** Beside our own, and instead of one of the same name. */
+  /** Further headers; one with the name of a header of ours replaces it. */
   headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Milliseconds for this call; the client's own without it. */
+  /** Milliseconds for this call. Default: the limit of the client. */
   timeout?: number | undefined;
-  /** blob: a success resolves with its bytes, whatever they are. Default: its JSON. */
+  /** blob: a success resolves with its bytes. Default: its JSON. */
   answer?: "blob" | undefined;
   query?: Readonly<Record<string, QueryValue>> | undefined;
   signal?: AbortSignal | undefined;
-  /** Is told the status of each answer before the call resolves or rejects: a 202 resolves as a 200 does. */
+  /** Called with the status of each answer before the call settles, because a 202 resolves as a 200 does. */
   onStatus?: ((status: number) => void) | undefined;
-  /** False for calls outside the session's reaction: sign-in, refresh, logout, recovery. */
+  /** False for calls to which the session does not react: sign-in, refresh, logout, recovery. */
   session?: boolean | undefined;
   /**
-   * The name of what a call outside the session does, such as `login`: it carries the fields that the session has for
-   * that action, and is challenged as the calls of the session are.
+   * The action of a call outside the session, such as `login`. The call carries the session's fields for that action,
+   * and is challenged as other calls are.
    */
   action?: string | undefined;
 }

@@ -5,27 +5,27 @@ import type { QueryPairs } from "./target.ts";
 /** A backend call that reads what is the same for every visitor: a GET, or a POST without a body. */
 export type PublicTarget = `GET /${string}` | `POST /${string}`;
 
-/** What a public read carries beside its target. */
+/** Options of a public read. */
 export interface PublicReadOptions {
   /** Values of the target's placeholders. */
   readonly values?: Readonly<Record<string, unknown>>;
   /** Pairs of the query; they are part of the key, so give them in a fixed order. */
   readonly query?: QueryPairs;
-  /** False for an answer that is served but never kept: a wrong shape, an emptiness that will pass. */
+  /** False for an answer that is served but must not be cached: a wrong shape, or a list that is empty for a moment. */
   readonly isUsable?: (data: unknown) => boolean;
 }
 
 /**
- * Public data of the backend in one language, through the shared cache. The key is the call itself: tenant, language,
- * jurisdiction, path and the query that we send, so that nothing else of a request can reach it.
+ * Public data of the backend in one language, through the shared cache. The key of the cache is tenant, language,
+ * jurisdiction, path and query of the call, and nothing else of a request.
  */
 export interface PublicReader {
   /**
-   * The answer: kept, or asked for once for all who wait, with nothing of the visitor.
-   * @throws BackendError when nothing is kept and the call fails; Refusal when a value may not stand in a path.
+   * The cached answer, or that of one anonymous call for all callers who wait.
+   * @throws BackendError when nothing is cached and the call fails; Refusal when a value may not be part of a path.
    */
   read(policy: CachePolicyName, target: PublicTarget, options?: PublicReadOptions): Promise<CachedAnswer>;
-  /** What is kept, fresh or stale; undefined when nothing is. Never calls the backend. */
+  /** The cached answer, fresh or stale; undefined without one. Never calls the backend. */
   peek(
     policy: CachePolicyName,
     target: PublicTarget,

@@ -24,11 +24,11 @@ export type RateLimitBucket = keyof typeof RATE_LIMITS;
  */
 export const LIMIT_BUCKETS = {
   login: ["loginAddress", "login", "loginAccount"],
-  /** Sends a code to somebody. */
+  /** Sends a code to a person. */
   codes: ["codesAddress", "codes"],
-  /** Says whether a code, a password or a fact about a person is right. */
+  /** Tells whether a code, a password or a fact about a person is right. */
   guesses: ["guessesAddress", "guesses"],
-  /** Says whether somebody has an account: whoever tries many names tries each only once. */
+  /** Tells whether an account exists. By address alone, because an attacker tries each name only once. */
   lookups: ["guessesAddress"],
   register: ["register"],
   coupons: ["coupons"],
@@ -44,5 +44,5 @@ export interface BucketRow extends RateLimitRule {
   readonly by: CountedBy;
 }
 
-/** Whose calls a bucket counts together. */
+/** The callers whose calls a bucket counts together. */
 export type CountedBy = "address" | "address and account" | "account" | "user or account" | "user";

@@ -1,11 +1,11 @@
-/** Carries `EPxxxx-EMxxxx` on every failed answer of a proxy route. */
+/** The header with `EPxxxx-EMxxxx` on every failed answer of a proxy route. */
 export const REFERENCE_HEADER = "x-ref-code";
 
-/** Carries the request's id, the one its log line has. */
+/** The header with the request's id, which its log line has too. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** The page's language on a call of our client libraries. */
+/** The header with the page's language, on calls of our client libraries. */
 export const LANGUAGE_HEADER = "app-lang";
 
-/** How the page is reached: desktop, mobile or app. */
+/** The header with the kind of device: desktop, mobile or app. */
 export const ACCESS_HEADER = "app-access";

@@ -1,14 +1,14 @@
 const MARK = Symbol.for("@storefront/proxy.Refusal");
 
-/** One field that a body got wrong. */
+/** One invalid field of a body. */
 export interface InputIssue {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * An answer of our own before any backend call. Never 401, 440 or 202, on which the client would log out or read a
- * time limit, but for the missing session.
+ * An answer of our own before any backend call. It never has status 440 or 202, and 401 only for a missing session:
+ * the client would log out or report a time limit.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -37,10 +37,10 @@ export function isRefusal(value: unknown): value is Refusal {
 const envelope = (error: string, detail?: unknown): Record<string, unknown> =>
   detail === undefined ? { ok: false, error } : { ok: false, error, detail };
 
-/** Every refusal by name: what a browser can do wrong. */
+/** Every refusal, by name. */
 export const REFUSALS = {
   noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
-  /** A tool that asks for a token of its own. */
+  /** A tool that needs a token of its own. */
   forbidden: (): Refusal => new Refusal(403, { reason: "forbidden" }),
   crossSite: (): Refusal => new Refusal(403, { reason: "cross_site" }),
   notFound: (): Refusal => new Refusal(404, envelope("not_found")),
@@ -56,7 +56,7 @@ export const REFUSALS = {
     new Refusal(413, envelope("too_large", { issues: [{ path: "", message: `at most ${limit} bytes` }] })),
   /** A cross-site call that is answered as if it had worked (logout). */
   ignored: (): Refusal => new Refusal(200, { ok: true }),
-  /** A handler of ours broke; what broke is in the log alone. */
+  /** A handler threw an unexpected error; the details are in the log only. */
   internal: (failureName: string): Refusal => new Refusal(500, envelope(failureName, "internal")),
   /** The target is a setting that this host does not have. */
   notConfigured: (): Refusal => new Refusal(503, envelope("not_configured")),

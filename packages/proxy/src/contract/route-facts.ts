@@ -5,19 +5,25 @@ import type { Target } from "./method.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
 
-/** Who may call a route: holders of a session, anybody with or without one, or anybody without one. */
+/**
+ * The callers of a route. session: a session is required; optional: a session is used when there is one; public: no
+ * session is used.
+ */
 export type Access = "session" | "optional" | "public";
 
-/** How a route's success is written. */
+/** The form of a successful answer. */
 export type Reply = "bare" | "envelope" | "raw" | "stream";
 
-/** Which error rule a route's failures follow. */
+/** The error rule of a route's failures. */
 export type ErrorRule = "proxy" | "own";
 
-/** json and beacon are read and checked; upload and stream are forwarded and never parsed, stream of any type. */
+/**
+ * The kind of request body. json and beacon are read and checked; upload and stream are forwarded without parsing,
+ * stream with any type.
+ */
 export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
-/** A route without what it runs: its row with the area's rules applied, and an id that is stable. */
+/** A route without its targets and handlers: its row with the area's rules applied, and a stable id. */
 export interface RouteFacts {
   /** `<area>.<name>`: names the route in tests, logs, ROUTES.md and `without`. */
   readonly id: string;

@@ -13,7 +13,7 @@ import { WILDCARD } from "./target.ts";
 /** Runs a route that one backend call does not describe: resolves to data or an outcome, and throws what failed. */
 export type Handler = (call: Call) => Promise<Outcome | JsonValue>;
 
-/** What the routes of an area may say once, and what a route may say for itself. */
+/** Rules that an area declares for all its routes, and that a route may declare for itself. */
 export interface RouteRules {
   /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
   access?: Access;
@@ -26,13 +26,13 @@ export interface RouteRules {
   errors?: ErrorRule;
   /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
   failureCode?: (failure: BackendError) => string;
-  /** Which total deadline the backend calls have. Default `default`. */
+  /** The total deadline of the backend calls. Default `default`. */
   deadline?: DeadlineName;
   /** development: composed in only when the build is not production. Default always. */
   stage?: "always" | "development";
   /**
-   * Which rate limit a call counts against, before anything of it is read. Several: the body decides, so the handler
-   * counts with `call.enforce`, and a caller whose address has used up all of them is refused before.
+   * The rate limit that a call counts against, before anything of it is read. With several names the body decides:
+   * the handler counts with `call.enforce`, and an address that has used up all of them is refused before that.
    */
   limit?: RateLimitName | readonly RateLimitName[];
   /**
@@ -41,7 +41,7 @@ export interface RouteRules {
    * answer with it is a failure.
    */
   tokens?: "hide" | "show" | "default";
-  /** The kept profile is dropped whenever the route was called. */
+  /** The cached profile is removed whenever the route was called. */
   changesUser?: boolean;
   /** The name of a brand switch; the route is composed in only when it is on. */
   feature?: string;
@@ -49,9 +49,9 @@ export interface RouteRules {
 
 /** One row of the table of routes: path, what each method does, and what differs from the area's rules. */
 export interface RouteSpec extends RouteRules {
-  /** May end with `/*`: then `{*}` in a target is what stands below it, each segment checked. */
+  /** May end with `/*`: then `{*}` in a target is the path below it, each segment checked. */
   path: `/api/${string}`;
-  /** Every method that is not bound for itself. */
+  /** All methods without a binding of their own. */
   ALL?: Target | Handler;
   GET?: Target | Handler;
   POST?: Target | Handler;
@@ -60,15 +60,17 @@ export interface RouteSpec extends RouteRules {
   DELETE?: Target | Handler;
   /** A GET that changes something. */
   effect?: true;
-  /** The same for some of what stands below a wildcard path; `auth/*` is all below `auth`. */
+  /** Paths below a wildcard path whose GET changes something; `auth/*` is everything below `auth`. */
   effectBelow?: readonly string[];
   /** A public GET with a string target is answered through the shared cache. */
   cache?: CachePolicyName;
-  /** pass: the request's own query goes on with a string target. Default: only what the target names. */
+  /**
+   * pass: the request's query is forwarded with a string target. Default: only the parameters that the target names.
+   */
   query?: "pass";
-  /** Checks the body of a method that has one; unknown fields go as the schema says. */
+  /** Checks the body of a method that has one. */
   body?: BodySchema;
-  /** How the body comes: which content types, how large. Default json. */
+  /** The kind of body: its content types and its size. Default json. */
   payload?: PayloadName;
   /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). */
   crossSite?: "ignore";

@@ -1,4 +1,4 @@
-/** What the host gives the kernel once: who we are, which backend, how long and how much. */
+/** Settings of the kernel: the brand, the backend, deadlines and limits. */
 export interface ProxySettings {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
@@ -19,7 +19,7 @@ export interface ProxySettings {
   development?: DevelopmentSettings;
 }
 
-/** Where a player is served, as the backend is told. */
+/** The region of a player, as the backend gets it. */
 export interface RegionFacts {
   currency: string;
   country: string;
@@ -27,33 +27,33 @@ export interface RegionFacts {
   jurisdiction: string;
 }
 
-/** What the kernel must know of a brand. Its own region is that of every visitor whom `geoOverrides` gives no other. */
+/** The facts of a brand that the kernel needs. Its region is used for every visitor without one in `geoOverrides`. */
 export interface BrandFacts extends RegionFacts {
   id: string;
   tenant: string;
   /** The first is the default. */
   locales: readonly string[];
   /**
-   * Regions by the visitor's country, two capital letters, as a trusted proxy says it (`edgeHeaders.country`).
-   * A call that fills a shared cache has no visitor and is told the brand's own region.
+   * Regions by the visitor's country, two capital letters, as a trusted proxy sends it (`edgeHeaders.country`). A
+   * call that fills a shared cache has no visitor and carries the brand's own region.
    */
   geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
-  /** Lower-cased locale to what the backend is sent; `{'es-cl': 'es'}` by default. */
+  /** The backend's name of a locale, by lower-case locale. Default `{'es-cl': 'es'}`. */
   languageMap?: Readonly<Record<string, string>>;
 }
 
 export interface BackendSettings {
   /** Ends with `/v2`. */
   baseUrl: string;
-  /** Secret that names us as the official front; goes to this origin alone. */
+  /** Secret that identifies us as the official front; it is sent to this origin only. */
   edgeWorkerKey?: string | undefined;
   /** Connections to the backend that all areas share. Default 256. */
   connections?: number;
 }
 
 /**
- * Lower-case names under which the edge says who is asking and from where. There are no defaults: an edge that does not
- * set a header does not strip it either, and the browser's own would be believed.
+ * Lower-case names of the headers in which the edge sends the visitor's address and place. There are no defaults: an
+ * edge that does not set a header does not remove it either, and the browser's value would be believed.
  */
 export interface EdgeHeaderNames {
   connectingIp?: string | undefined;
@@ -72,7 +72,7 @@ export interface Deadlines {
   catalogue: number;
   logout: number;
   connect: number;
-  /** For the client: until its JSON body has come. */
+  /** For the client: until its JSON body was received. */
   body: number;
 }
 export type DeadlineName = keyof Deadlines;
@@ -94,10 +94,10 @@ export interface Limits {
   uploadsPerAddress: number;
   /** Bytes a second that a client must send of a streamed body, measured over 5 seconds. */
   uploadRate: number;
-  /** Answers under way that are forwarded while they come: all together, of one address. */
+  /** Open streams: all together, of one address. */
   streams: number;
   streamsPerAddress: number;
-  /** Bytes of answers that wait for clients to read them; beyond, those that read nothing are dropped. */
+  /** Bytes of answers that clients have not read. Beyond this, clients that read nothing are dropped. */
   unreadAnswers: number;
 }
 

@@ -3,33 +3,33 @@ import type { Method, Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
 import { REFUSALS } from "./refusal.ts";
 
-/** The name of what a path's trailing `*` matched. */
+/** The name of the value that a path's trailing `*` matched. */
 export const WILDCARD = "*";
 
-/** A target taken apart once: text between placeholders, and the query it may carry. */
+/** A parsed target: the segments of its path, and the parts of its query. */
 export interface CompiledTarget {
   readonly text: Target;
   readonly method: Method;
   /** Names the endpoint of the backend: its EP code, else method and path. */
   readonly endpoint: string;
-  /** The path when nothing is to be filled. */
+  /** The path of a target without placeholders. */
   readonly path: string;
   readonly segments: readonly (string | { readonly name: string })[];
   readonly query: readonly QueryPart[];
 }
 
-/** One pair of the query: `name` is a placeholder, `text` stands as it is. */
+/** One pair of the query: `name` is a placeholder, `text` is a fixed value. */
 type QueryPart =
   | { readonly key: string; readonly name: string }
   | { readonly key: string; readonly text: string };
 
-/** Pairs of a query that is no placeholder's; never changed once they were used. */
+/** Pairs of a query without placeholders. They must not be changed after their first use. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
-/** Where the values of placeholders come from, in order. */
+/** The values of placeholders by name. */
 export type ValueSource = (name: string) => unknown;
 
-/** A target whose placeholders are filled: what a backend call is made of. */
+/** A target whose placeholders are filled. */
 export interface FilledTarget {
   readonly target: CompiledTarget;
   /** Path and query below the base address. */
@@ -39,7 +39,7 @@ export interface FilledTarget {
 const compiled = new Map<Target, CompiledTarget>();
 
 /**
- * Takes a target apart; each distinct target once.
+ * Parses a target; each distinct target once.
  * @throws when a placeholder is only a part of its segment: a mistake in the table.
  */
 export function compileTarget(text: Target): CompiledTarget {
@@ -88,8 +88,8 @@ function pathValueOf(name: string, given: unknown): string {
 }
 
 /**
- * A path with more pairs of a query, and with a query as it came with its `?`. Names are written as they are given,
- * `categories[]` with its brackets.
+ * A path with further pairs of a query and a query as it was received, with its `?`. Names are not encoded:
+ * `categories[]` keeps its brackets.
  */
 export function withQuery(path: string, pairs: QueryPairs | undefined, search = ""): string {
   let whole = path;
@@ -99,7 +99,7 @@ export function withQuery(path: string, pairs: QueryPairs | undefined, search = 
   return whole.includes("?") ? `${whole}&${search.slice(1)}` : whole + search;
 }
 
-/** Pairs that are asked for again and again, such as a catalogue's filter, are written once. */
+/** Texts of pairs. Pairs that are used often, such as a catalogue's filter, are encoded once. */
 const written = new WeakMap<QueryPairs, string>();
 
 function writePairs(pairs: QueryPairs): string {
@@ -108,7 +108,9 @@ function writePairs(pairs: QueryPairs): string {
   return query;
 }
 
-/** True for a query that a socket may carry as it is: anything else would be refused later, as a fault of ours. */
+/**
+ * True for a query of characters that HTTP allows in a request line. Any other would fail later, as an error of ours.
+ */
 export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
 
 const PLAIN_QUERY = /^\?[\x21\x22\x24-\x7e]*$/;

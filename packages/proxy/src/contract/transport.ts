@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Method } from "./method.ts";
 
-/** One call to an upstream, ready to go. */
+/** One call to an upstream. */
 export interface UpstreamRequest {
   readonly method: Method;
   /** Path and query on the upstream's origin. */
@@ -14,14 +14,14 @@ export interface UpstreamRequest {
   readonly area: string;
   /** Calls of one endpoint share a circuit breaker. */
   readonly endpoint: string;
-  /** Subscribes to the caller's leaving; absent for a mutation, which is left to finish. */
+  /** Calls the listener when the client disconnects. Absent for a mutation, which is never aborted. */
   readonly onAbort?: ((listener: () => void) => () => void) | undefined;
 }
 
-/** Why a body is not whole. */
+/** The reason why a body is incomplete. */
 export type BrokenBody = "cut" | "timeout" | "too_large" | "encoded";
 
-/** What an upstream answered: a status was seen, the body may have broken off. */
+/** An answer with a status; its body may be incomplete. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -29,32 +29,32 @@ export interface UpstreamAnswer {
   readonly broken?: BrokenBody | undefined;
 }
 
-/** An answer whose body is under way: its own flow decides how fast the upstream may write. */
+/** A streamed answer. The upstream sends only as fast as its reader reads. */
 export interface UpstreamStream {
   readonly status: number;
   readonly headers: UpstreamAnswer["headers"];
-  /** Destroying it ends the call; it errs when the upstream breaks off. */
+  /** Destroying it ends the call. It emits an error when the upstream ends early. */
   readonly body: Readable;
-  /** Ends it as if the upstream had come to its end; absent where nothing lasts. */
+  /** Ends the body as if the upstream had ended it; absent for bodies that are no live stream. */
   readonly end?: () => void;
 }
 
 /**
- * Why there was no answer. `unavailable`: the call was not made, because the circuit breaker is open or no connection
- * was free. `client_timeout`: the client did not send its body in time.
+ * The reason why there was no answer. `unavailable`: the call was not made, because the circuit breaker is open or no
+ * connection was free. `client_timeout`: the client did not send its body in time.
  */
 export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable" | "client_timeout";
 
-/** Reaches one upstream origin and no other. */
+/** Sends requests to one upstream origin. */
 export interface Transport {
   /** @throws UpstreamFailure when no status was received. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>;
   /**
-   * The answer as soon as its headers are there: the deadline ends with them.
+   * The answer as soon as its headers were received. The deadline ends with them.
    * @throws UpstreamFailure when no status was received.
    */
   stream(request: UpstreamRequest): Promise<UpstreamStream>;
-  /** What an operator watches; absent from transports that share nothing. */
+  /** Figures for operators; absent from transports of tests. */
   figures?(): TransportFigures;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface TransportFigures {
   readonly areas: readonly AreaFigures[];
   readonly uploads: { readonly active: number; readonly refused: number };
   readonly breakers: readonly BreakerFigures[];
-  /** How often a circuit breaker opened, since the process began. */
+  /** The number of times that a circuit breaker opened, since the process started. */
   readonly openings: number;
 }
 
@@ -78,7 +78,7 @@ export interface BreakerFigures {
 export class UpstreamFailure extends Error {
   override readonly name = "UpstreamFailure";
   readonly kind: NoAnswer;
-  /** True when it says something about the upstream; false when the client may be the cause. */
+  /** True when the upstream is the cause; false when it may be the client. */
   readonly isConclusive: boolean;
 
   constructor(kind: NoAnswer, options: ErrorOptions & { isConclusive?: boolean } = {}) {
@@ -90,12 +90,12 @@ export class UpstreamFailure extends Error {
 
 export type BreakerState = "closed" | "open" | "half-open";
 
-/** What one area has in use. */
+/** The connections of one area. */
 export interface AreaFigures {
   readonly area: string;
   readonly active: number;
   readonly queued: number;
-  /** Calls that were refused because the queue was full or the wait too long, since the process began. */
+  /** Calls that were refused because the queue was full or the wait too long, since the process started. */
   readonly refused: number;
 }
 

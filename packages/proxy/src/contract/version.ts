@@ -1,7 +1,10 @@
 import { isRecord } from "./guards.ts";
 import type { CallOptions, ProxyHttp } from "./proxy-http.ts";
 
-/** The name of the build that the host serves; empty when the host does not say. Outside the session's reaction. */
+/**
+ * The name of the build that the host serves; empty when the host does not tell it. The session does not react to
+ * this call.
+ */
 export async function getVersion(
   http: ProxyHttp,
   { signal }: Pick<CallOptions, "signal"> = {},

@@ -1,4 +1,4 @@
-/** Who is asking, as the backend is told. */
+/** The facts of a visitor that the backend gets. */
 export interface Visitor {
   /** One of the brand's locales. */
   readonly language: string;
@@ -14,7 +14,7 @@ export interface Visitor {
   readonly geo: Geo | undefined;
 }
 
-/** Where the visitor is, believed only from a trusted proxy and under the names that the operator gave. */
+/** The place of a visitor. It is read only from a trusted proxy, from headers that the operator named. */
 export interface Geo {
   readonly country: string | undefined;
   readonly city: string | undefined;

@@ -1,13 +1,13 @@
 import type { Route, RouteGroup } from "../contract/route.ts";
 
-/** The routes a host serves: what is not in here does not exist. */
+/** The routes that a host serves. */
 export interface Registry {
   readonly routes: readonly Route[];
 }
 
-/** What a composition leaves in. */
+/** Options of `composeRoutes`. */
 export interface CompositionOptions {
-  /** Development routes are absent from a production build, not refused. Default false. */
+  /** Includes development routes; a production build does not have them. Default false. */
   development?: boolean;
   /** Brand switches that are on; a route with a `feature` outside this list is left out. */
   features?: readonly string[];
@@ -15,7 +15,7 @@ export interface CompositionOptions {
 
 /**
  * Puts groups together into a registry.
- * @throws when two routes share an id, a path and method, or a path but for the names of its parameters.
+ * @throws when two routes share an id, a path and method, or a path that differs only in the names of its parameters.
  */
 export function composeRoutes(groups: readonly RouteGroup[], options: CompositionOptions = {}): Registry {
   const { development = false, features = [] } = options;
@@ -27,7 +27,7 @@ export function composeRoutes(groups: readonly RouteGroup[], options: Compositio
   return { routes };
 }
 
-/** A group without some of its routes; an unknown name does not compile. */
+/** A copy of a group without some of its routes. An unknown name does not compile. */
 export function without<Name extends string, Left extends Name>(
   group: RouteGroup<Name>,
   ...names: readonly Left[]

@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Answer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 
-/** Below this a compressed body is hardly shorter. */
+/** Below this size compression saves too little. */
 const MIN_SIZE = 1_024;
-/** For one reader: a little work for each answer. */
+/** The level for an answer to one client. */
 const QUICK = 3;
-/** For many readers: more work, once. */
+/** The level for an answer that many clients get: it is compressed once. */
 const THOROUGH = 5;
 const COMPRESSIBLE = /^(?:application\/json|application\/problem\+json|text\/(?!event-stream))/;
 
@@ -16,12 +16,12 @@ type Encoding = "br" | "gzip";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compressed bodies of answers that many get, by what they are the answer of. */
+/** Compressed bodies of shared answers, by the object that an answer names as `shared`. */
 const shared = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
 /**
- * An answer as the client accepts it: JSON and text over 1 KB that are wholly in memory are compressed. The answer
- * itself when there is nothing to do, so that nothing is waited for.
+ * The answer, compressed if it is JSON or text over 1 KB in memory and the client accepts it. It is the same object
+ * and no promise when nothing has to be compressed.
  */
 export function compressed(answer: Answer, inbound: Inbound): Answer | Promise<Answer> {
   const { body, headers } = answer;

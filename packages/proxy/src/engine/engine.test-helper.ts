@@ -6,17 +6,17 @@ import { defineRoutes, type Route, type RouteGroup, type RouteSpec } from "../co
 import type { Transport } from "../contract/transport.ts";
 import { type FakeBackend, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
-/** Headers of a small JSON body from nobody in particular. */
+/** Headers of a small JSON body, without a session or an origin. */
 export const JSON_POST = { "content-type": "application/json", "content-length": "2" };
 
 /** The cookie of a session. */
 export const SESSION = { cookie: "__Host-session=jwt" };
 
-/** A route of its own, under a name that failures show. */
+/** A route whose name appears in failures. */
 export const one = (spec: RouteSpec, area = "payments"): Route =>
   defineRoutes(area, { deposit: spec }).deposit;
 
-/** A way to an upstream that answers with what a test says. */
+/** A transport whose answers a test gives. */
 export const transportOf = (send: Transport["send"]): Transport => ({
   send,
   stream: () => Promise.reject(new Error("This test opens no stream.")),

@@ -17,22 +17,22 @@ import { createOutcomeWriter, LEAK } from "./outcome-writer.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
 
-/** The whole of `/api/`: one function from request to response. */
+/** The proxy of a host: it answers every request below `/api/`. */
 export interface Proxy extends PageLimit {
-  /** Answers a request; a refusal comes at once, so that it costs no turn of the event loop. */
+  /** Answers a request. An early refusal is no promise, so that it takes no turn of the event loop. */
   handle(inbound: Inbound): Response | Promise<Response>;
-  /** The same before it is a `Response`, for servers that write it themselves (`./node`). */
+  /** The same answer as plain data, for servers that write it themselves (`./node`). */
   answer(inbound: Inbound): Answer | Promise<Answer>;
-  /** Reads public data in a language as nobody in particular, through the shared cache: for pages. */
+  /** Reads public data in a language anonymously through the shared cache, for pages. */
   publicReader(language: string): PublicReader;
-  /** Ends the live event streams, so that a process may stop: their clients come back to another. */
+  /** Ends the live event streams before the process stops. Their clients connect to another instance. */
   endLiveStreams(): void;
-  /** What an operator watches: streams, uploads, connections, circuit breakers. */
+  /** Figures for operators: streams, uploads, connections, circuit breakers. */
   figures(): ProxyFigures;
   close(): Promise<void>;
 }
 
-/** Gives a table of routes its force: every rule of the kernel applies to every route. */
+/** Makes the proxy of a table of routes. Every rule of the kernel applies to every route. */
 export function createProxy(options: ProxyOptions): Proxy {
   const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
   const nextId = createRequestIds();
@@ -109,7 +109,7 @@ export function createProxy(options: ProxyOptions): Proxy {
         .then((result) => write(result, call, line))
         .catch((error: unknown) => answerError(error, call, line));
     } catch (error) {
-      // What breaks before the first turn of the event loop is a failure of this call, not of the process.
+      // A synchronous error is a failure of this call and must not end the process.
       return Promise.resolve(answerError(error, call, line));
     }
   }
@@ -143,7 +143,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : typeof error;
 }
 
-/** An answer as the web standard has it. */
+/** The answer as a web-standard `Response`. */
 function toResponse({ status, headers, body, setCookies }: Answer): Response {
   const given = (body instanceof Readable ? Readable.toWeb(body) : body) as BodyInit | null;
   if (setCookies.length === 0) return new Response(given, { status, headers });
@@ -155,7 +155,7 @@ function toResponse({ status, headers, body, setCookies }: Answer): Response {
 /** A request id that a trusted proxy may give. */
 const ACCEPTED = /^[\w-]{8,64}$/;
 
-/** Names requests: a random prefix for the process and a count, so that a name is unique and cheap. */
+/** Makes request ids of a random prefix for the process and a count, so that they are unique and fast to make. */
 export function createRequestIds(): (offered: string | undefined) => string {
   const prefix = randomBytes(6).toString("base64url").replaceAll("-", "_");
   let count = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBackendTransport } from "../backend/backend-transport.ts";
+import { createBackendTransport } from "../backend/undici-transport.ts";
 import { deposit, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
 import type { RequestLine } from "../contract/log.ts";
 import { closedOrigin, serveHttp } from "../backend/loopback.test-helper.ts";

@@ -1,39 +1,42 @@
 import { classifyApiError, readReason } from "@storefront/error-codes";
 import type { BackendError } from "../contract/backend-error.ts";
-import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import type { Route } from "../contract/route.ts";
 import type { FailureFacts } from "../contract/log.ts";
 
 const MAX_DETAIL = 300;
-/** What is not shown need not be searched, and no reason text may cost time. */
+/** Only this much of a reason text is searched, so that a long one takes no time. */
 const MAX_SEARCHED = 3 * MAX_DETAIL;
 const RETRY_AFTER_SHEDDING = "5";
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 const JSON_TYPE = "application/json";
 
-/** Nobody is left to answer; only the log sees it. */
+/** The client has disconnected: this status appears in the log only. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** What a failed backend call is answered with. */
+/** The answer to a failed backend call. */
 export interface FailureAnswer {
   readonly status: number;
   readonly body: Uint8Array | string;
   readonly headers: Readonly<Record<string, string>>;
   /** Reference code of backend endpoint and reason. */
   readonly ref: string;
-  /** The body held a secret of ours and was replaced: a fault of the backend to be logged. */
+  /** True when the body contained a secret of ours and was replaced. It has to be logged. */
   readonly leaked: boolean;
 }
 
-/** What must not leave: the edge key, the caller's token; and, in a detail, where the backend is. */
+/**
+ * Texts that no answer may contain: the edge key and the caller's token, and in details also the addresses of the
+ * backend.
+ */
 export interface Secrets {
   readonly values: readonly string[];
   readonly addresses: readonly string[];
 }
 
 /**
- * The error rule: bodies of 401, 403 and 440 pass unchanged, everything else is an envelope, and each failure has a
- * reference code.
+ * The error rule: bodies of 401, 403 and 440 are forwarded unchanged, all other failures are envelopes, and each has
+ * a reference code.
  */
 export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
   const status = answeredStatus(error, route);
@@ -63,14 +66,14 @@ export function answerFailure(error: BackendError, route: Route, secrets: Secret
   };
 }
 
-/** What the browser reads as the end of its session, or as a challenge to it (document 2, 4d). */
+/** Statuses that the browser takes for the end of its session or for a challenge (document 2, 4d). */
 const SESSION_STATUSES: ReadonlySet<number> = new Set([401, 440, 429]);
 
-/** The backend's status where it has one that means failure; else what decision E7 says. */
+/** The backend's status if it means failure, else a status by decision E7. */
 function answeredStatus({ kind, status, external }: BackendError, { reply }: Route): number {
   switch (kind) {
     case "status":
-      // Another service's word on its own sessions says nothing about ours.
+      // The status of another service's session says nothing about ours.
       if (external && SESSION_STATUSES.has(status)) return 502;
       return status >= 400 && status <= 599 ? status : 502;
     case "bad_body":
@@ -83,7 +86,7 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
       return 408;
     case "timeout":
     case "network":
-      // A raw proxy is what the rest of the web calls a gateway.
+      // A raw proxy is a gateway in the words of HTTP.
       return reply === "stream" ? 502 : 500;
   }
 }
@@ -130,11 +133,11 @@ function includesText(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
 }
 
-/** undici's reset behind `Connection: close` has a name of ours; an operator knows it under the system's. */
+/** The code of a reset after `Connection: close` is ours; log lines show the system's code. */
 const KNOWN_CODES: Readonly<Record<string, string>> = { UPSTREAM_RESET: "ECONNRESET" };
 const MAX_CAUSES = 5;
 
-/** What an operator must know of a failed backend call, for the request's log line. */
+/** The facts of a failed backend call for the request's log line. */
 export function failureFacts({ kind, status, ms, cause }: BackendError): FailureFacts {
   const code = codeOf(cause);
   return {
@@ -145,7 +148,7 @@ export function failureFacts({ kind, status, ms, cause }: BackendError): Failure
   };
 }
 
-/** The code of the error that began it, such as ECONNREFUSED. */
+/** The code of the original error, such as ECONNREFUSED. */
 function codeOf(error: unknown): string | undefined {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {

@@ -26,7 +26,7 @@ export interface BoundRoute {
   readonly hiddenTokens: HiddenTokens | undefined;
 }
 
-/** A path of the registry and its methods; a path is one entry, whatever number of routes share it. */
+/** A path of the registry and its methods. Routes with one path share an entry. */
 export interface RouteEntry {
   readonly path: string;
   readonly methods: ReadonlyMap<string, BoundRoute>;
@@ -49,8 +49,8 @@ const MAX_SEGMENTS = 32;
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Finds the route of a raw, undecoded path. A fixed segment matches byte for byte, so an encoded spelling of a
- * route is not that route, and no edge rule can be passed with one; parameters are decoded once.
+ * Finds the route of a raw, undecoded path. Fixed segments match byte for byte, so an encoded spelling of a route is
+ * another path and cannot bypass a rule of the edge. Parameters are decoded once.
  */
 export function createMatcher(registry: Registry): (path: string) => Match | undefined {
   const fixed = new Map<string, Match>();
@@ -129,7 +129,7 @@ const GET_ONLY = REFUSALS.methodNotAllowed("GET");
 const IGNORED = REFUSALS.ignored();
 const FORBIDDEN = REFUSALS.forbidden();
 
-/** The refusal of a request that can be refused from its first line and its headers alone; undefined for any other. */
+/** The refusal that follows from the request line and the headers alone; undefined for a request without one. */
 export function refuseEarly(
   inbound: Inbound,
   match: Match | undefined,
@@ -150,7 +150,7 @@ export function refuseEarly(
   return match.invalid ? INVALID_PATH_VALUE : undefined;
 }
 
-/** Some of what stands below a wildcard path changes something although it is a GET (decision H9b). */
+/** True for a path below a wildcard path that changes something although it is a GET (decision H9b). */
 function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
   const path = below.toLowerCase();
   return effectBelow.some((known) =>
@@ -161,8 +161,8 @@ function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
 /**
- * True when a request comes from another site, or would run a GET that has an effect from somewhere but a script of
- * ours. Our own origin is a setting: behind a TLS terminator the request cannot tell.
+ * True when a request comes from another site, or when a GET with an effect does not come from a script of ours. Our
+ * own origin is a setting, because a request behind a TLS terminator does not show it.
  */
 export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: boolean): boolean {
   const unsafe = !SAFE_METHODS.has(inbound.method);
@@ -176,7 +176,7 @@ export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: bool
   return unknown && !isJsonType(inbound.header("content-type")) && hasBody(inbound);
 }
 
-/** Destinations of what a page would run, apply or embed. */
+/** Destinations whose content a page would run, apply or embed. */
 const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
   "script",
   "style",
@@ -190,7 +190,7 @@ const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
   "embed",
 ]);
 
-/** A link, an image, a frame or a prefetch: nothing that a call of our client looks like. */
+/** True for a link, an image, a frame or a prefetch, and false for a call of our client. */
 function isNavigation(inbound: Inbound): boolean {
   const purpose = inbound.header("sec-purpose") ?? inbound.header("purpose") ?? "";
   const destination = inbound.header("sec-fetch-dest") ?? "empty";

@@ -5,7 +5,7 @@ import { inboundFromRequest } from "../request/inbound.ts";
 import { NodeInbound } from "../request/node-inbound.ts";
 import type { Proxy } from "./engine.ts";
 
-/** What @hono/node-server gives a handler beside the request. */
+/** The environment that @hono/node-server gives a handler. */
 interface NodeBindings {
   readonly incoming?: IncomingMessage;
   readonly outgoing?: ServerResponse;

@@ -41,7 +41,7 @@ export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = 
         write(outgoing, answer);
       }
     } catch {
-      // A fault of one call ends its connection, never the process.
+      // An error in one call ends its connection and not the process.
       outgoing.destroy();
     }
     // A body that was not read must not hold the connection's next request up.
@@ -64,7 +64,10 @@ function writeStream(outgoing: ServerResponse, status: number, list: string[], s
 
 /** A larger body is written in pieces, each when the client has taken the one before. */
 const PIECE = 64 * 1024;
-/** A client that took nothing for so long may be dropped when too much is unread; any client, when far too much is. */
+/**
+ * A client that read nothing for this long may be dropped when too much is unread. When far too much is unread, any
+ * client may be dropped.
+ */
 const PATIENCE = 2_000;
 const FAR_TOO_MUCH = 1.25;
 
@@ -72,16 +75,16 @@ const FAR_TOO_MUCH = 1.25;
 export interface Delivery {
   /** The body follows the headers; `list` gets its length. */
   send(outgoing: ServerResponse, status: number, list: string[], body: Uint8Array | string): void;
-  /** Bytes of large bodies that clients have not taken yet; a body that several clients read counts once. */
+  /** Bytes of large bodies that clients have not read. A body that several clients read counts once. */
   unread(): number;
-  /** Clients that were dropped because too much was unread, since the process began. */
+  /** Clients that were dropped because too much was unread, since the process started. */
   dropped(): number;
 }
 
 interface Delivered {
   readonly outgoing: ServerResponse;
   readonly body: Uint8Array | string;
-  /** When the client took a piece last. */
+  /** The time when the client last read a piece. */
   at: number;
 }
 

@@ -43,7 +43,7 @@ export interface OutcomeWriterParts {
   readonly streams: Pick<StreamCount, "watch">;
 }
 
-/** Makes the answer of a route's result, and notes a failure's reference code in the line. */
+/** Makes the answer of a route's result, and writes a failure's reference code into the log line. */
 export type OutcomeWriter = (
   result: Outcome | JsonValue,
   call: AnsweredCall,
@@ -61,7 +61,7 @@ const COMPUTED_SECONDS = 30;
 export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWriterParts): OutcomeWriter {
   const ofHost = toSecrets(hostSecrets);
 
-  /** A success that shows a secret is none (decision E7b). */
+  /** A success that contains a secret is a failure (decision E7b). */
   const searched = (answer: Answer, call: AnsweredCall): Answer => {
     const { route, requestId, secrets, setCookies } = call;
     const ofCall = route.tokens === "show" ? [] : toSecrets(secrets);
@@ -102,7 +102,7 @@ export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWri
   };
 }
 
-/** Reached only by an outcome of a newer copy of this library. */
+/** Called only for an outcome of a newer copy of this library. */
 function refuseUnknown(outcome: never): never {
   throw new Error(`This version writes no outcome of kind ${String((outcome as Outcome).kind)}.`);
 }
@@ -153,7 +153,10 @@ function responseAnswer({ response }: ResponseOutcome, call: AnsweredCall): Answ
   return buildAnswer(response.status, response.body, headers, route, cookies);
 }
 
-/** Only what everybody may see may be kept elsewhere; the language is the one header that changes it. */
+/**
+ * The headers of a cached answer. Other caches may store it only if it is public, and it depends on no request header
+ * but the language.
+ */
 function cacheHeaders(
   { route, method, requestId }: AnsweredCall,
   state: CacheState | "cold",
@@ -173,10 +176,10 @@ function cacheHeaders(
   return headers;
 }
 
-/** The envelope around bytes that are JSON already: nothing is parsed and written again. */
+/** The envelope around bytes of JSON, without parsing them. */
 function wrap(text: Uint8Array | string): Uint8Array {
   const given = typeof text === "string" ? Buffer.from(text) : text;
-  // A byte order mark may begin a text, not stand in one.
+  // A byte order mark is allowed only at the start of a text.
   const start = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? 3 : 0;
   return Buffer.concat([Buffer.from(ENVELOPE_START), given.subarray(start), Buffer.from("}")]);
 }

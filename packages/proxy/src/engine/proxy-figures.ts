@@ -4,7 +4,7 @@ import type { ProxyRuntime } from "./runtime.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { callerAt } from "./rate-limit-keys.ts";
 
-/** What a host has of the rate limits: pages to count, and figures to watch. */
+/** The rate limit of pages, and the figures of all rate limits. */
 export interface PageLimit {
   /** Counts a rendered page against its address: seconds to wait, or 0 when it is within the limit. */
   spendPage(request: Pick<Inbound, "peer" | "header">): Promise<number>;
@@ -20,7 +20,7 @@ export const createPageLimit = ({
   spendPage: (request) => rateLimits.spend("pages", callerAt(visitors.address(request))),
 });
 
-/** The use of a host's limits: places in use now, and callers that got none since the process began. */
+/** The use of a host's limits: places in use now, and refused callers since the process started. */
 export interface ProxyFigures {
   readonly streams: { readonly open: number; readonly refused: number };
   readonly uploads: { readonly open: number; readonly refused: number };

@@ -8,8 +8,8 @@ import type { Route } from "../contract/route.ts";
 import { fillTarget } from "../contract/target.ts";
 import { type JsonBody, parseWith } from "../request/body.ts";
 import { addressBlock } from "../request/real-address.ts";
-import { userIdOf } from "./request-session.ts";
-import type { ProxyRuntime } from "./runtime.ts";
+import type { VisitorReader } from "../request/visitor.ts";
+import { userIdOf } from "../cache/profile-cache.ts";
 
 /** The person that a call is about. */
 export interface LimitedPerson {
@@ -33,7 +33,13 @@ export const callerAt = (address: string): LimitedCaller => ({
   person: () => Promise.resolve(NO_PERSON),
 });
 
-type Runtime = Pick<ProxyRuntime, "rateLimits" | "visitors">;
+/** The parts of a host that its limits read. */
+interface LimitingHost {
+  readonly rateLimits: {
+    userOf(token: string, load: () => Promise<string | undefined>): Promise<string | undefined>;
+  };
+  readonly visitors: Pick<VisitorReader, "address">;
+}
 
 /** The parts of a call that its rate limits are counted by. */
 interface CountedCall {
@@ -47,15 +53,15 @@ interface CountedCall {
 }
 
 /** A call as its rate limits see it; its person is read once. */
-export function limitedCaller(call: CountedCall, runtime: Runtime): LimitedCaller {
+export function limitedCaller(call: CountedCall, host: LimitingHost): LimitedCaller {
   let person: Promise<LimitedPerson> | undefined;
   return {
-    address: runtime.visitors.address(call.request),
-    person: () => (person ??= personOf(call, runtime)),
+    address: host.visitors.address(call.request),
+    person: () => (person ??= personOf(call, host)),
   };
 }
 
-/** The keys that a call counts against in a bucket; none when the call names nothing that the bucket counts by. */
+/** The keys that a call counts against in a bucket; none when the call has no value that the bucket counts by. */
 export async function keysOf(by: CountedBy, { address, person }: LimitedCaller): Promise<readonly string[]> {
   const block = addressBlock(address);
   if (by === "address") return [block];
@@ -76,7 +82,7 @@ export async function keysOf(by: CountedBy, { address, person }: LimitedCaller):
  * The route's own checks come first, because reading the session's user may cost a backend call. A route that needs a
  * session acts on its user, whatever the body says.
  */
-async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPerson> {
+async function personOf(call: CountedCall, host: LimitingHost): Promise<LimitedPerson> {
   const { route, method } = call;
   const binding = route.bindings[method];
   const body = METHODS_WITH_BODY.has(method) && route.payload === "json" ? await call.readBody() : null;
@@ -86,7 +92,7 @@ async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPer
     fillTarget(binding, (name) => (name.startsWith("session.") ? 0 : call.value(name)));
   return {
     accounts: route.access === "session" || !body ? [] : accountNames(body.value),
-    user: await userOf(call, runtime),
+    user: await userOf(call, host),
   };
 }
 
@@ -96,7 +102,7 @@ async function personOf(call: CountedCall, runtime: Runtime): Promise<LimitedPer
  */
 async function userOf(
   { token, route, session }: CountedCall,
-  { rateLimits }: Runtime,
+  { rateLimits }: LimitingHost,
 ): Promise<string | undefined> {
   if (token === undefined) return undefined;
   try {
@@ -107,7 +113,7 @@ async function userOf(
   }
 }
 
-/** The fields in which a body says which account it is about, or where a code is to be sent. */
+/** The fields of a body that name an account, or the address of a code. */
 const ACCOUNT_FIELDS = ["login", "email", "username", "document", "number", "cpf", "phone"] as const;
 
 /**

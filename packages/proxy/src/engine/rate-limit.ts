@@ -12,15 +12,15 @@ import { keysOf, type LimitedCaller } from "./rate-limit-keys.ts";
 import { addressBlock } from "../request/real-address.ts";
 import type { RateLimitRule } from "../contract/settings.ts";
 
-/** Counts calls. */
+/** The rate limits of a host. */
 export interface RateLimits {
   /** Counts a call in every bucket of a limit until one refuses: seconds to wait, or 0 when it is within all of them. */
   spend(name: RateLimitName, caller: LimitedCaller): Promise<number>;
   /** Counts nothing: seconds until one of these limits has room for an address again, or 0 when one has. */
   wait(names: readonly RateLimitName[], address: string): Promise<number>;
-  /** Whose session a token is; asked once for each token that the backend accepted, and never kept for another. */
+  /** The id of a token's user. It is loaded once for each token that the backend accepted. */
   userOf(token: string, load: () => Promise<string | undefined>): Promise<string | undefined>;
-  /** Refused calls by bucket, since the process began. */
+  /** Refused calls by bucket, since the process started. */
   readonly refused: Readonly<Record<RateLimitBucket, number>>;
   /** Keys that this process counts itself. */
   readonly size: number;
@@ -32,12 +32,12 @@ const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
 /** Of all buckets together; about 0.7 KB each. */
 const MAX_KEYS = 50_000;
 const MAX_USERS = 10_000;
-/** As long as the longest count by user. */
+/** Milliseconds; as long as the longest period of a bucket by user. */
 const USER_LIFETIME = 600_000;
 
 /**
- * Limits that instances share through Redis, or kept in this process without one and while it is lost; `rules`
- * overrides points and seconds by bucket. The memory of this process is bounded whoever calls.
+ * Limits that instances share through Redis. Without Redis, and while it is lost, this process counts alone. `rules`
+ * overrides points and seconds by bucket. The memory of the counts is bounded.
  */
 export function createRateLimits(
   rules: Partial<Record<string, RateLimitRule>> = {},
@@ -66,7 +66,7 @@ export function createRateLimits(
       return secondsOf(refusal as { msBeforeNext: number });
     }
   };
-  /** How long an address must wait for a limit, and for which of its buckets; nothing is counted. */
+  /** The seconds that an address must wait for a limit, and the bucket that is used up. Nothing is counted. */
   const waitFor = async (name: RateLimitName, address: string): Promise<[number, RateLimitBucket?]> => {
     for (const bucket of LIMIT_BUCKETS[name]) {
       const limiter = limiters.get(bucket);
@@ -130,15 +130,15 @@ function createLimiter(
 const secondsOf = ({ msBeforeNext }: { msBeforeNext: number }): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
-/** Node's timers end a longer one at once. */
+/** The longest period of a Node timer; a longer timer ends at once. */
 const MAX_TIMER_SECONDS = 2_147_483;
 
 type Keys = LRUCache<string, BoundedLimiter>;
 
-/** The keys of all limiters that are made with it: over `most`, the one that was not counted for longest is forgotten. */
+/** The keys of all limiters that share the bound. Over `most` keys, the one whose last count is oldest is removed. */
 export function boundedKeys(most: number): Keys {
   return new LRUCache({
-    // By size and not by number: a bound by number would claim the memory of all keys at the start.
+    // Bounded by size, because a bound by number would allocate the memory of all keys at the start.
     maxSize: most,
     sizeCalculation: () => 1,
     dispose(limiter, id, reason) {
@@ -147,7 +147,7 @@ export function boundedKeys(most: number): Keys {
   });
 }
 
-/** Counts in this process, and shares a bound of memory with others of its kind. */
+/** Counts in this process. Limiters with the same `keys` share a bound of memory. */
 export class BoundedLimiter extends RateLimiterMemory {
   readonly #keys: Keys;
 
@@ -165,7 +165,7 @@ export class BoundedLimiter extends RateLimiterMemory {
     return super.consume(key, points, options);
   }
 
-  /** Forgets a key, given as the shared list has it. */
+  /** Removes a key of the shared list. */
   forget(id: string): void {
     void this.delete(this.parseKey(id));
   }

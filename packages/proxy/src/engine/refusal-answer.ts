@@ -7,7 +7,10 @@ import type { Route } from "../contract/route.ts";
 
 const MAX_REMEMBERED = 512;
 
-/** Answers refusals and notes their reference code in the request's line; what does not change from one to the next is written once. */
+/**
+ * Makes the answers of refusals and writes their reference codes into the log line. Bodies and reference codes are
+ * made once.
+ */
 export interface RefusalAnswers {
   answer(
     refusal: Refusal,
@@ -26,7 +29,7 @@ export function createRefusalAnswers(): RefusalAnswers {
     bodies.set(refusal, known);
     return known;
   };
-  /** Refused before any backend call: the reference is our own route's (decision E6). */
+  /** The reference code of our own route, because no backend call was made (decision E6). */
   const referenceOf = (refusal: Refusal, path: string): string => {
     const key = `${refusal.status} ${path}`;
     const known = references.get(key);

@@ -48,7 +48,7 @@ export class RequestCall implements Call {
   readonly #binding: Target | Handler;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
-  /** Gives the place of an upload back. */
+  /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
@@ -112,7 +112,7 @@ export class RequestCall implements Call {
     return this.#runtime.logger;
   }
 
-  /** Does what the route declares: the limit, the body's checks, then its target or its handler. */
+  /** Runs the route: first its limit, then its target or its handler. */
   run(): Promise<Outcome | JsonValue> {
     const { limit } = this.route;
     return limit ? this.#withinLimit(limit).then(() => this.#work()) : this.#work();
@@ -175,7 +175,7 @@ export class RequestCall implements Call {
     return async (service, options) => passTo(this, this.#runtime, service, options);
   }
 
-  // Handlers take these out of the call, so each is a function of its own; made when asked for.
+  // Handlers destructure the call, so these are functions that need no `this`. They are made on first use.
   get body(): Call["body"] {
     return async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
   }
@@ -196,7 +196,7 @@ export class RequestCall implements Call {
     };
   }
 
-  /** What limits by address count by: the visitor's address, of IPv6 its /64 block. */
+  /** The key of limits by address: the visitor's address, for IPv6 its /64 block. */
   get addressBlock(): string {
     return addressBlock(this.#runtime.visitors.address(this.request));
   }

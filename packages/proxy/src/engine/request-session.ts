@@ -4,21 +4,20 @@ import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
 import { isRecord, type JsonValue } from "../contract/guards.ts";
 import type { ProxyRuntime } from "./runtime.ts";
-import { isPathValue } from "../contract/path-value.ts";
-import { tokenKey } from "../cache/profile-cache.ts";
+import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import { isToken } from "../request/session-cookies.ts";
 
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
-/** What a session does to the answer of its request. */
+/** The parts of an answer that a session changes. */
 interface SessionAnswer {
   /** Set-Cookie lines. */
   readonly setCookies: string[];
-  /** What no answer of the request may show. */
+  /** Texts that no answer of the request may show. */
   readonly secrets: string[];
 }
 
-/** The session of one request over what the host keeps of all sessions. */
+/** The session of one request. Profiles and shared work belong to the host. */
 export class RequestSession implements CallSession {
   readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
@@ -72,12 +71,6 @@ export class RequestSession implements CallSession {
     const key = `${name} ${this.token === undefined ? "" : tokenKey(this.token)}`;
     return this.#runtime.flights.share(key, work) as Promise<Result>;
   }
-}
-
-/** The id that a profile says; undefined when it says none that a path may hold. */
-export function userIdOf({ user }: ProfileRecord): number | string | undefined {
-  const id = user?.["id"];
-  return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }
 
 const asRecord = (value: JsonValue | undefined): ProfileRecord =>

@@ -27,18 +27,18 @@ import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
 export interface ProxyOptions {
   registry: Registry;
   settings: ProxySettings;
-  /** Reaches the backend's origin. */
+  /** The transport to the backend's origin. */
   transport: Transport;
-  /** Keeps public answers; without one the proxy has its own, in this process. It is not closed with the proxy. */
+  /** The cache of public answers. Default: a cache in this process. It is not closed with the proxy. */
   cache?: Cache;
-  /** Where instances count calls together against the rate limits; without one each counts its own. */
+  /** The Redis in which instances count rate limits together. Without it each instance counts alone. */
   redis?: RedisConnection | undefined;
   logger?: Logger;
-  /** In [0, 1); for log sampling. */
+  /** A random number in [0, 1), for sampling of logs. */
   random?: () => number;
 }
 
-/** What all calls of one host share. */
+/** The parts that all calls of one host share. */
 export interface ProxyRuntime {
   readonly settings: ProxySettings;
   readonly limits: Limits;
@@ -59,7 +59,7 @@ export interface ProxyRuntime {
 }
 
 /**
- * Makes what the calls of one host share.
+ * Makes the parts that all calls of one host share.
  * @throws when a route names a policy that the cache does not have.
  */
 export function createRuntime(
@@ -106,7 +106,7 @@ export function createRuntime(
   };
 }
 
-/** A name that is wrong is found at the start, not by the first visitor. */
+/** Wrong names are found when the host starts, and not by the first visitor. */
 function refuseUnknownPolicies({ routes }: Registry, { policies }: Cache): void {
   const wrong = routes.flatMap(({ id, cache }) =>
     cache === undefined || policies.has(cache) ? [] : [`${id} names "${cache}"`],

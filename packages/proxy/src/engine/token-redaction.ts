@@ -2,7 +2,7 @@ import type { JsonValue } from "../contract/guards.ts";
 import { bytes, json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 
-/** The value that takes the place of a session token in an answer: the JWT never leaves the server. */
+/** The value that replaces a session token in an answer. */
 export const HTTP_ONLY = "[http-only]";
 
 const TOKEN_FIELDS: ReadonlySet<string> = new Set(["access_token", "refresh_token"]);
@@ -26,8 +26,8 @@ export function hiddenTokensOf({
 }
 
 /**
- * An outcome without the session tokens that its route hides: our JWT stays in its cookie, whatever record of a user the
- * backend answers with. What comes from the cache belongs to no session, and a stream or a finished response is not read.
+ * An outcome without the session tokens that its route hides: our JWT is only in its cookie. Cached answers belong to
+ * no session, and streams and finished responses are not searched.
  */
 export function withoutTokens(
   outcome: Outcome,
@@ -61,7 +61,7 @@ export function hideTokens(
   return hide(answer, tokens, hidden === "session", "", 0);
 }
 
-/** The same for JSON that was not parsed; the very same bytes when there is nothing to hide. */
+/** The same for unparsed JSON. The same bytes when there is nothing to hide. */
 function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: HiddenTokens): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const mayHold =

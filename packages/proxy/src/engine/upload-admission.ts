@@ -3,16 +3,16 @@ import { withoutAnswer } from "../contract/backend-error.ts";
 import type { CallSession } from "../contract/call.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
 
-/** Whose upload it is. */
+/** The sender of an upload. */
 interface Uploader {
   readonly session: CallSession;
-  /** The visitor's address; of IPv6 its /64 block. */
+  /** The visitor's address, for IPv6 its /64 block. */
   readonly addressBlock: string;
 }
 
 /**
- * A place for an upload, which takes a connection for as long as the client likes to send: only a session that the
- * backend knows gets one, and no session or address gets many. Returns how to give it back.
+ * Takes a place for an upload and returns a function that gives it back. An upload holds a connection for as long as
+ * the client sends, so only sessions that the backend knows get a place, and each session and address only a few.
  * @throws BackendError when the backend refuses the session, or `unavailable` when there is no place.
  */
 export async function admitUpload(

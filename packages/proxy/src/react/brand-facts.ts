@@ -1,8 +1,8 @@
 /**
- * What a brand says once and hooks read. A package adds its own field by declaration merging, so that a registry is an
- * option of the provider instead of the state of a module.
+ * Facts of a brand that hooks read. A package adds its field by declaration merging, so that its registry is an
+ * option of the provider and not the state of a module.
  */
 export interface BrandFacts {
-  /** The brand's own name for itself, for its own hooks. */
+  /** The brand's id, for hooks of the brand. */
   readonly id?: string | undefined;
 }

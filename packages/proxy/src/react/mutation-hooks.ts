@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import { PLAYER_META } from "./players-data.ts";
@@ -27,7 +27,10 @@ export interface Changes {
   readonly when?: "success" | "settled" | undefined;
 }
 
-/** A call for guests too, or of the session itself: sent when `mutate` is called, once, and never by itself. */
+/**
+ * A mutation that belongs to no player, or to the session itself. It is sent once, when `mutate` is called, and never
+ * by itself.
+ */
 export function useStorefrontMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
   options?: MutationPassthrough<Data, Input, Failure>,
@@ -69,7 +72,10 @@ export function usePlayerMutation<Data, Input, Failure = ApiError>(
   return mutation;
 }
 
-/** Calls `reset` when a session began or ended since the last render: a result is shown to its own player alone. */
+/**
+ * Calls `reset` when a session began or ended since the last render, so that a result is shown to its own player
+ * only.
+ */
 export function useResetForEachPlayer(reset: () => void): void {
   const { epoch } = useStorefront();
   const seen = useRef(epoch);
@@ -79,7 +85,7 @@ export function useResetForEachPlayer(reset: () => void): void {
   }, [epoch, reset]);
 }
 
-/** Marks queries as old; those on the page are read again, and nothing waits for them. */
+/** Invalidates queries. Those in use are read again, and nothing waits for them. */
 export function useReadAgain(): (keys: readonly QueryKey[]) => void {
   const client = useQueryClient();
   return useCallback((keys) => readAgain(client, keys), [client]);

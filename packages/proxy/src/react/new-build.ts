@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import { type QueryPassthrough, usePublicQuery } from "./query-hooks.ts";
 import { versionQuery } from "./version-query.ts";
 
 const PAUSE = 5 * 60_000;
 
 /**
- * True once the host serves another build than `build`, which is the page's own; false while either is unknown. Asks
- * every five minutes while the page is visible, and when the page is looked at again.
+ * True once the host serves another build than `build`, which is the page's own; false while either is unknown. The
+ * host is called every five minutes while the page is visible, and when it becomes visible again.
  */
 export function useNewBuild(
   build: string,

@@ -13,15 +13,15 @@ export const PLAYER_META = { owner: MINE } as const;
 export const isPlayerKey = (key: QueryKey): key is PlayerKey => key[1] === MINE;
 
 /**
- * Forgets everything of a player: answers, results of mutations, and calls under way, whose answers go nowhere. What is
- * public stays. `StorefrontProvider` calls it whenever a session begins or ends.
+ * Removes all data of a player: answers, results of mutations, and pending calls, whose answers are ignored. Public
+ * data stays. `StorefrontProvider` calls it whenever a session begins or ends.
  */
 export function forgetPlayer(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPlayerKey(queryKey) });
   const mutations = queryClient.getMutationCache();
   for (const mutation of mutations.getAll()) {
     const isPlayers = mutation.meta?.["owner"] === MINE;
-    // A call that was sent is carried out whatever the page does; its queue waits for its end.
+    // A mutation that was sent is carried out anyway, and the next one of its scope waits for its end.
     if (isPlayers && mutation.state.status !== "pending") mutations.remove(mutation);
   }
 }

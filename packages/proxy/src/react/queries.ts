@@ -5,12 +5,12 @@ import type {
   UseInfiniteQueryOptions,
   UseQueryOptions,
 } from "@tanstack/react-query";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import type { PlayerKey } from "./players-data.ts";
 import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
 
-/** Options of a query with its key typed: for hooks, for prefetching, and for reading the cache. */
+/** Options of a query with a typed key, for hooks, prefetching and reading the cache. */
 export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = UseQueryOptions<
   Data,
   Failure,
@@ -18,7 +18,7 @@ export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = UseQuer
   Key
 > & { queryKey: DataTag<Key, Data, Failure> };
 
-/** Options of a list that is read page after page, with its key typed. */
+/** Options of a list that is read page after page, with a typed key. */
 export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfiniteQueryOptions<
   Page,
   Failure,
@@ -29,7 +29,7 @@ export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfi
 
 /** The options of one kind of query beside its key and its call. */
 export interface QueryRules {
-  /** Milliseconds for which an answer is not asked for again. */
+  /** Milliseconds for which an answer is fresh. */
   staleTime?: number | undefined;
   gcTime?: number | undefined;
 }
@@ -40,10 +40,13 @@ export interface PageRules<Page> extends QueryRules {
   next: (last: Page, page: number, pages: readonly Page[]) => number | null;
 }
 
-/** Asks for one answer; the signal ends the call when nothing waits for it any more. */
+/** Requests one answer. The signal aborts the call when its answer is no longer needed. */
 export type Read<Data> = (settings: { signal: AbortSignal }) => Promise<Data>;
 
-/** A public answer is as fresh as the host's own cache: what was rendered with is not asked for again at once. */
+/**
+ * The time for which public answers are fresh, as in the host's cache, so that data of a rendered page is not read
+ * again at once.
+ */
 const PUBLIC: QueryRules = { staleTime: 60_000 };
 
 /** The query of an answer that belongs to the signed-in player; an answer without a body is null. */
@@ -55,7 +58,7 @@ export function playerQuery<Data, const Key extends PlayerKey, Failure = ApiErro
   return publicQuery(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
 }
 
-/** The query of an answer that is the same for everybody; it is fresh for a minute. */
+/** The query of an answer that is the same for all visitors; it is fresh for a minute. */
 export function publicQuery<Data, const Key extends QueryKey, Failure = ApiError>(
   queryKey: Key,
   read: Read<Data>,

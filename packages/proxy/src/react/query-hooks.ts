@@ -10,13 +10,13 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ApiError } from "../contract/api-error.ts";
+import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { KeyedQuery, PagedQuery } from "./queries.ts";
 import type { PlayerKey } from "./players-data.ts";
 import { useStorefront } from "./storefront-provider.tsx";
 
-/** What a query's own package says and no caller changes: key, call, and the rule of the network. */
+/** The options that a query's package sets and callers cannot change: key, call, and the rule of the network. */
 type Settled =
   | "queryKey"
   | "queryFn"
@@ -33,13 +33,13 @@ export type QueryPassthrough<Data, Selected = Data, Failure = ApiError> = Omit<
   UseQueryOptions<Data, Failure, Selected>,
   Settled
 > & {
-  /** False keeps the query idle; true never asks for a guest what belongs to a player. */
+  /** False keeps the query idle. A player's query is idle for guests even when this is true. */
   enabled?: boolean | undefined;
 };
 
 /** The same for a list that is read page after page; `select` gets the list. */
 export interface PagesPassthrough<List, Selected = List> {
-  /** False keeps the list idle; true never asks for a guest what belongs to a player. */
+  /** False keeps the list idle. A player's list is idle for guests even when this is true. */
   enabled?: boolean | undefined;
   select?: ((list: List) => Selected) | undefined;
   staleTime?: number | undefined;
@@ -56,7 +56,7 @@ type Made<Query> = (http: ProxyHttp) => Query;
 
 /**
  * A query of the signed-in player: idle for guests and during server rendering, and while `isReady` is false, such as
- * without an id to ask for.
+ * without an id.
  */
 export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, Selected = Data>(
   query: Made<KeyedQuery<Data, Key, Failure>>,
@@ -67,7 +67,7 @@ export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, 
   return usePublicQuery(query, options, isAuthenticated && isReady);
 }
 
-/** A query that guests ask too; idle while `isReady` is false. */
+/** A query for guests too; idle while `isReady` is false. */
 export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, Selected = Data>(
   query: Made<KeyedQuery<Data, Key, Failure>>,
   options?: QueryPassthrough<Data, Selected, Failure>,
@@ -91,7 +91,7 @@ export function usePlayerPages<Page, Key extends PlayerKey, List, Selected = Lis
   return usePublicPages(query, list, { ...options, enabled: isAuthenticated && options.enabled !== false });
 }
 
-/** A list that guests read too, page after page. */
+/** A list for guests too, page after page. */
 export function usePublicPages<Page, Key extends QueryKey, List, Selected = List>(
   query: Made<PagedQuery<Page, Key>>,
   list: (data: InfiniteData<Page, number>) => List,

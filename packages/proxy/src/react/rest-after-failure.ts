@@ -9,9 +9,9 @@ const FIRST_REST = 5_000;
 const MAX_REST = 60_000;
 
 /**
- * Query options with which a read that failed rests before a component that mounts asks again: 5 seconds, twice as long
- * after each further failure, a minute at most. A page that mounts its parts over and over then asks no more often. What
- * a person asks for (`refetch`) is asked at once.
+ * Query options for a pause after a failed read: components that mount read again only after 5 seconds, twice as long
+ * after each further failure, and a minute at most. A page that mounts its parts again and again then sends no more
+ * calls. `refetch` reads at once.
  */
 export const REST_AFTER_FAILURE = { retryOnMount: isRested, refetchOnMount: isRested } as const;
 

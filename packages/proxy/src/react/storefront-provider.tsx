@@ -25,7 +25,7 @@ export interface Storefront {
 /** Properties of `StorefrontProvider`. */
 export interface StorefrontProviderProps {
   readonly http: ProxyHttp;
-  /** Without one everybody is a guest. */
+  /** Without a session every visitor is a guest. */
   readonly session?: StorefrontSession | undefined;
   readonly brand?: BrandFacts | undefined;
   readonly children?: ReactNode;

@@ -18,7 +18,7 @@ export interface StorefrontSession {
 
 const GUEST: StorefrontSessionSnapshot = { status: "guest", epoch: 0 };
 
-/** The session of a page on which nobody can sign in. */
+/** The session of a page without sign-in. */
 export const GUEST_SESSION: StorefrontSession = {
   subscribe: () => () => {},
   getSnapshot: () => GUEST,
@@ -29,8 +29,8 @@ export const GUEST_SESSION: StorefrontSession = {
 const owners = new WeakMap<QueryClient, { session: StorefrontSession; epoch: number; status: string }>();
 
 /**
- * The session's `subscribe`, which forgets the player of before ahead of telling anyone: no component renders for one
- * player with the answers of another.
+ * The session's `subscribe`. It removes the data of the previous player before it calls listeners, so that no
+ * component renders for one player with the answers of another.
  */
 export function subscribeApart(
   session: StorefrontSession,

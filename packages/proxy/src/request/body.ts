@@ -13,7 +13,7 @@ const UPLOAD_TYPE =
   /^(?:multipart\/form-data\s*;\s*boundary=[^\r\n]{1,80}|image\/(?:jpeg|png|webp|heic|heif)|application\/pdf)$/i;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** How a body may come: content types and size. */
+/** The accepted content types and sizes of bodies. */
 const PAYLOADS: Readonly<
   Record<"json" | "beacon", { types: readonly RegExp[]; limit: keyof Limits; says: string }>
 > = {
@@ -21,16 +21,16 @@ const PAYLOADS: Readonly<
   beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
 };
 
-/** Takes any JSON object, for handlers that check it themselves. */
+/** A schema that accepts any JSON object, for handlers that check it themselves. */
 export const ANY_BODY = {
   safeParse: (value: unknown) =>
     ({ success: true, data: value as Readonly<Record<string, unknown>> }) as const,
 };
 
-/** A JSON object that came in, and its bytes as they came. */
+/** A received JSON object, and its bytes. */
 export interface JsonBody {
   readonly value: Readonly<Record<string, unknown>>;
-  /** What may be forwarded: the bytes as they came, unless a forbidden key had to go. */
+  /** The bytes that may be forwarded: those that were received, unless a forbidden key was removed. */
   readonly bytes: Uint8Array | string;
 }
 
@@ -45,8 +45,8 @@ export function hasBody(inbound: Inbound): boolean {
 
 /**
  * Reads and checks a body; null when there is none.
- * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 408 when it has not come after `deadline`
- * milliseconds, 400 for malformed JSON, no object, or half of one.
+ * @throws Refusal 415 for a wrong or compressed type, 413 over the limit, 408 when it was not received within
+ * `deadline` milliseconds, 400 for malformed JSON and for anything but an object.
  */
 export async function readJsonBody(
   inbound: Inbound,
@@ -83,8 +83,8 @@ function within<Result>(deadline: number, work: Promise<Result>): Promise<Result
 }
 
 /**
- * The body of an upload, to be forwarded piece by piece.
- * @throws Refusal 415 without a type or compressed, 413 when more is announced, or comes, than the limit.
+ * The body of an upload, as a stream.
+ * @throws Refusal 415 without a type or compressed, 413 when more than the limit is announced or received.
  */
 export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   const contentType = inbound.header("content-type");
@@ -100,7 +100,7 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   return { contentType, length, chunks: bounded(inbound.streamBody(), limits.upload) };
 }
 
-/** Any body as it comes, bounded in size; undefined when none is announced. */
+/** A body of any type as a stream, bounded in size; undefined when none is announced. */
 export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
   if (!hasBody(inbound)) return undefined;
   if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
@@ -117,7 +117,7 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number): Async
 }
 
 /**
- * Applies a schema; the issues name the fields.
+ * Checks a value with a schema. The issues of the refusal name the fields.
  * @throws Refusal 400 `invalid_request`.
  */
 export function parseWith<Output>(schema: BodySchema<Output>, value: unknown): Output {
@@ -144,7 +144,7 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Removes keys that reach a prototype, at any depth; true when there was one. */
+/** Removes keys that could change a prototype, at any depth; true when there was one. */
 function dropForbiddenKeys(root: object): boolean {
   let dropped = false;
   let level: object[] = [root];

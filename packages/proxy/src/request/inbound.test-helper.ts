@@ -1,6 +1,6 @@
 import type { Inbound } from "../contract/inbound.ts";
 
-/** What a test says of a request; the rest is a plain GET. */
+/** The parts of a request that a test sets; the default is a plain GET. */
 export interface InboundSketch {
   method?: string;
   path?: string;
@@ -10,7 +10,7 @@ export interface InboundSketch {
   body?: string | Uint8Array;
 }
 
-/** A request made of data, so that paths and header bytes stay exactly as the test wrote them. */
+/** A request made of plain data, so that paths and header bytes are exactly those of the test. */
 export function inbound(sketch: InboundSketch = {}): Inbound {
   const {
     method = "GET",

@@ -1,5 +1,5 @@
 import type { Inbound } from "../contract/inbound.ts";
-/** Reads a web-standard `Request`; hosts on Node have a quicker way (`./hono`). */
+/** Reads a web-standard `Request`; `./node` and `./hono` are faster on Node. */
 export function inboundFromRequest(request: Request, peer: string): Inbound {
   const { path, search } = splitUrl(request.url);
   return {
@@ -21,7 +21,7 @@ export function inboundFromRequest(request: Request, peer: string): Inbound {
   };
 }
 
-/** Path and query of a URL or an origin-form request line, as they stand. */
+/** Path and query of a URL or of an origin-form request line, not decoded. */
 export function splitUrl(url: string): { path: string; search: string } {
   const scheme = url.indexOf("://");
   const start = url.startsWith("/") ? 0 : url.indexOf("/", scheme + 3);
@@ -33,7 +33,7 @@ export function splitUrl(url: string): { path: string; search: string } {
   return { path: url.slice(start, query), search: url.slice(query, end) };
 }
 
-/** The body of a request, or null once it is larger than `limit`: the rest is not read. */
+/** The body of a request, or null when it is larger than `limit`. The rest is not read. */
 export async function readWithin(request: Request, limit: number): Promise<Uint8Array | null> {
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > limit) return null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Inbound } from "../contract/inbound.ts";
 
-/** Reads Node's request as it is: no Headers object, no URL, no stream is made unless asked for. */
+/** Reads Node's request directly: no Headers object and no URL is made, and a stream only on demand. */
 export class NodeInbound implements Inbound {
   readonly method: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export class NodeInbound implements Inbound {
     const incoming = this.#incoming;
     const announced = Number(incoming.headers["content-length"] ?? Number.NaN);
     if (announced > limit) return Promise.resolve(null);
-    // Neither an end nor an error would come any more.
+    // There would be no end event and no error event any more.
     if (incoming.destroyed || incoming.readableEnded) return Promise.reject(new Error("The body is gone."));
     return new Promise((resolve, reject) => {
       const chunks: Uint8Array[] = [];
@@ -55,7 +55,7 @@ export class NodeInbound implements Inbound {
   }
 
   streamBody(): AsyncIterable<Uint8Array> {
-    // Left alone when the reader stops early: whoever answers also drains what is left of the body.
+    // Not destroyed when the reader stops early: the listener reads the rest of the body after the answer.
     return this.#incoming.iterator({ destroyOnReturn: false });
   }
 
@@ -66,7 +66,7 @@ export class NodeInbound implements Inbound {
       if (isListening && !outgoing.writableFinished) listener();
     };
     if (outgoing.destroyed) queueMicrotask(onClose);
-    // It fires once at the end of every answer and goes with it: taking it off again would cost more.
+    // The event fires once for each answer. Removing the listener would cost more than ignoring the event.
     outgoing.once("close", onClose);
     return () => {
       isListening = false;

@@ -5,11 +5,11 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 const MAX_HOPS = 30;
 const MAX_REMEMBERED = 4_096;
 
-/** Tells whether an address belongs to one of our own proxies. */
+/** True for the address of one of our own proxies. */
 export type TrustCheck = (address: string) => boolean;
 
 /**
- * Compiles the list of trusted CIDRs; without one nothing is trusted.
+ * Compiles a list of trusted CIDRs. An empty list trusts no one.
  * @throws when an entry is neither an address nor a CIDR.
  */
 export function createTrustCheck(trusted: readonly string[]): TrustCheck {
@@ -30,9 +30,9 @@ export function createTrustCheck(trusted: readonly string[]): TrustCheck {
 }
 
 /**
- * The player's address: what the edge says under the name that the operator gave, else the right-most untrusted hop,
- * both only when the socket's other end is a trusted proxy; the socket's address otherwise. Never what a browser
- * claims. Some balancers add the port of the connection, which is cut off.
+ * The player's address. Behind a trusted proxy it is the value of the edge's header that the operator named, else the
+ * right-most untrusted hop; otherwise it is the socket's address. A value from a browser is never used. A port, which
+ * some load balancers add, is removed.
  */
 export function realAddress(
   peer: string,
@@ -62,7 +62,7 @@ export function normalizeAddress(text: string): string | null {
   return parseAddress(text)?.toString() ?? null;
 }
 
-/** What a rate limit counts by: an IPv6 client owns its whole /64. */
+/** The block by which rate limits count: an IPv6 client owns its whole /64. */
 export function addressBlock(address: string): string {
   const parsed = PLAIN_IPV4.test(address) ? null : parseAddress(address);
   if (parsed === null || parsed.kind() === "ipv4") return address;
@@ -72,7 +72,7 @@ export function addressBlock(address: string): string {
     .join(":")}::/64`;
 }
 
-/** `203.0.113.9:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` are an address and where its connection came from. */
+/** The address in `203.0.113.9:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]`. */
 function withoutPort(text: string): string {
   const trimmed = text.trim();
   const [, bracketed, plain] = WITH_PORT.exec(trimmed) ?? [];
@@ -83,7 +83,7 @@ const WITH_PORT = /^(?:\[([\da-f:.]{2,45})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 function parseAddress(text: string): Address | null {
-  // What has no colon is four decimal parts: `010.1` and `2130706433` are addresses to ipaddr.js as well.
+  // A text without a colon must be four decimal parts, because ipaddr.js also accepts `010.1` and `2130706433`.
   if (text.length > 64 || !(text.includes(":") ? ipaddr.isValid(text) : PLAIN_IPV4.test(text))) return null;
   try {
     return ipaddr.process(text);

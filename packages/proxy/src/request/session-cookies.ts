@@ -1,31 +1,31 @@
 import type { Inbound } from "../contract/inbound.ts";
 
-/** With its name, `__Host-session=`, within the 4,096 bytes that browsers keep of a cookie. */
+/** Together with the name `__Host-session=` this is below 4,096 bytes, the limit of browsers. */
 const MAX_TOKEN = 4_080;
 const MAX_FORWARDED = 8_192;
 const DAY = 24 * 60 * 60;
 const USUAL_DAYS = 30;
-/** What `Authorization: Bearer` may carry (RFC 6750, 2.1). */
+/** The tokens that `Authorization: Bearer` allows (RFC 6750, 2.1). */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** The name of the readable hint that someone is signed in. */
+/** The name of the cookie that tells scripts that a player is signed in. */
 export const HINT_COOKIE = "is_authenticated";
 
 const SESSION_NAMES: ReadonlySet<string> = new Set(["__Host-session", "session"]);
 
-/** What a request's cookies say. */
+/** The facts of a request's cookies. */
 export interface SessionCookies {
-  /** The session JWT; undefined when there is none, two of them, or one that no header may carry. */
+  /** The session JWT; undefined when there is none, when there are two, or when it is no valid token. */
   readonly token: string | undefined;
-  /** The browser's other cookies, for the backend: our session is cut out. */
+  /** The browser's other cookies, for the backend, without our session. */
   readonly forwarded: string | undefined;
   readonly campaignId: string | undefined;
   readonly campaignReferenceId: string | undefined;
 }
 
-/** How the session is written into cookies: over https with the `__Host-` prefix. */
+/** Writes the session into cookies; over https their name has the prefix `__Host-`. */
 export interface CookieWriter {
-  /** Set-Cookie lines that keep a token, for as long as every session cookie is kept (docs/decisions/0007). */
+  /** Set-Cookie lines for a token, with the lifetime of all session cookies (docs/decisions/0007). */
   save(token: string): string[];
   /** Set-Cookie lines that end the session. */
   clear(): string[];
@@ -78,8 +78,8 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
 }
 
 /**
- * Without space and tab at the ends, and nothing else: `trim()` would take a no-break space away too, and make the
- * session's name of one that the browser does not protect as `__Host-`.
+ * Removes spaces and tabs at the ends. `trim()` would remove a no-break space too, and a cookie whose name the
+ * browser does not protect as `__Host-` would get the session's name.
  */
 function trimSpace(text: string): string {
   let start = 0;
@@ -90,8 +90,8 @@ function trimSpace(text: string): string {
 }
 
 /**
- * True for a Set-Cookie line, of somebody else, that would overwrite one of our cookies. A cookie without a name
- * comes back as its bare value, so `=session=x` is our session to whoever reads it.
+ * True for a Set-Cookie line of another server that would overwrite one of our cookies. Browsers return a cookie
+ * without a name as its value alone, so `=session=x` would be read as our session.
  */
 export function namesOwnCookie(line: string): boolean {
   const pair = (line.split(";", 1)[0] ?? "").replace(/^[\s=]+/, "");
@@ -104,7 +104,10 @@ export function isToken(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_TOKEN && TOKEN.test(value);
 }
 
-/** Writes session cookies of an origin that live for so many days, whatever the backend says of the token. */
+/**
+ * Writes the session cookies of an origin. They live for the given number of days, whatever the lifetime of the
+ * token.
+ */
 export function createCookieWriter(publicOrigin: string, days: number = USUAL_DAYS): CookieWriter {
   const name = sessionCookieName(publicOrigin);
   const attributes = `Path=/; SameSite=Strict${publicOrigin.startsWith("https:") ? "; Secure" : ""}`;

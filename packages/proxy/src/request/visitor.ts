@@ -10,16 +10,16 @@ const MAX_REFERRER = 1_024;
 const MAX_TEXT = 128;
 const ACCESSES: ReadonlySet<unknown> = new Set<Visitor["access"]>(["desktop", "mobile", "app"]);
 
-/** Reads visitors from requests; the trust list and the brand are compiled once. */
+/** Reads the visitor of a request. Trust list and brand are compiled once. */
 export interface VisitorReader {
   read(inbound: Inbound, cookies: SessionCookies): Visitor;
-  /** True when the socket's other end is one whose forwarding headers are believed. */
+  /** True when the other end of the socket is a trusted proxy. */
   trusts(inbound: Inbound): boolean;
   /** Only the language, one of the brand's. */
   language(inbound: Inbound): string;
-  /** Only the address: what a rate limit needs. */
+  /** Only the address, for rate limits. */
   address(inbound: Pick<Inbound, "peer" | "header">): string;
-  /** For calls that fill a shared cache: no visitor at all, only a language. */
+  /** A visitor without any fact but the language, for calls that fill a shared cache. */
   anonymous(language?: string): Visitor;
 }
 
@@ -103,7 +103,7 @@ function withoutQuery(url: string | undefined): string | undefined {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** Node hands header bytes over as Latin-1; an edge that sends `São Paulo` in UTF-8 means UTF-8. */
+/** Node decodes header bytes as Latin-1; an edge may send names such as `São Paulo` in UTF-8. */
 function decodeUtf8(text: string | undefined): string | undefined {
   // eslint-disable-next-line no-control-regex -- bytes above ASCII are what this finds
   if (text === undefined || !/[\x80-\xff]/.test(text) || /[^\x00-\xff]/.test(text)) return text;
@@ -139,8 +139,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text that may stand in a header: accents removed, then everything outside printable ASCII, then cut. Undefined when
- * nothing is left, so that no empty header is sent.
+ * Text for a header: without accents and without characters outside printable ASCII, cut to its longest length.
+ * Undefined when nothing is left, so that no empty header is sent.
  */
 export function asciiText(text: string | undefined, longest: number): string | undefined {
   if (text === undefined || text === "") return undefined;

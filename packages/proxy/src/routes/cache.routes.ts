@@ -1,30 +1,30 @@
+import type { PurgeOrder } from "../cache/second-level.ts";
+import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import { timingSafeEqual } from "node:crypto";
 import type { ExternalService } from "../contract/external-service.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Call } from "../contract/call.ts";
-import { REFUSALS } from "../contract/refusal.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
-import { readPurgeOrder } from "./purge-body.ts";
 
-/** What the cache tools know of their host. */
+/** The parts of a host that the cache tools use. */
 export interface CacheToolSettings {
   cache: Cache;
-  /** Who knows it may use the tools; without one they do not exist. */
+  /** The token of operators. Without it the tools do not exist. */
   adminToken: string | undefined;
-  /** The edge's own purge; asked after ours, when there is one. */
+  /** The purge service of the edge, called after our own purge. */
   edgePurge: ExternalService | undefined;
 }
 
-/** The cache tools: for operators, by a token of their own and six times a minute. */
+/** The cache tools for operators. They need a token of their own and are limited to six calls a minute. */
 export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "inspect"> =>
   defineRoutes("cache", {
     purge:   { path: "/api/cache/purge",   POST: (call) => purge(call, settings) },
     inspect: { path: "/api/cache/inspect", GET: (call) => inspect(call, settings) },
   }, { access: "public", errors: "own" });
 
-/** Our own caches first, on every instance: an edge that does not answer must not keep them. */
+/** Purges our own caches first, so that a failure of the edge does not prevent it. */
 async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSettings): Promise<JsonValue> {
   await admit(call, adminToken);
   const order = readPurgeOrder(await call.body(ANY_BODY));
@@ -38,16 +38,45 @@ async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Pr
   return cache.inspect();
 }
 
-/** Strangers are not counted: whoever shares the operator's address cannot lock the tools. */
+/** Calls without the token are not counted, so that others with the operator's address cannot lock the tools. */
 async function admit(call: Call, adminToken: string | undefined): Promise<void> {
   refuseStranger(call, adminToken);
   await call.enforce("cacheTools");
 }
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 function refuseStranger({ request }: Call, adminToken: string | undefined): void {
   if (adminToken === undefined) throw REFUSALS.notFound();
   const given = Buffer.from(request.header("authorization") ?? "");
   const expected = Buffer.from(`Bearer ${adminToken}`);
   if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) throw REFUSALS.forbidden();
+}
+
+const MAX_NAMES = 100;
+const TAG = /^[\w:-]{1,64}$/;
+/** A key in the form that `cache/inspect` shows. */
+const KEY = /^[0-9a-f]{32}$/;
+
+/**
+ * Reads the purge order of a body.
+ * @throws Refusal 400 for an invalid field, or a body that selects nothing.
+ */
+export function readPurgeOrder(body: Readonly<Record<string, unknown>>): PurgeOrder {
+  const issues: InputIssue[] = [];
+  const names = (field: "tags" | "keys", pattern: RegExp, says: string): string[] => {
+    const given = body[field] ?? [];
+    const isList = Array.isArray(given) && given.length <= MAX_NAMES;
+    if (isList && given.every((name) => typeof name === "string" && pattern.test(name)))
+      return given as string[];
+    issues.push({ path: field, message: `a list of at most ${MAX_NAMES} ${says}` });
+    return [];
+  };
+  const tags = names("tags", TAG, "tags");
+  const keys = names("keys", KEY, "keys as cache/inspect shows them");
+  const all = body["all"] === true;
+  if (body["all"] !== undefined && !all) issues.push({ path: "all", message: "true, or nothing" });
+  if (issues.length === 0 && !all && tags.length === 0 && keys.length === 0)
+    issues.push({ path: "", message: "say what: tags, keys or all" });
+  if (issues.length > 0) throw REFUSALS.invalidRequest(issues);
+  return { tags, keys, all };
 }

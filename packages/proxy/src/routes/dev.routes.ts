@@ -9,14 +9,14 @@ import type { JsonValue } from "../contract/guards.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
-/** What the development routes know of their host. */
+/** The parts of a host that the development routes use. */
 export interface DevelopmentSettings {
   cache: Cache;
 }
 
 type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
 
-/** Tools for development: absent from a production build, not refused there. */
+/** Tools for development. A production build does not have them. */
 export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
   const clear = async (): Promise<JsonValue> => ({ ok: true, purged: await cache.purge({ all: true }) });
   const policies = (): Promise<JsonValue> => Promise.resolve({ policies: Object.fromEntries(cache.policies), pools: CACHE_POOLS });
@@ -28,7 +28,7 @@ export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Na
   }, { access: "optional", errors: "own", stage: "development" });
 };
 
-/** Any backend path, given as `?path=/users/wallet`, and none beyond the backend's base (decision R15). */
+/** Forwards to any backend path, given as `?path=/users/wallet`, below the backend's base (decision R15). */
 async function forward({ method, query, body, backend }: Call): Promise<Outcome> {
   const path = query.get("path") ?? "";
   const [pathname = "", search = ""] = path.split("?", 2);
@@ -41,7 +41,7 @@ async function forward({ method, query, body, backend }: Call): Promise<Outcome>
   return json(data, { status });
 }
 
-/** What the backend is told of the visitor; secrets are named, not shown. */
+/** The headers about the visitor that the backend gets. Secrets are named but not shown. */
 function visitorInfo({ request, requestId, describeVisitor }: Call): Promise<JsonValue> {
   return Promise.resolve({ requestId, peer: request.peer, headers: describeVisitor() });
 }

@@ -1,16 +1,16 @@
 import { response } from "../contract/outcome.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
-/** What the platform's routes know of their host. */
+/** The parts of a host that the platform's routes use. */
 export interface PlatformSettings {
-  /** Build version id, the one that every backend call carries. */
+  /** Build version id, which every backend call carries. */
   build: string;
 }
 
 /** Never `"cookies"`: a link to this must not end a session (decision R13). */
 const CACHE_ONLY = { "clear-site-data": '"cache"' };
 
-/** The version, by which a page finds out that it is old, and clear-cache, for a browser with an outdated cache. */
+/** The version, so that a page can detect a newer build, and clear-cache, for a browser with an outdated cache. */
 export const platformRoutes = ({ build }: PlatformSettings): RouteGroup<"version" | "clearCache"> =>
   defineRoutes("platform", {
     version:    { path: "/api/version",     GET: () => Promise.resolve({ version: build }) },

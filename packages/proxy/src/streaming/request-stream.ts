@@ -13,10 +13,10 @@ import type { Route } from "../contract/route.ts";
 import { PASSED_REQUEST_HEADERS, passedRequestHeaders } from "./stream-headers.ts";
 import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
-/** What of a request under way its streams are made of. */
+/** The parts of a request that its streams use. */
 interface StreamingCall {
   readonly token: string | undefined;
-  /** Whom the stream's place counts for. */
+  /** The address that the stream's place counts for. */
   readonly addressBlock: string;
   readonly route: Route;
   readonly method: Method;
@@ -24,7 +24,7 @@ interface StreamingCall {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What of the host its streams need. */
+/** The parts of a host that streams use. */
 interface StreamingHost {
   readonly backend: Pick<BackendClient, "stream">;
   readonly limits: Pick<Limits, "upload">;
@@ -32,11 +32,11 @@ interface StreamingHost {
   readonly streams: StreamCount;
 }
 
-/** Our own headers to the backend say these already, or must not be doubled. */
+/** Headers that our own headers to the backend contain already. */
 const OWN_TO_BACKEND: ReadonlySet<string> = new Set(["user-agent", "content-type"]);
 const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEND.has(name));
 
-/** The backend's answer to a string target, as it comes. */
+/** Streams the backend's answer to a string target. */
 export async function streamTarget(
   call: StreamingCall,
   { backend, limits, settings, streams }: StreamingHost,
@@ -76,7 +76,7 @@ export async function streamTarget(
   }
 }
 
-/** A service's answer to a call below a wildcard path, as it comes; so goes the body. */
+/** Streams a call below a wildcard path to a service, and its answer back. */
 export async function passTo(
   call: StreamingCall,
   { limits, streams }: StreamingHost,
@@ -108,12 +108,12 @@ export async function passTo(
   }
 }
 
-/** The body as it comes, under its own type. */
+/** The body as a stream with its own content type. */
 function streamAnyTyped(request: Inbound, limit: number): BodyStream | undefined {
   const chunks = streamAny(request, limit);
   const contentType = request.header("content-type") ?? "application/octet-stream";
   return chunks && { contentType, length: undefined, chunks };
 }
 
-/** Our path that stands for the upstream's, with its last slash. */
+/** The path of ours for the start of the upstream's addresses, with a slash at its end. */
 const ownBaseOf = ({ path }: Route): string => path.slice(0, path.lastIndexOf("/") + 1);

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { classifyApiError } from "@storefront/error-codes";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
-import { isAuthSensitiveStatus } from "../contract/envelope.ts";
+import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import { parseJson } from "../contract/guards.ts";
 import type { StreamOutcome } from "../contract/outcome.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
@@ -9,18 +9,18 @@ import type { RouteFacts } from "../contract/route-facts.ts";
 import { passedHeaders } from "./stream-headers.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 
-/** A failure's body is read up to here, to name its reason; a longer one goes on unread. */
+/** The most bytes of a failure's body that are read for its reason. A longer body is forwarded without reading it. */
 const MAX_REASON = 64 * 1024;
 const MAX_WAIT = 5_000;
 const MAX_STATUS = 599;
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 const UNAUTHORIZED = '{"reason":"unauthorized"}';
 
-/** True for server-sent events, which nobody ends but the reader. */
+/** True for server-sent events, which only their reader ends. */
 export const isLive = (headers: UpstreamStream["headers"]): boolean =>
   String(headers["content-type"] ?? "").startsWith("text/event-stream");
 
-/** The answer with status, headers and bytes as they come, and a reference code when it is a failure. */
+/** The answer with the status, headers and bytes of the upstream, and with a reference code when it is a failure. */
 export async function streamAnswer(
   { answer, mapping, method, path, isPersonal }: StreamOutcome,
   route: RouteFacts,
@@ -64,7 +64,10 @@ export async function streamAnswer(
   return { ...buildAnswer(status, bytes ?? body, headers, route, setCookies), ref };
 }
 
-/** The whole of a short body; undefined, with nothing lost, when it is long. One that never ends is cut. */
+/**
+ * The whole of a short body. Undefined for a long one, of which no byte is lost. A body that does not end in time is
+ * cut.
+ */
 async function readShort(body: Readable): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -79,7 +82,7 @@ async function readShort(body: Readable): Promise<Uint8Array | undefined> {
       }
     }
   } catch {
-    // It broke off: what came is what there is.
+    // The body is incomplete: the bytes that were received are used.
   } finally {
     clearTimeout(timer);
   }

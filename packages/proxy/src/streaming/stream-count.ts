@@ -3,23 +3,23 @@ import { KeyShares } from "../backend/key-shares.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 
-/** Who asks for a stream and where it comes from. */
+/** The client of a stream, and its upstream. */
 export interface StreamKeys {
-  /** The visitor's address; of IPv6 its /64 block. */
+  /** The visitor's address, for IPv6 its /64 block. */
   readonly address: string;
   readonly upstream: string;
 }
 
-/** Counts the answers that are forwarded while they come; one that never ends takes a connection for as long. */
+/** Counts open streams. A stream that never ends holds a connection. */
 export interface StreamCount {
   /**
-   * Takes a place; returns how to give it back, which counts once.
-   * @throws BackendError `unavailable` when all are taken, or the address or the upstream has its share.
+   * Takes a place and returns a function that gives it back, once.
+   * @throws BackendError `unavailable` when all places are taken, or all of the address or of the upstream.
    */
   take(keys: StreamKeys): () => void;
-  /** Remembers an answer that lasts until somebody ends it. */
+  /** Remembers a live stream, so that it can be ended. */
   watch(answer: UpstreamStream): void;
-  /** Ends what is watched: the process is about to stop, and clients of live events come back by themselves. */
+  /** Ends the watched streams before the process stops. Clients of live events connect again by themselves. */
   endLive(): void;
   readonly open: number;
   readonly refused: number;

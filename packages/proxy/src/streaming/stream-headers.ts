@@ -3,7 +3,7 @@ import type { StreamMapping } from "../contract/outcome.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 import { namesOwnCookie } from "../request/session-cookies.ts";
 
-/** Headers of a request that a raw proxy passes on; everything else is built or stays here. */
+/** Headers of a request that a raw proxy forwards. All other headers are built or not sent. */
 export const PASSED_REQUEST_HEADERS = [
   "accept",
   "accept-language",
@@ -15,7 +15,7 @@ export const PASSED_REQUEST_HEADERS = [
   "user-agent",
 ] as const;
 
-/** Those of a request's headers that go on. */
+/** The headers of a request with the given names. */
 export function passedRequestHeaders(request: Inbound, names: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of names) {
@@ -25,7 +25,10 @@ export function passedRequestHeaders(request: Inbound, names: readonly string[])
   return headers;
 }
 
-/** Headers of an upstream's answer that reach the browser (decision H9b); Location and Set-Cookie have rules of their own. */
+/**
+ * Headers of an upstream's answer that the browser gets (decision H9b). Location and Set-Cookie have rules of their
+ * own.
+ */
 const PASSED_RESPONSE_HEADERS = [
   "accept-ranges",
   "cache-control",
@@ -40,11 +43,11 @@ const PASSED_RESPONSE_HEADERS = [
   "vary",
 ] as const;
 
-/** Types that a page of ours would run or apply: a raw proxy must not be a source of scripts. */
+/** Types that a page would run or apply. A raw proxy must not be a source of scripts. */
 const ACTIVE_TYPE = /script|css|wasm/i;
 const INACTIVE_TYPE = "application/octet-stream";
 
-/** The headers of an upstream's answer as they reach the browser. */
+/** The headers of an upstream's answer that the browser gets. */
 export function passedHeaders(
   headers: UpstreamStream["headers"],
   mapping: StreamMapping,
@@ -62,7 +65,7 @@ export function passedHeaders(
   return { headers: passed, setCookies: cookies.filter((line) => !namesOwnCookie(line)).map(withoutDomain) };
 }
 
-/** A redirect within what we proxy leads through us; any other leads nowhere. */
+/** The Location of a redirect: mapped to a path of ours within the addresses that we proxy, else undefined. */
 function mapLocation(
   location: string | undefined,
   { url, base, ownBase }: StreamMapping,

@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { onTestFinished } from "vitest";
-import { createBackendTransport } from "../backend/backend-transport.ts";
+import { createBackendTransport } from "../backend/undici-transport.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy, type Proxy } from "../engine/engine.ts";
 import { createExternalService, type ExternalServiceOptions } from "../backend/external-service.ts";
@@ -90,11 +90,11 @@ function honoListener(proxy: Proxy): RequestListener {
   return (incoming, outgoing) => void listener(incoming, outgoing);
 }
 
-/** What a client sends. */
+/** The request of a client. */
 export interface Sent {
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Whole; else the caller writes it. */
+  /** The whole body; without it the caller writes it. */
   body?: string | Uint8Array | undefined;
 }
 
@@ -105,14 +105,14 @@ export function openCall(url: string, { method = "GET", headers = {} }: Sent = {
   return call;
 }
 
-/** The answer's head; its body is read by whoever asked. */
+/** The status and headers of the answer. The caller reads its body. */
 export async function ask(url: string, sent: Sent = {}): Promise<IncomingMessage> {
   const call = openCall(url, sent);
   call.end(sent.body);
   return headOf(call);
 }
 
-/** The head of an answer whose call is under way. */
+/** The status and headers of a pending answer. */
 export async function headOf(call: ClientRequest): Promise<IncomingMessage> {
   const [answer] = (await once(call, "response")) as [IncomingMessage];
   answer.on("error", () => {});
@@ -125,7 +125,7 @@ export async function next(answer: IncomingMessage): Promise<string> {
   return Buffer.from(chunk).toString();
 }
 
-/** The whole body, and whether it came to its end. */
+/** The whole body, and whether it was complete. */
 export async function bodyOf(answer: IncomingMessage): Promise<[text: string, isWhole: boolean]> {
   const chunks: Uint8Array[] = [];
   answer.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -133,14 +133,14 @@ export async function bodyOf(answer: IncomingMessage): Promise<[text: string, is
   return [Buffer.concat(chunks).toString(), answer.complete];
 }
 
-/** What an upstream answers. */
+/** The answer of an upstream. */
 export interface Given {
   status?: number;
   headers?: OutgoingHttpHeaders;
   body?: string | Uint8Array;
 }
 
-/** The answer to a request, whole, when the upstream says what a test gives it. */
+/** The whole answer to a request, when the upstream answers with the data of a test. */
 export async function through(
   path: string,
   { status = 200, headers = {}, body = "x" }: Given,

@@ -19,7 +19,7 @@ import {
   type UpstreamRequest,
 } from "../contract/transport.ts";
 
-/** A call that the fake backend saw. */
+/** A call that the fake backend received. */
 export interface BackendCallRecord {
   readonly method: string;
   /** Path and query below the base address. */
@@ -30,7 +30,7 @@ export interface BackendCallRecord {
   readonly json: unknown;
 }
 
-/** What a target is answered with: JSON data, a finished `Response`, no answer, or a function of the call. */
+/** The answer to a target: JSON data, a finished `Response`, no answer, or a function of the call. */
 export type FakeAnswer =
   | Response
   | { readonly noAnswer: NoAnswer }
@@ -40,38 +40,38 @@ export type FakeAnswer =
   | number
   | null;
 
-/** A backend that is a table of targets; what it was asked is in `calls`. */
+/** A backend made of a table of targets. Its `calls` are recorded. */
 export interface FakeBackend {
   readonly transport: Transport;
   readonly calls: BackendCallRecord[];
 }
 
-/** What `callRoute` sends. */
+/** The request of `callRoute`. */
 export interface RouteRequest {
   method?: string;
   /** The session's token. */
   token?: string;
   /** A JSON body. */
   json?: unknown;
-  /** Any body; say its type in `headers`. */
+  /** Any body; its type must be in `headers`. */
   body?: RequestInit["body"];
   /** With its `?`. */
   query?: string;
   /** Values of the path's parameters. */
   params?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** What stands below a wildcard path, as it is to be sent. */
+  /** The path below a wildcard path, exactly as it is sent. */
   below?: string;
-  /** The socket's other end. */
+  /** The address of the other end of the socket. */
   peer?: string;
   settings?: Partial<ProxySettings>;
-  /** Kept over several calls (`createTestCache()`); else each call has a fresh one. */
+  /** A cache for several calls (`createTestCache()`). Default: an empty one for each call. */
   cache?: Cache;
   logger?: Logger;
   random?: () => number;
 }
 
-/** Settings that a test may lean on: https origin, Brazil, a backend that no one can reach. */
+/** Settings for tests: an https origin, a brand of Brazil, a backend that cannot be reached. */
 export const TEST_SETTINGS: ProxySettings = {
   publicOrigin: "https://play.example",
   brand: {
@@ -88,8 +88,8 @@ export const TEST_SETTINGS: ProxySettings = {
 };
 
 /**
- * Runs one route against a fake backend through the whole engine: no server, no port, no framework.
- * Unless given, the method is the route's first, with a body its first but GET.
+ * Runs one route against a fake backend through the whole engine: no server, no port, no framework. The default
+ * method is the route's first; for a request with a body, the first that is not GET.
  */
 export async function callRoute(
   route: Route,
@@ -113,7 +113,7 @@ export async function callRoute(
     toRequest(path, route, request, settings),
     request.peer ?? "203.0.113.7",
   );
-  // A URL would resolve `..`, which a socket does not.
+  // A URL resolves `..`, but a raw request line does not.
   return proxy.handle({ ...inbound, path });
 }
 
@@ -143,7 +143,7 @@ export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>
 /** A shared cache for several calls of `callRoute`; `now` is a clock in milliseconds. */
 export const createTestCache = (now?: () => number): Cache => createCache(now ? { now } : {});
 
-/** Public data that is a table of targets, for tests of pages; what is not in it rejects. */
+/** A public reader made of a table of targets, for tests of pages. Other targets reject. */
 export const fakePublicReader = (
   table: Readonly<Partial<Record<Target, FakeAnswer>>>,
   language = "en",
@@ -154,7 +154,7 @@ export const fakePublicReader = (
     transport: fakeBackend(table).transport,
   }).publicReader(language);
 
-/** A service of somebody else that is a table of targets; paths begin behind its address. */
+/** An external service made of a table of targets. Paths begin after its address. */
 export function fakeExternalService(
   table: Readonly<Partial<Record<Target, FakeAnswer>>>,
   address = "https://service.example",
@@ -207,7 +207,7 @@ function record(request: UpstreamRequest): BackendCallRecord {
   };
 }
 
-/** A streamed body is not kept: what was sent is for the transport's own tests. */
+/** A streamed body is not recorded; tests of the transport check those. */
 function readText(body: Uint8Array | AsyncIterable<Uint8Array>): string | undefined {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
 }

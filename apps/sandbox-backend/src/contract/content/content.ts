@@ -1,6 +1,6 @@
 import type { AlbumPage } from "../album/sticker.ts";
 import type { Game } from "../catalogue/game.ts";
-import type { HubPage, LobbyRow } from "../catalogue/lobby-row.ts";
+import type { HubPage, LobbyRow } from "../catalogue/game.ts";
 import type { Text } from "../http/texts.ts";
 import type { Sport } from "../sportsbook/sport.ts";
 

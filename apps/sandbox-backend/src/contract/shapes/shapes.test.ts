@@ -66,9 +66,12 @@ describe("shapes of answers", () => {
     const token = await logIn(call, "unverified");
     const answers = async (): Promise<unknown[]> =>
       Promise.all(
-        ["/auth/user-profile", "/bff/users/login-history?page=1", "/bff/games/last-wins", "/getlegalterm"].map(
-          async (path) => (await call(`GET ${path}`, { token })).body,
-        ),
+        [
+          "/auth/user-profile",
+          "/bff/users/login-history?page=1",
+          "/bff/games/last-wins",
+          "/getlegalterm",
+        ].map(async (path) => (await call(`GET ${path}`, { token })).body),
       );
     const plain = await answers();
     expect((await call("POST /__sandbox/shapes", { json: shapes })).status).toBe(201);

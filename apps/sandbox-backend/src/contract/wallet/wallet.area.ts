@@ -9,8 +9,7 @@ import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { AmountPayload, amountOf, toCents } from "./amount.ts";
 import { change, record, walletOf } from "./ledger.ts";
-import { receiptPage } from "./receipt.ts";
-import { withdrawalOf } from "./withdrawals.ts";
+import { receiptPage, withdrawalOf } from "./withdrawals.ts";
 
 const ROLLOVER_FACTOR = 10;
 const ROLLOVER_SHARE = 0.4;

@@ -3,7 +3,7 @@ import { CATEGORIES } from "./categories.ts";
 import type { CategorySlug } from "./categories.ts";
 import { isIn } from "../../contract/catalogue/catalogue-query.ts";
 import type { Game, Provider } from "../../contract/catalogue/game.ts";
-import type { HubPage, LobbyRow } from "../../contract/catalogue/lobby-row.ts";
+import type { HubPage, LobbyRow } from "../../contract/catalogue/game.ts";
 import { LIVE_STUDIOS, providerOf } from "./providers.ts";
 import type { ThemeSlug } from "./themes.ts";
 

@@ -1,5 +1,5 @@
 import type { Game } from "../../contract/catalogue/game.ts";
-import type { LobbyRow } from "../../contract/catalogue/lobby-row.ts";
+import type { LobbyRow } from "../../contract/catalogue/game.ts";
 
 const MOST_IN_A_ROW = 12;
 const FEATURED = [

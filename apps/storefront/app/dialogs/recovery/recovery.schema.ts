@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { orElse } from "../../features/records/or-else.ts";
 
 /** A way to receive the code: the step that sends it and the masked address it goes to. */
 export interface RecoveryChannel {
@@ -7,7 +6,7 @@ export interface RecoveryChannel {
   to: string;
 }
 
-const masked = orElse(z.optional(z.string()), undefined);
+const masked = z.catch(z.optional(z.string()), undefined);
 
 /** The answer's fields are not shown: the masked e-mail and phone are read where they are given. */
 const Options = z.looseObject({ email: masked, phone: masked });

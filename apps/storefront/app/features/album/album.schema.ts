@@ -1,6 +1,5 @@
+import { readHttpsUrl } from "@storefront/proxy";
 import * as z from "zod/mini";
-import { orElse } from "../records/or-else.ts";
-import { pictureAddress } from "../records/picture-address.ts";
 
 /** One sticker of a page. */
 export interface Sticker {
@@ -28,23 +27,23 @@ export interface Album {
   packs: number;
 }
 
-const text = orElse(z.string(), "");
-const id = orElse(z.union([z.string(), z.number()]), "");
-const flag = orElse(z.union([z.boolean(), z.literal(0), z.literal(1)]), false);
-const count = orElse(z.number().check(z.gte(0)), 0);
+const text = z.catch(z.string(), "");
+const id = z.catch(z.union([z.string(), z.number()]), "");
+const flag = z.catch(z.union([z.boolean(), z.literal(0), z.literal(1)]), false);
+const count = z.catch(z.number().check(z.gte(0)), 0);
 
 /** The album backend's records are not shown in the specification: what is missing is read as nothing. */
 const Bootstrap = z.looseObject({
-  album: orElse(z.looseObject({ title: text }), { title: "" }),
-  progress: orElse(z.optional(z.looseObject({ collected: count, total: count })), undefined),
+  album: z.catch(z.looseObject({ title: text }), { title: "" }),
+  progress: z.catch(z.optional(z.looseObject({ collected: count, total: count })), undefined),
   pages: z.array(z.unknown()),
-  packs: orElse(z.looseObject({ available: count }), { available: 0 }),
+  packs: z.catch(z.looseObject({ available: count }), { available: 0 }),
 });
 const Page = z.looseObject({ id, title: text, stickers: z.array(z.unknown()) });
 const StickerRecord = z.looseObject({
   id,
   name: text,
-  image: orElse(z.optional(z.string()), undefined),
+  image: z.catch(z.optional(z.string()), undefined),
   owned: flag,
   rare: flag,
 });
@@ -81,7 +80,7 @@ function readSticker(record: unknown, index: number): Sticker[] {
     {
       id: String(sticker.data.id) || String(index),
       name,
-      image: pictureAddress(image),
+      image: readHttpsUrl(image, { allowLoopbackHttp: true })?.href,
       owned: Boolean(owned),
       rare: Boolean(rare),
     },

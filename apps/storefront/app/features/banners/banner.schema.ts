@@ -1,7 +1,5 @@
-import { listOf, recordOf } from "@storefront/proxy";
+import { listOf, readHttpsUrl, recordOf } from "@storefront/proxy";
 import * as z from "zod/mini";
-import { orElse } from "../records/or-else.ts";
-import { pictureAddress } from "../records/picture-address.ts";
 
 /** One banner of the brand's appearance, as a page shows it. */
 export interface Banner {
@@ -16,18 +14,18 @@ export interface Banner {
   image: string | undefined;
 }
 
-const text = orElse(z.string(), "");
+const text = z.catch(z.string(), "");
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
 /** The fields are not shown in the specification: known ones are read when they are there, and none is required but a title. */
 const Record = z.looseObject({
-  id: orElse(z.union([z.string(), z.number()]), ""),
+  id: z.catch(z.union([z.string(), z.number()]), ""),
   kind: text,
   title: z.string().check(z.minLength(1)),
   subtitle: text,
-  call_to_action: orElse(z.looseObject({ label: text, url: text }), { label: "", url: "" }),
-  colors: orElse(z.optional(z.looseObject({ from: colour, to: colour })), undefined),
-  image: orElse(z.optional(z.string()), undefined),
+  call_to_action: z.catch(z.looseObject({ label: text, url: text }), { label: "", url: "" }),
+  colors: z.catch(z.optional(z.looseObject({ from: colour, to: colour })), undefined),
+  image: z.catch(z.optional(z.string()), undefined),
 });
 
 /** The banners of `GET /appearance`; a banner that cannot be read is left out, an unknown answer has none. */
@@ -45,7 +43,7 @@ export function readBanners(appearance: unknown): Banner[] {
       action: action.label,
       path: action.url,
       colours: colors && { from: colors.from, to: colors.to },
-      image: pictureAddress(image),
+      image: readHttpsUrl(image, { allowLoopbackHttp: true })?.href,
     };
   });
 }

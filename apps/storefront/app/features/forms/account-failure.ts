@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError, isRecord } from "@storefront/proxy";
 import { type FormFailure, type FormFailureCode, formFailure } from "./form-failure.ts";
 import type { ValidationKey } from "../../ui/form/issue-key.ts";
 
@@ -28,11 +28,14 @@ export function accountFailure(error: unknown): AccountFailure {
   const base = formFailure(error);
   const nothing = { ...base, fieldErrors: {}, name: undefined };
   if (!isApiError(error)) return nothing;
-  const detail = member(error.body, "detail");
-  const reason = textOf(detail) ?? textOf(member(detail, "reason")) ?? error.reason ?? "";
+  const detail = isRecord(error.body) ? error.body["detail"] : undefined;
+  const { reason: said, errors }: Readonly<Record<string, unknown>> = isRecord(detail)
+    ? detail
+    : { reason: detail };
+  const reason = (typeof said === "string" && said) || (error.reason ?? "");
   const [text = "invalid", field] = REASONS[reason] ?? [];
   const known = base.code === "unknown" ? (CODES[reason] ?? ofStatus(error.status)) : base.code;
-  const named = [...new Set([...base.fields, ...namesOf(member(detail, "errors"))])];
+  const named = [...new Set([...base.fields, ...(isRecord(errors) ? Object.keys(errors) : [])])];
   const fields = named.length === 0 && field !== undefined ? [field] : named;
   return {
     ...base,
@@ -46,17 +49,4 @@ export function accountFailure(error: unknown): AccountFailure {
 
 function ofStatus(status: number): FormFailureCode {
   return status === 400 || status === 422 ? "validation_failed" : "unknown";
-}
-
-function namesOf(value: unknown): string[] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
 }

@@ -1,7 +1,6 @@
-import { limitErrorOf } from "@storefront/account";
+import { type LimitError, limitErrorOf } from "@storefront/account";
 import { isApiError, isRecord } from "@storefront/proxy";
 import { errorCodeOf } from "../notices/notices.ts";
-import { amountOf, textOf } from "./record-fields.ts";
 
 /** Reasons with a sentence of ours, `reasons.<reason>` of the payments texts. */
 export const REASONS = [
@@ -22,13 +21,6 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The limit that an amount ran into; its fields are not shown, so each may be missing. */
-export interface LimitFacts {
-  limit: number | undefined;
-  used: number | undefined;
-  period: "day" | "week" | "month" | undefined;
-}
-
 /** A refused or failed call, as the money pages show it. */
 export interface MoneyFailure {
   /** A reason we have a sentence for. */
@@ -37,17 +29,8 @@ export interface MoneyFailure {
   sentence: string | undefined;
   errorCode: string;
   ref: string | undefined;
-  limit: LimitFacts | undefined;
+  limit: LimitError | undefined;
 }
-
-const PERIODS: Readonly<Record<string, LimitFacts["period"]>> = {
-  day: "day",
-  daily: "day",
-  week: "week",
-  weekly: "week",
-  month: "month",
-  monthly: "month",
-};
 
 /** Reads why a call failed: a known reason, else the backend's sentence, else the error code's. */
 export function moneyFailure(error: unknown): MoneyFailure {
@@ -60,19 +43,7 @@ export function moneyFailure(error: unknown): MoneyFailure {
     sentence: texts.find(isSentence),
     errorCode: errorCodeOf(error),
     ref: error.ref,
-    limit: limitFacts(limitErrorOf(error)),
-  };
-}
-
-/** The value of a limit, in any of its spellings. */
-export function limitFacts(limitError: unknown): LimitFacts | undefined {
-  if (limitError === undefined || limitError === null || limitError === false) return undefined;
-  if (!isRecord(limitError))
-    return { limit: amountOf({ limitError }, ["limitError"]), used: undefined, period: undefined };
-  return {
-    limit: amountOf(limitError, ["limit", "max", "maximum", "amount"]),
-    used: amountOf(limitError, ["used", "current", "total"]),
-    period: PERIODS[textOf(limitError, ["period", "type"]) ?? ""],
+    limit: limitErrorOf(error),
   };
 }
 

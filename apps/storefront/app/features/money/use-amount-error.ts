@@ -1,6 +1,6 @@
+import type { LimitError } from "@storefront/account";
 import { useTranslation } from "react-i18next";
 import { AMOUNT_PROBLEMS, type AmountBounds } from "./amount.schema.ts";
-import type { LimitFacts } from "./money-failure.ts";
 import { useMoney } from "./use-money.ts";
 
 /**
@@ -10,7 +10,7 @@ import { useMoney } from "./use-money.ts";
 export function useAmountError(
   problem: string | undefined,
   { minimum, maximum }: Pick<AmountBounds, "minimum" | "maximum">,
-  limit?: LimitFacts,
+  limit?: LimitError,
   shown: (amount: string) => string = (amount) => amount,
 ): string | undefined {
   const { t } = useTranslation("payments");
@@ -21,7 +21,7 @@ export function useAmountError(
     return t(`amount_errors.${known}`, { minimum: least, maximum: most });
   }
   if (!limit) return undefined;
-  if (limit.limit === undefined) return t("limit.unknown");
+  if (typeof limit.limit !== "number") return t("limit.unknown");
   const left = format(Math.max(0, limit.limit - (limit.used ?? 0)));
   return t(`limit.${limit.period ?? "any"}`, { limit: format(limit.limit), left });
 }

@@ -1,5 +1,6 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
 import { type StartedKyc, useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
+import { isLoopbackHost } from "@storefront/proxy";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,9 +14,7 @@ import { SdkRun } from "./sdk-run.tsx";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** What a run of a verification needs and tells. */
+/** The properties of a run of a verification. */
 export interface KycRunProps {
   started: StartedKyc;
   /** The token of a recovery, of somebody without a session. */
@@ -41,7 +40,7 @@ export function KycFlow({
 }): JSX.Element {
   const { t } = useTranslation("kyc");
   // A sandbox's page is on this machine; a page of the internet never is.
-  const rules = { allowLoopbackHttp: LOOPBACK.test(window.location.hostname) };
+  const rules = { allowLoopbackHttp: isLoopbackHost(window.location.hostname) };
   const start = useKycStart({ ...rules, onError: () => onUnavailable?.() });
   const [run, setRun] = useState(0);
   const begin = (): void => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reportFacts, yearsOf } from "./income-report/report-facts.ts";
 import { rewardFacts } from "./rewards/reward-facts.ts";
 import { byDay, transactionFacts } from "./transactions/transaction-facts.ts";
 import { filterOf } from "./transactions/transaction-filter.ts";
@@ -69,27 +68,7 @@ describe("accounts to pay out to", () => {
   });
 });
 
-describe("reports and rewards", () => {
-  it.each([
-    [{ years: [2024, "2025", 2024] }, [2025, 2024]],
-    [{ data: { years: [2023] } }, [2023]],
-    [{ data: [{ year: 2022 }] }, [2022]],
-    [{ years: ["x", 1, null] }, []],
-    [null, []],
-  ])("reads the years of %j", (answer, years) => {
-    expect(yearsOf(answer)).toEqual(years);
-  });
-
-  it("takes https files alone", () => {
-    expect(reportFacts({ deposits: 1, url: "http://x.test/a.pdf" })).toEqual({
-      figures: [{ name: "deposits", amount: 1 }],
-      link: undefined,
-    });
-    expect(reportFacts({ data: { file: { url: "https://x.test/a.pdf" } } }).link).toBe(
-      "https://x.test/a.pdf",
-    );
-  });
-
+describe("rewards", () => {
   it("knows a redeemed reward by its time or its status", () => {
     expect(rewardFacts({ id: 1, redeemed_at: "2026-01-02" }).isRedeemed).toBe(true);
     expect(rewardFacts({ id: 1, status: "redeemed" }).isRedeemed).toBe(true);

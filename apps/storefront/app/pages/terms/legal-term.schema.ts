@@ -1,6 +1,5 @@
 import { listOf } from "@storefront/proxy";
 import * as z from "zod/mini";
-import { orElse } from "../../features/records/or-else.ts";
 
 /** A legal text as the page shows it: plain paragraphs, whatever markup the backend sends. */
 export interface LegalText {
@@ -10,7 +9,7 @@ export interface LegalText {
 
 const Term = z.looseObject({
   slug: z.string(),
-  title: orElse(z.string(), ""),
+  title: z.catch(z.string(), ""),
   content: z.string(),
 });
 

@@ -12,12 +12,9 @@ import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
-import { textOf } from "../../../features/money/record-fields.ts";
-import { recordOf } from "@storefront/proxy";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { ReportResult } from "./report-result.tsx";
-import { yearsOf } from "./report-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
 
@@ -35,7 +32,7 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation("report");
   const years = useIncomeReportYears();
   const generate = useGenerateIncomeReport();
-  const reportId = idOf(generate.data) ?? null;
+  const reportId = generate.data?.id ?? null;
   // The page says what a report that is followed no longer means; a notice would say it twice.
   const report = useIncomeReport(reportId, { isFinal: isOver }, { meta: { silent: true } });
   const once = useOnce();
@@ -45,14 +42,16 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
   if (years.error) {
     return <LoadFailure error={years.error} busy={years.isFetching} onAgain={() => void years.refetch()} />;
   }
-  const offered = yearsOf(years.data);
+  const offered = years.data;
   const year = chosen ?? offered[0];
   if (year === undefined) return <Nothing icon={FileText} title={t("none_title")} text={t("none_text")} />;
 
   const made = generate.data;
   const known = report.data ?? made;
   const outcome = outcomeOf(known?.status);
-  if (made && outcome === "good") return <ReportResult year={year} report={known} onAgain={onAgain} />;
+  if (made && known && outcome === "good") {
+    return <ReportResult year={year} report={known} onAgain={onAgain} />;
+  }
   if (made && outcome === "pending" && reportId !== null && !report.isError) {
     return (
       <section className={`${pageStyles["state"]} ${styles["making"]}`} role="status">
@@ -100,5 +99,3 @@ function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
     </section>
   );
 }
-
-const idOf = (report: unknown): string | undefined => textOf(recordOf(report), ["id", "report_id", "uuid"]);

@@ -1,12 +1,15 @@
+import type { IncomeReport } from "@storefront/account";
 import { Download, FileCheck2 } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { RevealButton, useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { reportFacts } from "./report-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
+
+/** The figures in the order of the page; their labels are `figures.<figure>` of the report texts. */
+const FIGURES = ["deposits", "withdrawals", "bets", "prizes", "balance", "result"] as const;
 
 /** A finished report: its figures, and its file where there is one. */
 export function ReportResult({
@@ -15,14 +18,17 @@ export function ReportResult({
   onAgain,
 }: {
   year: number;
-  report: unknown;
+  report: IncomeReport;
   onAgain: () => void;
 }): JSX.Element {
   const { t } = useTranslation("report");
   const { format } = useMoney();
   const { shown, canReveal } = useOwnAmounts();
   const id = useId();
-  const { figures, link } = reportFacts(report);
+  const figures = FIGURES.flatMap((name) => {
+    const amount = report[name];
+    return amount === undefined || amount === null ? [] : [{ name, amount }];
+  });
   return (
     <section
       className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["result"]}`}
@@ -44,8 +50,8 @@ export function ReportResult({
       )}
       {canReveal && figures.length > 0 && <RevealButton />}
       <div className={styles["actions"]}>
-        {link !== undefined && (
-          <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+        {report.url && (
+          <a href={report.url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
             <Download size={18} aria-hidden />
             {t("download")}
           </a>

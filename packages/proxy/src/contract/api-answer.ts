@@ -1,6 +1,6 @@
 const MARK = Symbol.for("@storefront/proxy.ApiError");
 
-/** What is known of a failed call. */
+/** The facts of a failed call. */
 export interface ApiErrorDetails {
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -22,12 +22,13 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A call of a proxy route that failed: any status outside 200–299, or no answer at all.
- * Not thrown for programmer mistakes, aborted calls or refused input of a client function.
+ * A call of a proxy route that failed: any status outside 200–299, or no answer at all. Mistakes of the programmer,
+ * aborted calls and invalid input of a client function throw other errors.
  */
 export class ApiError extends Error implements ApiErrorDetails {
-  override readonly name = "ApiError";
-  // Declared alone and assigned at once: every bundle of a browser carries this class.
+  // Only declared here and assigned in one statement: this class is in every browser bundle, and this way it is
+  // shorter.
+  declare readonly name: "ApiError";
   declare readonly status: number;
   declare readonly ref: string | undefined;
   declare readonly requestId: string | undefined;
@@ -41,11 +42,40 @@ export class ApiError extends Error implements ApiErrorDetails {
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
     const { status, ref, path, method } = details;
     super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
-    Object.assign(Object.defineProperty(this, MARK, { value: true }), details);
+    Object.assign(Object.defineProperty(this, MARK, { value: true }), { name: "ApiError" }, details);
   }
 }
 
 /** True for an `ApiError` of any copy of this library: two copies in one trunk share the mark, not the class. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === "object" && value !== null && MARK in value;
+}
+
+/** The answer of a route in the wallet, auth, user and address groups. */
+export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
+
+/** A success: `data` is the backend's JSON, or what the route made of it. */
+export interface SuccessEnvelope<Data = unknown> {
+  ok: true;
+  data: Data;
+}
+
+/** A failure outside the auth-sensitive statuses: a short name and the reason text. */
+export interface FailureEnvelope {
+  ok: false;
+  error: string;
+  detail?: unknown;
+}
+
+/** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */
+export const AUTH_SENSITIVE_STATUSES = [401, 403, 440] as const;
+
+/** True for 401, 403 and 440. */
+export function isAuthSensitiveStatus(status: number): boolean {
+  return status === 401 || status === 403 || status === 440;
+}
+
+/** Tells an envelope from any other JSON. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
 }
