@@ -109,16 +109,20 @@ export {
   SelfExclusionInput,
   TimeoutInput,
 } from "./responsible-gaming/responsible-gaming.schema.ts";
-export { LIMIT_FIELDS } from "./responsible-gaming/limit-fields.ts";
-export type { LimitField } from "./responsible-gaming/limit-fields.ts";
 export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
 export * from "./responsible-gaming/restricted-account.ts";
 export * from "./responsible-gaming/validation-overlay.ts";
-export { ADDRESS_FLAGS, CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
+export {
+  ADDRESS_FLAGS,
+  CONSENT_FIELDS,
+  LIMIT_FIELDS,
+  VALIDATION_STEPS,
+} from "./responsible-gaming/validation-steps.ts";
 export type {
   ConsentField,
+  LimitField,
   StepRule,
   ValidationProfile,
   ValidationStep,

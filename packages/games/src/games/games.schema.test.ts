@@ -50,7 +50,7 @@ describe("readGame", () => {
     expect([game?.isLive, game?.isNew, game?.hasDemo]).toEqual([true, true, true]);
   });
 
-  it("needs slug and name alone (D7)", () => {
+  it("needs only slug and name (D7)", () => {
     expect(readGame(bare)).toEqual({
       id: "",
       slug: "a",
@@ -100,7 +100,7 @@ describe("readGame", () => {
     },
   );
 
-  it("never throws, whatever it is given", () => {
+  it("never throws for any value", () => {
     const readers = [
       readGame,
       readGames,
@@ -123,7 +123,7 @@ describe("readGame", () => {
 });
 
 describe("lists", () => {
-  it("no game comes twice, the first stays, the order is kept", () => {
+  it("has no duplicates: the first game stays, and the order is kept", () => {
     expect(
       readGames([
         { ...bare, id: 1 },
@@ -147,7 +147,7 @@ describe("lists", () => {
     expect([page, lastPage, total]).toEqual(wanted);
   });
 
-  it("reads rows, and leaves out those without title or games", () => {
+  it("reads rows, and leaves out rows without title or games", () => {
     const rows = [
       { slug: "top", title: "Top", games: [bare] },
       { name: "By name", games: { data: [bare] } },
@@ -166,7 +166,7 @@ describe("lists", () => {
 });
 
 describe("wins, statistics and votes", () => {
-  it("reads wins, and leaves out those without game or amount", () => {
+  it("reads wins, and leaves out wins without game or amount", () => {
     const win = {
       id: 1,
       game: { slug: "a", name: "A", image: "/a.webp" },
