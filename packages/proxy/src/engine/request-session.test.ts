@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { userIdOf } from "../cache/profile-cache.ts";
 import { UpstreamFailure } from "../contract/transport.ts";
 import { createProxy } from "./engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
@@ -84,6 +85,14 @@ describe("profile (decisions R9, S7)", () => {
       200,
       ["/auth/user-profile", "/users/update/7"],
     ]);
+  });
+
+  it.each([
+    ["bare", { id: 7, email: "a@b.test" }],
+    ["beside a null user", { id: 7, user: null }],
+    ["under data", { data: { user: { id: 7 } } }],
+  ])("finds the id of a profile that is %s (decision D11)", (_, profile) => {
+    expect(userIdOf(profile as never)).toBe(7);
   });
 
   it("answers 502 when the profile has no id, and does not use an id of the request", async () => {
