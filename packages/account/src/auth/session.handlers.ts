@@ -86,7 +86,7 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
 
 /**
  * The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. With `with=address` the
- * registered address is beside it: no row of the specification shows it (document 2, 4b).
+ * registered address is beside it: no route of its own shows it.
  */
 export const profile =
   (settings: AuthSettings): Handler =>

@@ -95,7 +95,7 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     return { backend, proxy: host(backend) };
   };
 
-  it("is read when it is asked for, and never otherwise", async () => {
+  it("is read on request, and never otherwise", async () => {
     const { backend, proxy } = hostWith({ address: { city: "Recife" } });
     expect(await (await call(proxy, "GET", "/api/auth/profile")).json()).toEqual({ ok: true, data: PROFILE });
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");

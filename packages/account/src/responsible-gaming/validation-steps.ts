@@ -3,7 +3,7 @@ import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 import { LIMIT_FIELDS } from "./limit-fields.ts";
-import { isFullNamePending, pendingFields } from "./pending-data.ts";
+import { isFullNamePending, pendingFields } from "./pending-data.schema.ts";
 
 /** The steps of the validation overlay, in the order in which they are asked. */
 export const VALIDATION_STEPS = [

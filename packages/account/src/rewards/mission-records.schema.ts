@@ -33,7 +33,7 @@ const MISSION: RecordRules = {
 export const readMissions: (answer: unknown) => readonly Mission[] = listReader(MISSION);
 
 /**
- * One list of the missions of two sources, by id (document 1, 9.6). The platform is the authority: its missions come first
+ * One list of the missions of two sources, by id. The platform is the authority: its missions come first
  * and its fields replace those of the backend's mission of the same id; what it does not say stays the backend's. A mission
  * of the backend alone follows, and one without an id is nobody's double.
  */

@@ -34,7 +34,7 @@ export const fixedBrand = <Brand extends HostBrand>(brand: Brand): BrandSource<B
 });
 
 /**
- * The brand with the backend's flags over it (document 2, 4b). A flag is known when the brand has a field of that name at
+ * The brand with the backend's flags over it. A flag is known when the brand has a field of that name at
  * its top that is true or false; every other name and value of the backend is left out. A source that fails keeps the
  * flags that it gave last, and one that never answered leaves the brand as its file says.
  */

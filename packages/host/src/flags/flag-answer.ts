@@ -10,7 +10,7 @@ const VALUE_FIELDS = ["enabled", "active", "is_enabled", "is_active", "value", "
 const MAX_DEPTH = 4;
 
 /**
- * The flags of an answer whose shape is not specified (decision D11): a record of names, a list of records with a name
+ * The flags of an answer whose shape is not specified: a record of names, a list of records with a name
  * and a value, or a list of the names that are on, bare or under `data`, `features`, `flags` or `settings`. What is
  * neither yes nor no is left out. Never throws.
  */
