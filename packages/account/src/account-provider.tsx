@@ -17,14 +17,14 @@ import type { JustRegisteredStore } from "./onboarding/just-registered.ts";
 import type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import type { KeptNumber } from "./session/kept-number.ts";
 
-/** The account of the page, as `useAccount` gives it. */
+/** The account of the page, as `useAccount` returns it. */
 export interface AccountAccess {
   readonly http: ProxyHttp;
   readonly session: Session;
   readonly justRegistered: JustRegisteredStore;
-  /** When the deposit dialog last opened by itself; cleared by a logout. */
+  /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: KeptNumber;
-  /** The players who chose to set limits now and have not yet; `useLimitsNow` reads it. */
+  /** The players who chose to set limits now and have not set one; `useLimitsNow` reads it. */
   readonly limitsChoice: LimitsChoice;
   readonly icgToken: Account["icgToken"];
   /** False during server rendering and until the page has mounted. */
@@ -42,8 +42,8 @@ export interface AccountProviderProps {
 }
 
 /**
- * Gives the tree its account and starts the session after mount; needs a QueryClientProvider around it. It is the
- * `StorefrontProvider` of its tree: hooks of every package take http client and session from it.
+ * Provides the account to the tree and starts the session after mount; needs a QueryClientProvider around it. It is the
+ * `StorefrontProvider` of its tree: the hooks of every package take http client and session from it.
  */
 export function AccountProvider({ account, brand, children }: AccountProviderProps): ReactElement {
   const { http, session } = account;

@@ -51,7 +51,7 @@ function wrapperOf(
 }
 
 describe("on the server", () => {
-  it("everybody is a guest and nothing is fetched (document 1, 1.6)", () => {
+  it("every visitor is a guest and no call is made (document 1, 1.6)", () => {
     const page = fakePage({ [PROFILE]: () => success(ada) });
     const tab = page.openTab();
     expect(tab.session.getSnapshot().status).toBe("signed-in");
@@ -80,7 +80,7 @@ describe("useProfile", () => {
     expect([result.current.fetchStatus, page.calls]).toEqual(["idle", []]);
   });
 
-  it("asks once the page has mounted and the hint says so", async () => {
+  it("reads it after mount when the cookie hint is set", async () => {
     const { page, wrapper } = mount({ [PROFILE]: () => success(ada) }, true);
     const { result } = renderHook(() => [hooks.useProfile(), hooks.useProfile()] as const, { wrapper });
     await waitFor(() => expect(result.current[0].data).toEqual(ada));
@@ -94,7 +94,7 @@ describe("useProfile", () => {
     expect(page.count(PROFILE)).toBe(1);
   });
 
-  it("aborts when its page goes, without a warning (threat K9)", async () => {
+  it("aborts on unmount, without a warning (threat K9)", async () => {
     const aborted = vi.fn();
     const warned = vi.spyOn(console, "error").mockImplementation(noop);
     const hang: Answer = (_, { signal }) =>
@@ -115,7 +115,7 @@ describe("useProfile", () => {
 });
 
 describe("useLogin", () => {
-  it("begins the session and fills the profile without asking for it", async () => {
+  it("begins the session and fills the profile without another call", async () => {
     const { page, session, events, wrapper } = mount(
       { [LOGIN]: () => success({ access_token: "[http-only]", ...ada }) },
       false,
@@ -133,7 +133,7 @@ describe("useLogin", () => {
     ]);
   });
 
-  it("asks for the profile when the answer had only half of it", async () => {
+  it("reads the profile when the answer had only a part of it", async () => {
     const table = {
       [LOGIN]: () => success({ access_token: "[http-only]", user: ada.user }),
       [PROFILE]: () => success(ada),
@@ -147,17 +147,14 @@ describe("useLogin", () => {
     await waitFor(() => expect(result.current.profile.data).toEqual(ada));
   });
 
-  it.each(["two_factor_code", "cancelled_account"])(
-    "leaves a guest a guest on %s (decision S3)",
-    async (type) => {
-      const { page, session, wrapper } = mount({ [LOGIN]: () => success({ type }) }, false);
-      const { result } = renderHook(() => hooks.useLogin(), { wrapper });
-      const answer = await act(() => result.current.mutateAsync(credentials));
-      expect([answer, session.getSnapshot().status, page.calls]).toEqual([{ type }, "guest", [LOGIN]]);
-    },
-  );
+  it.each(["two_factor_code", "cancelled_account"])("begins no session on %s (decision S3)", async (type) => {
+    const { page, session, wrapper } = mount({ [LOGIN]: () => success({ type }) }, false);
+    const { result } = renderHook(() => hooks.useLogin(), { wrapper });
+    const answer = await act(() => result.current.mutateAsync(credentials));
+    expect([answer, session.getSnapshot().status, page.calls]).toEqual([{ type }, "guest", [LOGIN]]);
+  });
 
-  it("brings the form's error code, and no session reaction", async () => {
+  it("has the form error code, without a session reaction", async () => {
     const refuse: Answer = () => Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 });
     const { page, wrapper } = mount({ [LOGIN]: refuse }, true);
     const { result } = renderHook(() => hooks.useLogin(), { wrapper });
@@ -168,7 +165,7 @@ describe("useLogin", () => {
     expect(page.calls).toEqual([LOGIN]);
   });
 
-  it("waits for a logout under way, which would take the new cookies", async () => {
+  it("waits for a running logout, which would remove the new cookies", async () => {
     const leaving = gate();
     const slow: Answer = async () => {
       await leaving.opened;
@@ -193,7 +190,7 @@ describe("useLogin", () => {
 });
 
 describe("the end of a session", () => {
-  it("forgets what is kept of the user, whoever ended it", async () => {
+  it("forgets the data of the user, however it ended", async () => {
     const { page, session, queryClient, wrapper } = mount({ [PROFILE]: () => success(ada) }, true);
     const { result } = renderHook(() => ({ logout: hooks.useLogout(), profile: hooks.useProfile() }), {
       wrapper,
@@ -214,7 +211,7 @@ describe("the end of a session", () => {
     expect(page.count(LOGOUT)).toBe(1);
   });
 
-  it("keeps a late profile of the last user from the next", async () => {
+  it("does not show a late profile of one user to the next", async () => {
     const late = gate();
     const grace = { user: { id: 2, name: "Grace" }, userInfo: {} };
     const profiles: Answer = async (count) => {
@@ -234,7 +231,7 @@ describe("the end of a session", () => {
     expect(result.current.data).toEqual(grace);
   });
 
-  it("is told to every listener, always the latest one", async () => {
+  it("calls every listener, always the newest one", async () => {
     const { http, wrapper } = mount({ "GET /api/wallet/thing": () => failure(440) }, true);
     const heard: [string, boolean, number | undefined][] = [];
     const { rerender } = renderHook(
@@ -283,7 +280,7 @@ describe("the other hooks", () => {
     expect(page.calls).toEqual([route]);
   });
 
-  it("fail at once where the browser says it is offline, and do not wait for better times", async () => {
+  it("fail at once while the browser is offline, and do not wait", async () => {
     onlineManager.setOnline(false);
     const table = { [LOGIN]: () => Promise.reject(new TypeError("offline")), [PROFILE]: () => success(ada) };
     const { wrapper } = mount(table, true);
@@ -296,7 +293,7 @@ describe("the other hooks", () => {
     onlineManager.setOnline(true);
   });
 
-  it("useLogout says so when nobody answered", async () => {
+  it("useLogout fails without an answer", async () => {
     const { wrapper } = mount({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) }, true);
     const { result } = renderHook(() => ({ logout: hooks.useLogout(), session: hooks.useSession() }), {
       wrapper,
@@ -307,7 +304,7 @@ describe("the other hooks", () => {
     expect([error?.status, result.current.session.status]).toEqual([0, "guest"]);
   });
 
-  it("say what to do outside their provider", () => {
+  it("throw outside their provider with an explanation", () => {
     const quiet = vi.spyOn(console, "error").mockImplementation(noop);
     expect(() => renderHook(() => hooks.useAccount())).toThrow(
       "render <AccountProvider account={createAccount()}>",

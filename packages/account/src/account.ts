@@ -8,27 +8,29 @@ import { createRememberedNumber, type KeptNumber } from "./session/kept-number.t
 import type { Session, SessionOptions } from "./session/session-shape.ts";
 import { createSession } from "./session/session.ts";
 
-/** How an account is made: the options of the http client and those of the session. */
+/** The options of `createAccount`: those of the http client and those of the session. */
 export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit<SessionOptions, "http"> {
-  /** The token of a campaign that the visit began with; the profile call after a sign-in carries it as `icg_token`. */
+  /** The token of the campaign of this visit; the profile call after a sign-in sends it as `icg_token`. */
   icgToken?: (() => string | undefined) | undefined;
 }
 
-/** The account side of a page: one of it per page. */
+/** The account of a page: one for each page. */
 export interface Account {
-  /** Calls of the signed-in user, with the session's reaction to statuses. */
+  /** The http client of the page; the session reacts to its failures. */
   readonly http: ProxyHttp;
   readonly session: Session;
   /** Set by a registration, reset by a logout. */
   readonly justRegistered: JustRegisteredStore;
-  /** When the deposit dialog last opened by itself; cleared by a logout. */
+  /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: KeptNumber;
-  /** The players who chose to set limits now and have not yet. */
+  /** The players who chose to set limits now and have not set one. */
   readonly limitsChoice: LimitsChoice;
   readonly icgToken: AccountOptions["icgToken"];
 }
 
-/** Wires http client, session and onboarding together; reads no global before it is used, so a server may call it. */
+/**
+ * Connects http client, session and onboarding. It reads no global before it is used, so a server may call it.
+ */
 export function createAccount(options: AccountOptions = {}): Account {
   const { baseUrl, fetch } = options;
   const session = createSession({

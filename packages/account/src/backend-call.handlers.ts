@@ -10,13 +10,15 @@ import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
 
-/** A handler's success with the backend's 202 kept: the browser reads a time limit from it. */
+/**
+ * The success of a handler. A 202 of the backend stays a 202, because the browser reads a time limit from it.
+ */
 export function keepAccepted({ status, data }: BackendAnswer): Outcome | JsonValue {
   return status === 202 ? json(data, { status: 202 }) : data;
 }
 
 /**
- * A setting that a route cannot do without.
+ * A setting that a route needs.
  * @throws Refusal 503 `not_configured` when the host has none.
  */
 export function requireSetting<Setting>(setting: Setting | undefined): Setting {
@@ -25,8 +27,8 @@ export function requireSetting<Setting>(setting: Setting | undefined): Setting {
 }
 
 /**
- * A body for a backend path that names the user: whom it is about is said by the session alone, so an `id` or
- * `user_id` of the request is dropped.
+ * A body for a backend path that names the user. Only the session says which user: an `id` or `user_id` of the request
+ * is dropped.
  */
 export function aboutOneself(schema: z.ZodMiniType<Record<string, unknown>>): BodySchema {
   return z.pipe(

@@ -15,13 +15,13 @@ it.each([
 });
 
 it.each(["2024-02-29", "2026-12-31", "2026-12-31T23:59:59Z", "30d", "", "last-month", 5, null])(
-  "%j may stand",
+  "%j is accepted",
   (date) => {
     expect(isPossibleDate(date)).toBe(true);
   },
 );
 
-it("takes every day that there is", () => {
+it("accepts every day that exists", () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),

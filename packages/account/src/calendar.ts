@@ -2,7 +2,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)
 const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const ISO_START = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 
-/** True for a day that the calendar has: 31 February is none. Months count from 1. */
+/** True for a day of the calendar: 31 February is not one. Months count from 1. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   const date = new Date(Date.UTC(2000, 0, 1));
@@ -12,7 +12,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 
 /**
  * True for a day that exists: `YYYY-MM-DD`, with or without a time, or with slashes, day or month first. The
- * backend's format is not shown, so both are let through; 31 February is in none.
+ * specification does not show the format, so both orders are accepted.
  */
 export function isCalendarDate(text: string): boolean {
   const iso = ISO.exec(text);
@@ -23,7 +23,9 @@ export function isCalendarDate(text: string): boolean {
   return isCalendarDay(year, second, first) || isCalendarDay(year, first, second);
 }
 
-/** False for text that is shaped like an ISO date and names a day that does not exist; true for everything else. */
+/**
+ * False for text in the form of an ISO date that names a day that does not exist; true for everything else.
+ */
 export function isPossibleDate(value: unknown): boolean {
   const [, year, month, day] = typeof value === "string" ? (ISO_START.exec(value) ?? []) : [];
   if (year === undefined || month === undefined || day === undefined) return true;

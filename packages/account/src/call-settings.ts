@@ -1,4 +1,4 @@
 import type { CallOptions } from "@storefront/proxy/client";
 
-/** What every call of this package takes last. */
+/** The last argument of every call of this package. */
 export type CallSettings = Pick<CallOptions, "signal">;

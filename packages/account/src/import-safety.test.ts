@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-/** What a server does not have, and what importing a library has no business with (threat K10). */
+/** Globals that a server does not have, and that importing a library must not read (threat K10). */
 const FORBIDDEN = [
   "window",
   "document",
@@ -25,14 +25,14 @@ afterEach(() => {
   touched.length = 0;
 });
 
-describe("importing a door touches nothing of a page", () => {
+describe("importing a door reads no browser global", () => {
   it.each([
     ["@storefront/account", () => import("./index.ts")],
     ["@storefront/account/react-hooks", () => import("./react-hooks.ts")],
     ["@storefront/proxy", () => import("@storefront/proxy")],
     ["@storefront/proxy/client", () => import("@storefront/proxy/client")],
   ])("%s", async (_, load) => {
-    // Others' modules have run before: what they do is not ours, and the test runner needs its timers to load ours.
+    // Other modules have run before: their reads are not ours, and the test runner needs its timers to load ours.
     await load();
     vi.resetModules();
     const original = new Map(
@@ -47,7 +47,7 @@ describe("importing a door touches nothing of a page", () => {
     expect(touched).toEqual([]);
   });
 
-  it("and so does making an account, which a server may do", async () => {
+  it("and neither does making an account, which a server may do", async () => {
     const { createAccount } = await import("./index.ts");
     const original = new Map(
       FORBIDDEN.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
@@ -80,7 +80,7 @@ function noteOwnAccess(): void {
   void globalThis.document;
 }
 
-/** Notes who reads a forbidden global, unless that is the test runner. */
+/** Records who reads a forbidden global, except the test runner. */
 function trap(): void {
   for (const name of FORBIDDEN) {
     const value: unknown = Reflect.get(globalThis, name);

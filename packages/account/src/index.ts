@@ -109,16 +109,20 @@ export {
   SelfExclusionInput,
   TimeoutInput,
 } from "./responsible-gaming/responsible-gaming.schema.ts";
-export { LIMIT_FIELDS } from "./responsible-gaming/limit-fields.ts";
-export type { LimitField } from "./responsible-gaming/limit-fields.ts";
 export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
 export * from "./responsible-gaming/restricted-account.ts";
 export * from "./responsible-gaming/validation-overlay.ts";
-export { ADDRESS_FLAGS, CONSENT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
+export {
+  ADDRESS_FLAGS,
+  CONSENT_FIELDS,
+  LIMIT_FIELDS,
+  VALIDATION_STEPS,
+} from "./responsible-gaming/validation-steps.ts";
 export type {
   ConsentField,
+  LimitField,
   StepRule,
   ValidationProfile,
   ValidationStep,
@@ -225,8 +229,8 @@ export { AttributionEvent } from "./tracking/tracking.schema.ts";
 export * from "./income-report/income-report-records.schema.ts";
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
-export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.schema.ts";
-export type { PendingField } from "./responsible-gaming/pending-data.schema.ts";
+export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.ts";
+export type { PendingField } from "./responsible-gaming/pending-data.ts";
 export { mergeMissions, readMissions } from "./rewards/mission-records.schema.ts";
 export type { Mission, MissionFields } from "./rewards/mission-records.schema.ts";
 export { listMissions, MISSION_TYPE } from "./rewards/missions.queries.ts";

@@ -6,7 +6,7 @@ import * as hooks from "./react-hooks.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
-it("names only what the doors have", () => {
+it("names only exports of the doors", () => {
   const rows = readme
     .split("\n")
     .filter((line) => line.startsWith("|") && /`@storefront\/account(?:\/react-hooks)?`/.test(line));
@@ -19,7 +19,7 @@ it("names only what the doors have", () => {
   expect(missing).toEqual([]);
 });
 
-it("keeps what the README shows", async () => {
+it("keeps the code of the README", async () => {
   const account = createAccount({
     baseUrl: "https://play.example",
     fetch: async () => Response.json({ ok: true, data: { user: { id: 1 }, userInfo: {} } }),

@@ -6,7 +6,7 @@ async function keysOf(load: () => Promise<object>): Promise<string[]> {
 }
 
 describe("doors of @storefront/kyc", () => {
-  it("import without looking at the browser, starting timers or calling anybody", async () => {
+  it("import without reading browser globals, starting timers or making calls", async () => {
     const folder = import.meta.dirname;
     expect(await touchedByImport(folder, () => import("./index.ts"))).toEqual([]);
     expect(beyondReact(await touchedByImport(folder, () => import("./react-hooks.ts")))).toEqual([]);

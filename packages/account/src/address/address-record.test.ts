@@ -38,7 +38,7 @@ describe("getRegisteredAddress", () => {
       },
     });
 
-  it("asks for the profile with the address", async () => {
+  it("reads the profile with the address", async () => {
     const http = answering({ user: {}, userInfo: {}, address: { data: RECIFE } });
     expect(await getRegisteredAddress(http)).toMatchObject(RECIFE);
     expect(asked.map((url) => new URL(url).search)).toEqual(["?with=address"]);

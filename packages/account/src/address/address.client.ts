@@ -12,7 +12,9 @@ export function lookupPostalCode(
   return http.post("/api/address/lookup-by-postal-code", { json: input, signal });
 }
 
-/** The registered address of the signed-in user, null when there is none; it comes with the profile. */
+/**
+ * The registered address of the signed-in user, null when there is none; it is part of the profile answer.
+ */
 export async function getRegisteredAddress(
   http: ProxyHttp,
   { signal }: CallSettings = {},

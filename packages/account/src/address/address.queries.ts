@@ -5,9 +5,9 @@ import type { RegisteredAddress } from "./address-record.schema.ts";
 import { getRegisteredAddress, lookupPostalCode } from "./address.client.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 
-/** Keys of addresses in the query cache; that of a postal code belongs to nobody. */
+/** Keys of addresses in the query cache; a postal code is no data of a player. */
 export const addressKeys = {
-  /** Below the profile: what changes the user changes it too. */
+  /** Part of the profile key: a change of the user affects it too. */
   registered: [...profileKeys.all, "address"],
   postalCode: (input: PostalCodeInput) => ["account", "postal-code", input] as const,
 } as const;
@@ -15,7 +15,7 @@ export const addressKeys = {
 /** Key of a postal code in the query cache. */
 export type PostalCodeKey = ReturnType<typeof addressKeys.postalCode>;
 
-/** The query of a postal code's address; one answer is good for the life of the page. */
+/** The query of a postal code's address; an answer is fresh until the page is left. */
 export function postalCodeQuery(
   http: ProxyHttp,
   input: PostalCodeInput,

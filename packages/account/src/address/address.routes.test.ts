@@ -4,7 +4,7 @@ import { addressRoutes } from "./address.routes.ts";
 
 const { lookupByPostalCode } = addressRoutes;
 
-it.each([undefined, "jwt"])("looks a postal code up, with the session %s", async (token) => {
+it.each([undefined, "jwt"])("reads the address of a postal code, with the session %s", async (token) => {
   const backend = fakeBackend({ "POST /apicep": { street: "A" } });
   const response = await callRoute(
     lookupByPostalCode,
@@ -28,7 +28,7 @@ it.each([{ cep: "" }, { cep: 1310100 }, { cep: "../x" }, { postal_code: "0".repe
   },
 );
 
-it("wraps a failure in the envelope and passes 403 through", async () => {
+it("wraps a failure in the envelope and forwards a 403", async () => {
   const failing = (status: number) =>
     fakeBackend({ "POST /apicep": Response.json({ reason: "unknown cep" }, { status }) });
   const missing = await callRoute(lookupByPostalCode, { json: {} }, failing(404));

@@ -5,8 +5,8 @@ const postalCode = z
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,15}$/, { error: "expected a postal code" }));
 
 /**
- * A postal code to look up. The body is not shown; the backend's path, `/apicep`, suggests `cep`. Both names are
- * checked where they are present, and every field is forwarded as it came.
+ * The body of a postal code call. The specification does not show it; the backend's path, `/apicep`, suggests `cep`.
+ * Both names are checked where they are present, and every field is forwarded unchanged.
  */
 export const PostalCodeInput = z.looseObject({
   cep: z.optional(postalCode),
@@ -14,6 +14,6 @@ export const PostalCodeInput = z.looseObject({
 });
 export type PostalCodeInput = z.infer<typeof PostalCodeInput>;
 
-/** The address of a postal code; its fields are not shown. */
+/** The address of a postal code; the specification does not show its fields. */
 export const PostalCodeAddress = z.looseObject({});
 export type PostalCodeAddress = z.infer<typeof PostalCodeAddress>;

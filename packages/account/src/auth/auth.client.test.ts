@@ -4,7 +4,7 @@ import * as client from "./auth.client.ts";
 
 const payload = { login: "a@b.example", password: "p" };
 
-/** Every function of the area: what it calls, with what, and whether the session reacts to its failure. */
+/** Every function of the area: its call, its body, and whether the session reacts to its failure. */
 const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, string, unknown, boolean])[] =
   [
     ["login", (http) => client.login(http, payload), "POST /api/auth/login", payload, false],

@@ -20,22 +20,22 @@ import type {
 } from "./auth.schema.ts";
 import { readProfile } from "./profile-reader.ts";
 
-/** The fields of a recovery step whose body is not shown. */
+/** The fields of a recovery step whose body the specification does not show. */
 export type RecoveryFields = Readonly<Record<string, unknown>>;
 
-/** How the profile is asked for. */
+/** The options of a profile call. */
 export interface ProfileInput {
-  /** Asks the backend again, whatever the host keeps. */
+  /** Reads the profile from the backend, not from the host's cache. */
   checkSpaAgain?: boolean | undefined;
   icgToken?: string | undefined;
 }
 
-/** Logs in; the answer may ask for a code instead of opening a session (`isSignedIn`). */
+/** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
   return http.post("/api/auth/login", outside(input, "login"));
 }
 
-/** Registers; success signs in. The host picks the backend's endpoint from the brand. */
+/** Registers and signs in. The host picks the backend endpoint of the brand. */
 export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
@@ -52,7 +52,9 @@ export async function socialLogin(
   return http.post(socialPath(provider), outside(input, "social"));
 }
 
-/** Links a provider's account to the signed-in one; a 401 of it is the session's, as of every call of a player. */
+/**
+ * Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player.
+ */
 export async function connectSocialAccount(
   http: ProxyHttp,
   provider: string,
@@ -66,7 +68,7 @@ export async function logout(http: ProxyHttp): Promise<void> {
   await http.post("/api/auth/logout", { session: false });
 }
 
-/** Sends, or sends again, the phone code of a registration. */
+/** Sends the phone code of a registration, also a second time. */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
   return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
 }
@@ -102,12 +104,14 @@ export async function getProfile(
   return readProfile(answer);
 }
 
-/** Revalidates the session after a navigation within the page; answers the profile as `getProfile` does. */
+/** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
 export async function recheckSpa(http: ProxyHttp): Promise<Profile> {
   return readProfile(await http.post("/api/auth/recheck-spa"));
 }
 
-/** Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs. */
+/**
+ * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
+ */
 export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
   return http.post("/api/auth/refresh", { session: false });
 }
@@ -118,7 +122,7 @@ export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown>
   return http.post("/api/auth/recovery", outside(input, action));
 }
 
-/** Recovery, step 1: the ways this login can be recovered. */
+/** Recovery, step 1: the ways in which this login can be recovered. */
 export function recoveryOptions(http: ProxyHttp, input: ForgotPasswordInput): Promise<unknown> {
   return recover(http, { ...input, step: "options" });
 }
@@ -148,12 +152,14 @@ function socialPath(provider: string): string {
   throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
 }
 
-/** A call before there is a session, or about its end: a 401 of it says nothing about the session (decision S10). */
+/**
+ * A call before there is a session, or that ends it: its 401 says nothing about the session (decision S10).
+ */
 function outside(json: unknown, action: CaptchaAction): CallOptions {
   return { json, session: false, action };
 }
 
-/** True when the answer opened a session; false when it asks for a code or reports a cancelled account. */
+/** True when the answer opened a session; false when it requires a code or reports a cancelled account. */
 export function isSignedIn(answer: LoginAnswer): answer is LoginResponse {
   return answer.type !== "two_factor_code" && answer.type !== "cancelled_account";
 }

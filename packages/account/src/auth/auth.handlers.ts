@@ -24,7 +24,7 @@ import type { FormErrorCode } from "./form-error-codes.ts";
 import { resolveRegisterEndpoint } from "./register-endpoint.ts";
 import { type AuthSettings, hideTokens, openSession } from "./session.handlers.ts";
 
-/** Logs in, reads the profile, sets the cookies. */
+/** Logs in, reads the profile and sets the cookies. */
 export const login =
   (settings: AuthSettings): Handler =>
   async (call) => {
@@ -32,7 +32,7 @@ export const login =
     return openSession(call, answer, settings, { readProfile: true });
   };
 
-/** Registers at the endpoint that brand and body decide; success signs in as login does. */
+/** Registers at the endpoint that brand and body decide, and signs in as login does. */
 export const registration =
   (settings: AuthSettings): Handler =>
   async (call) => {
@@ -49,7 +49,9 @@ export const registration =
     return openSession(call, await call.backend.json(`POST ${path}`, { json }), settings);
   };
 
-/** Exchanges a provider's token for a session; with `connect` links its account to the one that is signed in. */
+/**
+ * Exchanges a provider's token for a session; with `connect` it links the provider's account to the signed-in one.
+ */
 export const socialLogin =
   (settings: AuthSettings): Handler =>
   async (call) => {
@@ -62,7 +64,9 @@ export const socialLogin =
 /** The networks that an account can be linked to (document 2, 4b). */
 const CONNECTABLE: ReadonlySet<string> = new Set(["google", "apple"]);
 
-/** No row of the specification reaches this path: the route that takes a provider's token already does (document 2, 4b). */
+/**
+ * The specification has no route for this path: the route that takes a token of a provider calls it (document 2, 4b).
+ */
 async function connectSocial(call: Call, json: object, settings: AuthSettings): Promise<JsonValue> {
   const { token } = call.session;
   if (token === undefined) throw REFUSALS.noToken();
@@ -115,7 +119,10 @@ async function forward(
   return hideTokens(await call.backend.json(target, { json: await call.body(schema) }), [], settings);
 }
 
-/** Each step's backend call, and what it could be misused for: trying names, sending codes, guessing them. */
+/**
+ * The backend call of each step, and the misuse that its rate limit prevents: trying names, sending codes, guessing
+ * codes.
+ */
 const STEPS: Readonly<Record<RecoveryInput["step"], { target: Target; limit: RateLimitName }>> = {
   options: { target: "POST /auth/passwords/reset/options", limit: "lookups" },
   "by-email": { target: "POST /auth/passwords/reset/by-email", limit: "codes" },
@@ -134,7 +141,7 @@ export const recovery =
     return hideTokens(await call.backend.json(target, { json: fields }), [], settings);
   };
 
-/** First match wins: the backend's reason before its status. */
+/** The first match decides: the backend's reason before its status. */
 const FORM_ERRORS: readonly (readonly [
   FormErrorCode,
   statuses: readonly number[] | "any",
@@ -164,7 +171,7 @@ export function formErrorCode(failure: BackendError): FormErrorCode {
     ([, statuses, pattern]) =>
       (statuses === "any" || statuses.includes(status)) && (pattern?.test(reason) ?? true),
   );
-  // A session that fails its first profile call says nothing about the password.
+  // A session whose first profile call fails says nothing about the password.
   if (row?.[0] === "invalid_credentials" && path.startsWith("/auth/user-profile")) return "unknown";
   return row?.[0] ?? "unknown";
 }

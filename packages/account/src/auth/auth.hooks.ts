@@ -43,10 +43,10 @@ import type {
 } from "./auth.schema.ts";
 import { readProfile } from "./profile-reader.ts";
 
-/** What a registration takes: the fields of the version that the brand has. */
+/** The input of a registration: the fields of the version of the brand. */
 export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;
 
-/** A social login: the provider, and what its token exchange takes. */
+/** A social login: the provider, and the input of its token exchange. */
 export interface SocialLoginInput {
   provider: string;
   payload: SocialInput;
@@ -59,7 +59,10 @@ export function useProfile<Selected = Profile>(
   return usePlayerQuery(profileQuery, options);
 }
 
-/** Logs in. An answer that opened a session begins it and fills the profile; others are the form's next step. */
+/**
+ * Logs in. An answer that opened a session begins it and fills the profile; any other answer is the next step of the
+ * form.
+ */
 export function useLogin(
   options?: MutationPassthrough<LoginAnswer, LoginInput>,
 ): UseMutationResult<LoginAnswer, ApiError, LoginInput> {
@@ -86,7 +89,7 @@ export function useSocialLogin(
   );
 }
 
-/** Logs out: the page is a guest's at once, and the mutation fails when the host could not be told. */
+/** Logs out. The page is a guest page at once; the mutation fails when the host did not answer. */
 export function useLogout(
   options?: MutationPassthrough<void, void>,
 ): UseMutationResult<void, ApiError, void> {
@@ -94,7 +97,7 @@ export function useLogout(
   return useStorefrontMutation<void, void>(() => session.logout(), options);
 }
 
-/** One step of password recovery at a time; the input's `step` says which. */
+/** One step of password recovery at a time; `step` of the input names it. */
 export function useRecover(
   options?: MutationPassthrough<unknown, RecoveryInput>,
 ): UseMutationResult<unknown, ApiError, RecoveryInput> {
@@ -108,7 +111,7 @@ export function useValidateDocument(
   return useStorefrontMutation(validateDocument, options);
 }
 
-/** Sends, or sends again, the phone code of a registration. */
+/** Sends the phone code of a registration, also a second time. */
 export function useValidatePhone(
   options?: MutationPassthrough<unknown, ValidatePhoneInput>,
 ): UseMutationResult<unknown, ApiError, ValidatePhoneInput> {
@@ -160,7 +163,7 @@ function beginSession(
   queryClient: QueryClient,
 ): void {
   session.signedIn(expires_in);
-  // Half a profile would count as fresh; then the query asks for the whole one.
+  // An incomplete profile would count as fresh, so the query reads the whole one.
   if (user && userInfo)
     queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
   const token = icgToken?.();
@@ -170,7 +173,7 @@ function beginSession(
     (profile) => {
       if (session.getSnapshot().epoch === epoch) keepProfile(queryClient, http, profile);
     },
-    // The profile is there without it.
+    // The profile is there without the campaign.
     () => {},
   );
 }

@@ -12,7 +12,9 @@ export const profileKeys = { all: [...accountKey, "profile"] } as const;
 /** Key of the profile in the query cache. */
 export type ProfileKey = typeof profileKeys.all;
 
-/** The host caches a profile this long (document 1, section 8); asking sooner brings the same. */
+/**
+ * The time for which the host caches a profile (document 1, section 8): an earlier call has the same answer.
+ */
 const PROFILE_STALE_TIME = 10_000;
 
 /** The query of the signed-in user's profile. */
@@ -22,7 +24,10 @@ export function profileQuery(http: ProxyHttp): KeyedQuery<Profile, ProfileKey> {
   });
 }
 
-/** Gives the query a profile that came by another call; half a profile would count as fresh, and asks for the whole one. */
+/**
+ * Gives the query a profile from another call. An incomplete profile would count as fresh, so it makes the query read
+ * the whole one.
+ */
 export function keepProfile(queryClient: QueryClient, http: ProxyHttp, profile: Profile): void {
   const { queryKey } = profileQuery(http);
   if (profile.userInfo && !isUnknownUser(profile.user)) queryClient.setQueryData(queryKey, profile);

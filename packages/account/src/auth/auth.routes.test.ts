@@ -93,7 +93,7 @@ describe("login", () => {
     expect(await response.json()).toMatchObject({ data: { user: { id: 7 } } });
   });
 
-  it.each([401, 403, 440])("makes no session when the profile answers %i (S4)", async (code) => {
+  it.each([401, 403, 440])("opens no session when the profile answers %i (S4)", async (code) => {
     const { response } = await login({ "POST /auth/login": session, "GET /auth/user-profile": status(code) });
     expect([response.status, response.headers.getSetCookie()]).toEqual([code, []]);
     expect(await response.json()).toMatchObject({ ok: false, error: expect.any(String) });
@@ -114,7 +114,7 @@ describe("login", () => {
     [{ noAnswer: "unavailable" }, 503, "service_unavailable"],
     [status(418, {}), 418, "unknown"],
     [{ user: {} }, 502, "service_unavailable"],
-  ])("answers a form error code (E9): %#", async (answer, code, error) => {
+  ])("answers with a form error code (E9): %#", async (answer, code, error) => {
     const { response } = await login({ "POST /auth/login": answer });
     expect(response.status).toBe(code);
     expect(await response.json()).toMatchObject({ ok: false, error });
@@ -126,7 +126,7 @@ describe("login", () => {
     [{ login: "", password: "x" }, "login"],
     [{ login: "a" }, "password"],
     [{ ...credentials, two_factor_code: "123456" }, "two_factor_code"],
-  ])("names the field that is wrong before any backend call: %j", async (json, field) => {
+  ])("names the wrong field before any backend call: %j", async (json, field) => {
     const { response, backend } = await login({}, { json });
     expect([response.status, backend.calls]).toEqual([400, []]);
     expect(await response.json()).toMatchObject({
@@ -182,7 +182,7 @@ describe("register", () => {
       { ...registration, socialService: "google" },
       "POST /bff/social/google/registerSimplified",
     ],
-  ])("goes to the endpoint of %s and signs in", async (_title, differences, json, target) => {
+  ])("calls the endpoint of %s and signs in", async (_title, differences, json, target) => {
     const backend = fakeBackend({ [target]: session });
     const { register } = authRoutes({ ...settings, ...differences });
     const response = await callRoute(register, { json }, backend);
@@ -257,7 +257,7 @@ describe("linking a social account (document 2, 4b)", () => {
     ]);
   });
 
-  it("is for google and apple alone, whatever a brand logs in with", async () => {
+  it("accepts google and apple only, whatever providers a brand has", async () => {
     const backend = fakeBackend({});
     const { social } = authRoutes({ ...settings, socialProviders: ["other"] });
     const json = { connect: true };
@@ -270,14 +270,14 @@ describe("linking a social account (document 2, 4b)", () => {
     expect([response.status, backend.calls]).toEqual([403, []]);
   });
 
-  it("forwards `connect` to no login", async () => {
+  it("does not forward `connect` to a login", async () => {
     const backend = fakeBackend({ "POST /bff/social/google": session });
     const json = { id_token: "provider", connect: false };
     await callRoute(routes.social, { params: { provider: "google" }, json, token: JWT }, backend);
     expect(backend.calls.map((call) => call.json)).toEqual([{ id_token: "provider" }]);
   });
 
-  it("answers the form code of an account that is linked already", async () => {
+  it("answers with the form code of an account that is already linked", async () => {
     const { response } = await connect({ token: JWT }, status(409, { reason: "already_linked" }));
     expect([response.status, await response.json()]).toEqual([
       409,
@@ -291,7 +291,7 @@ describe("the phone code of registration", () => {
     [{ phone: "1" }, "POST /bff/otp/register/send"],
     [{ phone: "1", resend: false }, "POST /bff/otp/register/send"],
     [{ phone: "1", resend: true }, "POST /bff/otp/register/resend"],
-  ])("%j goes to its path without the flag (R8)", async (json, target) => {
+  ])("%j calls its path without the flag (R8)", async (json, target) => {
     const backend = fakeBackend({ [target]: { sent: true } });
     const response = await callRoute(routes.validatePhone, { json }, backend);
     expect(backend.calls.map((call) => call.json)).toEqual([{ phone: "1" }]);
@@ -310,7 +310,7 @@ describe("recovery", () => {
     const backend = fakeBackend({ [target]: { token: "reset", next: 1 } });
     const response = await callRoute(routes.recovery, { json: { step, login: "a" } }, backend);
     expect([response.status, backend.calls.map((call) => call.json)]).toEqual([200, [{ login: "a" }]]);
-    // The next step needs this token: it is nobody's session.
+    // The next step needs this token, which is not a session token.
     expect(await response.json()).toEqual({ ok: true, data: { token: "reset", next: 1 } });
   });
   it.each(["__proto__", "../x", "", "OPTIONS", null])("refuses the step %j", async (step) => {

@@ -8,7 +8,9 @@ export type AuthRouteName =
   | "login" | "register" | "logout" | "validatePhone" | "validateIdentityDocument" | "confirmBirthdate"
   | "profile" | "recheckSpa" | "refresh" | "recovery" | "social" | "validateDocument";
 
-/** Pre-auth routes answer form error codes and never start the session reaction (document 1, 5.6; decision E9). */
+/**
+ * Pre-auth routes answer with form error codes, and the session does not react to them (document 1, 5.6; decision E9).
+ */
 const form: RouteRules = { access: "public", errors: "own", failureCode: formErrorCode };
 
 /** The auth area. */
@@ -35,7 +37,7 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...form, limit: "guesses", calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 
-/** Forced logout, for trunks that have the route; this library composes it nowhere. */
+/** Forced logout, for trunks that have the route; this library does not compose it. */
 export const forcedLogoutRoutes: RouteGroup<"logoutAuto"> = defineRoutes("auth", {
   logoutAuto: { path: "/api/auth/logout-auto", POST: logoutAuto, access: "public", errors: "own", payload: "beacon", crossSite: "ignore",
                 calls: ["POST /auth/logout"] },

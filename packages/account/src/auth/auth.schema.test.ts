@@ -68,12 +68,12 @@ describe("our own inputs", () => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
-  it.each([true, false, 0, 1, "0", "1", "true", "false"])("take %j as a limit choice", (choice) => {
+  it.each([true, false, 0, 1, "0", "1", "true", "false"])("accept %j as a limit choice", (choice) => {
     const value = { ...registration, user_prudential_limit_active: choice };
     expect(RegisterSimplifiedInput.parse(value)).toEqual(value);
   });
 
-  it("that the specification does not show require nothing and keep everything (decision E12)", () => {
+  it("of unspecified bodies require nothing and keep everything (decision E12)", () => {
     const body = { anything: { deep: [1] }, number: "1", birth_date: "2000-01-01" };
     for (const schema of [
       RegisterFullInput,
@@ -103,7 +103,7 @@ describe("our own inputs", () => {
 });
 
 describe("the backend's answers", () => {
-  it("may lack any field, have it null, and carry more", () => {
+  it("may lack any field, have it null, and have more", () => {
     const user = { id: 1, phone: null, wallet: { balance: 1 }, nickname: "n" };
     expect(AuthUser.parse(user)).toEqual(user);
     expect(AuthUserInfo.parse({ force_request_kyc_reasons: ["ip_changed", { any: 1 }] })).toEqual({

@@ -16,7 +16,7 @@ const booleanLike = z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "fa
 const backendText = z.nullish(z.string());
 const backendNumber = z.nullish(z.number());
 const backendRecord = z.nullish(z.looseObject({}));
-/** Flags that the specification types differently per record, and backends per brand. */
+/** Flags whose type differs between records of the specification, and between backends. */
 const backendFlag = z.nullish(z.union([z.boolean(), z.number()]));
 
 /** Credentials of a login, plus the optional device-risk token. */
@@ -30,7 +30,7 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** The signed-in user: known fields are typed, unknown ones survive. */
+/** The signed-in user: known fields are typed, unknown ones are kept. */
 export const AuthUser = z.looseObject({
   id: backendNumber,
   email: backendText,
@@ -63,7 +63,7 @@ export const AuthUser = z.looseObject({
 });
 export type AuthUser = z.infer<typeof AuthUser>;
 
-/** What the backend knows of the user's state: known fields are typed, unknown ones survive. */
+/** The state of a user: known fields are typed, unknown ones are kept. */
 export const AuthUserInfo = z.looseObject({
   validate_email_at: backendText,
   validate_sms_at: backendText,
@@ -72,7 +72,9 @@ export const AuthUserInfo = z.looseObject({
   strong_password: backendFlag,
   seven_days_since_last_login: backendFlag,
   force_request_kyc: backendFlag,
-  /** The structure of a reason is not shown; its identifiers have label keys in the kyc package. */
+  /**
+   * The specification does not show the structure of a reason; its identifiers have label keys in the kyc package.
+   */
   force_request_kyc_reasons: z.nullish(z.array(z.unknown())),
   two_factor_enabled: backendFlag,
   two_factor_type: backendText,
@@ -112,7 +114,7 @@ export const LoginResponse = z.looseObject({
 });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** No session was opened: a code is asked for, or the account is cancelled. */
+/** No session was opened: a code is required, or the account is cancelled. */
 export const LoginHurdle = z.looseObject({ type: z.enum(["two_factor_code", "cancelled_account"]) });
 export type LoginHurdle = z.infer<typeof LoginHurdle>;
 
@@ -148,8 +150,9 @@ export const RegisterSimplifiedInput = z.object({
 export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
 
 /**
- * A registration of any version. Version 1 and social bodies are not shown, so nothing is required, the known fields
- * are checked where present, and every other one is forwarded. `socialService` picks the target.
+ * A registration of any version. The specification does not show the bodies of version 1 and of social registrations,
+ * so nothing is required, known fields are checked where present, and every other field is forwarded. `socialService`
+ * picks the target.
  */
 export const RegisterFullInput = z.looseObject({
   ...z.partial(RegisterSimplifiedInput).shape,
@@ -157,11 +160,13 @@ export const RegisterFullInput = z.looseObject({
 });
 export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
 
-/** Asks for the ways a password can be recovered. */
+/** The input of the first recovery step: the login. */
 export const ForgotPasswordInput = z.object({ login, captcha_token: z.optional(opaque) });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
-/** A step of password recovery; only the body of `options` is shown, the others are forwarded. */
+/**
+ * A step of password recovery. The specification shows only the body of `options`; the others are forwarded.
+ */
 export const RecoveryInput = z.discriminatedUnion("step", [
   z.object({ step: z.literal("options"), ...ForgotPasswordInput.shape }),
   z.looseObject({ step: z.literal("by-email") }),
@@ -171,11 +176,11 @@ export const RecoveryInput = z.discriminatedUnion("step", [
 ]);
 export type RecoveryInput = z.infer<typeof RecoveryInput>;
 
-/** A document number to check before registration. */
+/** The input of a document check before registration. */
 export const ValidateDocumentInput = z.object({ number: text, captcha_token: z.optional(opaque) });
 export type ValidateDocumentInput = z.infer<typeof ValidateDocumentInput>;
 
-/** What is known of a document number. */
+/** The result of a document check. */
 export const ValidateDocumentResponse = z.looseObject({
   docnumber: backendText,
   docnumber_valid: z.nullish(z.boolean()),
@@ -186,21 +191,24 @@ export const ValidateDocumentResponse = z.looseObject({
 });
 export type ValidateDocumentResponse = z.infer<typeof ValidateDocumentResponse>;
 
-/** The document of the identity-document flow of one country; its fields are not shown. */
+/** The document of the identity-document flow of one country; the specification does not show its fields. */
 export const IdentityDocumentInput = z.looseObject({ number: optionalText });
 export type IdentityDocumentInput = z.infer<typeof IdentityDocumentInput>;
 
-/** The date of birth of the same flow; its fields are not shown. */
+/** The date of birth of the same flow; the specification does not show its fields. */
 export const ConfirmBirthdateInput = z.looseObject({ birth_date: optionalText });
 export type ConfirmBirthdateInput = z.infer<typeof ConfirmBirthdateInput>;
 
-/** Asks for a phone code at registration; `resend` picks the target and is not forwarded. */
+/** The input of a phone code call at registration; `resend` picks the target and is not forwarded. */
 export const ValidatePhoneInput = z.looseObject({ resend: z.optional(z.boolean()) });
 export type ValidatePhoneInput = z.infer<typeof ValidatePhoneInput>;
 
-/** A provider's token and what comes with it; its fields are not shown. `connect` picks the target and is not forwarded. */
+/**
+ * A provider's token with its other fields, which the specification does not show. `connect` picks the target and is
+ * not forwarded.
+ */
 export const SocialInput = z.looseObject({
-  /** Links the provider's account to the one that is signed in, instead of logging in with it. */
+  /** Links the provider's account to the signed-in one, instead of a login. */
   connect: z.optional(z.boolean()),
 });
 export type SocialInput = z.infer<typeof SocialInput>;

@@ -24,7 +24,7 @@ const SESSION = {
 };
 const WITHOUT_TOKEN = { user: { ...ADA.user, token: "[http-only]" }, userInfo: ADA.userInfo };
 
-/** The client against the real routes, with a browser's cookies between them. */
+/** The client and the real routes, with the cookies of a browser between them. */
 function page(table: Record<string, FakeAnswer>): {
   account: Account;
   calls: () => string[];
@@ -69,7 +69,7 @@ function page(table: Record<string, FakeAnswer>): {
 }
 
 describe("client and routes agree", () => {
-  it("from login to logout, and the token stays away from the page (decision S1)", async () => {
+  it("from login to logout, and the page never has the token (decision S1)", async () => {
     const { account, cookies, calls } = page({
       "POST /auth/login": SESSION,
       "GET /auth/user-profile": ADA,
@@ -84,7 +84,7 @@ describe("client and routes agree", () => {
     expect([cookies.size, calls().at(-1)]).toEqual([0, "POST /auth/logout"]);
   });
 
-  it("on an expired token: refreshed, replayed, kept", async () => {
+  it("with an expired token: refreshed, repeated, and still signed in", async () => {
     let current = "jwt-1";
     const { account, calls } = page({
       "POST /bff/social/google": SESSION,
@@ -106,7 +106,7 @@ describe("client and routes agree", () => {
     expect(account.session.getSnapshot().status).toBe("signed-in");
   });
 
-  it("on a session that is over: signed out, with the backend's own reference code", async () => {
+  it("with a session that is over: signed out, with the reference code of the backend", async () => {
     const { account, cookies } = page({
       "POST /bff/register-simplified": SESSION,
       "GET /auth/user-profile": Response.json({ reason: "terminated" }, { status: 440 }),

@@ -57,7 +57,7 @@ describe("logout-auto ends the session as logout does (decisions R5, S5)", () =>
     expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
   });
 
-  it("without a session: no backend call, the cookies cleared all the same", async () => {
+  it("without a session: no backend call, and the cookies are cleared", async () => {
     const { response, backend, cookies } = await send({ token: "" });
     expect([response.status, backend.calls, cookies]).toEqual([200, [], CLEARED]);
   });
@@ -92,7 +92,7 @@ describe("logout-auto ends the session as logout does (decisions R5, S5)", () =>
     expect(deadlines).toEqual([2_000]);
   });
 
-  it("and drops the kept profile, beside the auth routes of the same trunk", async () => {
+  it("and drops the cached profile, together with the auth routes of the same trunk", async () => {
     const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7 } }, "POST /auth/logout": {} });
     const proxy = createProxy({
       registry: composeRoutes([{ ...authRoutes(settings), ...forcedLogoutRoutes }]),
@@ -116,7 +116,7 @@ describe("logout-auto ends the session as logout does (decisions R5, S5)", () =>
 });
 
 describe("its log line", () => {
-  it("names the reference of the body, without queries and without what is unknown", async () => {
+  it("has the reference code of the body, without queries and unknown fields", async () => {
     const json = {
       ref: "EP0003-EM0030",
       status: 440,
@@ -139,14 +139,14 @@ describe("its log line", () => {
     ]);
   });
 
-  it("is written for each of them: no sampling", async () => {
+  it("is written for each logout: no sampling", async () => {
     const results = [await send({ random: () => 0.99 }), await send({ random: () => 0 })];
     expect(results.map(({ forced }) => forced)).toEqual(
       Array.from({ length: 2 }, () => [[{ requestId: expect.any(String) }, "forced-logout"]]),
     );
   });
 
-  it("comes from a beacon too", async () => {
+  it("is written for a beacon too", async () => {
     const headers = { "content-type": "text/plain;charset=UTF-8", "sec-fetch-site": "same-origin" };
     const { forced } = await send({ body: '{"ref":"EP0003-EM0003"}', headers });
     expect(forced).toMatchObject([[{ ref: "EP0003-EM0003" }, "forced-logout"]]);
@@ -161,7 +161,7 @@ describe("its log line", () => {
       "has another type",
       { body: "ref=1", headers: { "content-type": "text/csv", "sec-fetch-site": "same-origin" } },
     ],
-  ])("has no report when it %s, and the logout goes on", async (_, request) => {
+  ])("has no report when it %s, and the logout continues", async (_, request) => {
     const { response, backend, forced, cookies } = await send(request);
     expect([response.status, backend.calls.length, cookies]).toEqual([200, 1, CLEARED]);
     expect(forced).toEqual([[{ requestId: expect.any(String) }, "forced-logout"]]);

@@ -1,4 +1,4 @@
-/** What a pre-auth route says of a failure: one code a form can show a message for. */
+/** The failure of a pre-auth route: a code for which a form has a message. */
 export const FORM_ERROR_CODES = [
   "invalid_credentials",
   "account_blocked",

@@ -42,7 +42,7 @@ describe("the shapes of an answer", () => {
     expect(readProfile(answer)).toEqual(profile);
   });
 
-  it("is read once and for all", () => {
+  it("is the same after a second read", () => {
     const once = readProfile({ data: { user: ana, userInfo: info } });
     expect(readProfile(once)).toEqual(once);
   });
@@ -95,7 +95,7 @@ describe("the shapes of a field", () => {
   });
 });
 
-it("asks nobody to confirm anything because a record could not be read", () => {
+it("requires no confirmation when a record could not be read", () => {
   for (const answer of [null, "x", { user: null }, { user: [], userInfo: [] }]) {
     const facts = { consents: ["tc_accepted_at"], prudentialLimitActive: true, address: [], now: 0 } as const;
     const open = VALIDATION_STEPS.filter((step) => !isStepDone(step, readProfile(answer), facts));

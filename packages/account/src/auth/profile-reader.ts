@@ -79,7 +79,7 @@ const DEEPEST_WRAPPER = 3;
 
 /**
  * The profile of an answer in any shape: bare, below `data`, its fields beside a missing or null `user`, or in a list
- * of one. Known fields have the types of the schema, unknown ones stay, and what cannot be read is absent: `user` is
+ * of one. Known fields have the types of the schema and unknown ones are kept. What cannot be read is absent: `user` is
  * then an empty record and `userInfo` null. Never throws.
  */
 export function readProfile(answer: unknown): Profile {
@@ -96,12 +96,12 @@ export function readProfile(answer: unknown): Profile {
   };
 }
 
-/** True for a user record of which nothing is known: a reader cannot tell what is missing from what was not sent. */
+/** True for a user record without a known field: then it is unknown which fields the user lacks. */
 export function isUnknownUser(user: object | null | undefined): boolean {
   return !user || Object.keys(user).length === 0;
 }
 
-/** The innermost record of an answer that may be wrapped in `data`. */
+/** The innermost record of an answer with `data` around it. */
 function unwrapped(answer: unknown): Record<string, unknown> | null {
   let record = asRecord(answer);
   for (let depth = 0; record && depth < DEEPEST_WRAPPER; depth += 1) {
@@ -117,13 +117,16 @@ function isAbout(record: Record<string, unknown>, readers: FieldReaders): boolea
   return Object.keys(record).some((name) => Object.hasOwn(readers, name));
 }
 
-/** A number; an id that is none, or too long for one, stays the text it is. */
+/** A number. An id that is not a number, or too long for one, stays text. */
 function asId(value: unknown): unknown {
   const number = asNumber(value);
   return number !== null && Number.isSafeInteger(number) ? number : asText(value);
 }
 
-/** Some backends send the document's number, as a registration does, in place of its record: it is there all the same. */
+/**
+ * Some backends send the number of the document, as a registration does, instead of its record: the document is known
+ * all the same.
+ */
 function asDocument(value: unknown): Record<string, unknown> | null {
   const number = asRecord(value) ? null : asText(value);
   return number !== null && number.trim() !== "" ? { number } : asRecord(value);

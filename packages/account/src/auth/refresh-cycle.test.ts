@@ -29,7 +29,7 @@ describe("the refresh cycle (document 1, 3.2)", () => {
     expect(shouldRefreshToken(state, now)).toBe(due);
   });
 
-  it("waits after a failure, but not when the clock was set back over it", () => {
+  it("waits after a failure, but not when the clock was set back", () => {
     const failed = markRefreshCompleted(markRefreshStarted(saved, REFRESH_INTERVAL * 2), false);
     expect(
       [-1, 0, REFRESH_RETRY_DELAY - 1, REFRESH_RETRY_DELAY].map((later) =>

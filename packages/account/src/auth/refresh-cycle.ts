@@ -1,25 +1,25 @@
-/** The JWT is renewed when it is this old. */
+/** The age at which the JWT is renewed. */
 export const REFRESH_INTERVAL = 6 * 60 * 60 * 1000;
 
-/** A token of a shorter life than this is renewed before the six hours are over. */
+/** A token with a shorter life is renewed before the six hours are over. */
 const SHORT_LIFE = 8 * 60 * 60;
 const SHARE_OF_A_SHORT_LIFE = 0.75;
 
-/** After a failed renewal, how long before the next. */
+/** The pause after a failed renewal. */
 export const REFRESH_RETRY_DELAY = 60 * 1000;
 
 /** The state of the token refresh cycle. Times are milliseconds since 1970. */
 export interface RefreshState {
-  /** When a token was last saved; undefined when that is not known. */
+  /** The time at which a token was last saved; undefined when it is unknown. */
   readonly savedAt: number | undefined;
   readonly inFlight: boolean;
   readonly lastOutcome: "renewed" | "failed" | undefined;
   readonly lastAttemptAt: number | undefined;
-  /** The age at which the token is renewed; six hours where it is not known. */
+  /** The age at which the token is renewed; six hours when it is unknown. */
   readonly interval?: number | undefined;
 }
 
-/** Nothing is known of a token. */
+/** The state without any token. */
 export const initialRefreshState: RefreshState = {
   savedAt: undefined,
   inFlight: false,
@@ -29,7 +29,7 @@ export const initialRefreshState: RefreshState = {
 
 /**
  * The age in milliseconds at which a token is renewed, from the seconds of `expires_in`: three quarters of a life under
- * eight hours, else undefined, which means the six hours.
+ * eight hours, else undefined, which means six hours.
  */
 export function refreshIntervalOf(expiresIn: unknown): number | undefined {
   const seconds = typeof expiresIn === "string" ? Number(expiresIn) : expiresIn;
@@ -43,8 +43,9 @@ export function tokenSaved(state: RefreshState, now: number, interval = state.in
 }
 
 /**
- * True when a refresh is due: six hours after the token was saved, or earlier for a token of a short life, unless one is
- * in flight or has just failed. A save time in the future means that the clock was set back, and counts as due.
+ * True when a refresh is due: six hours after the token was saved, or earlier for a token with a short life, unless a
+ * refresh is running or has just failed. A save time in the future means that the clock was set back, and counts as
+ * due.
  */
 export function shouldRefreshToken(state: RefreshState, now: number): boolean {
   const { savedAt, inFlight, interval = REFRESH_INTERVAL } = state;
@@ -52,7 +53,7 @@ export function shouldRefreshToken(state: RefreshState, now: number): boolean {
   return savedAt > now || now - savedAt >= interval;
 }
 
-/** True for a minute after a refresh that failed: nothing asks for another one in that time. */
+/** True for a minute after a failed refresh: no other refresh starts in that time. */
 export function hasJustFailed({ lastOutcome, lastAttemptAt }: RefreshState, now: number): boolean {
   if (lastOutcome !== "failed" || lastAttemptAt === undefined) return false;
   const waited = now - lastAttemptAt;
@@ -64,7 +65,7 @@ export function markRefreshStarted(state: RefreshState, now: number): RefreshSta
   return { ...state, inFlight: true, lastAttemptAt: now };
 }
 
-/** The refresh in flight ended: the backend answered (true) or not (false). */
+/** The running refresh ended: the backend answered (true) or not (false). */
 export function markRefreshCompleted(state: RefreshState, success: boolean): RefreshState {
   return { ...state, inFlight: false, lastOutcome: success ? "renewed" : "failed" };
 }

@@ -14,17 +14,17 @@ it.each<[RegisterChoice, string]>([
     "/bff/social/google/registerSimplified",
   ],
   [{ registerTypeVersion: 2, socialService: "apple" }, "/bff/social/apple/registerSimplified"],
-])("%j goes to %s (decision R7)", (choice, path) => {
+])("%j calls %s (decision R7)", (choice, path) => {
   expect(resolveRegisterEndpoint(choice)).toBe(path);
 });
 
-it("takes a brand's own rows", () => {
+it("accepts a brand's own rows", () => {
   expect(resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]])).toBe(
     "/auth/register",
   );
 });
 
-it("says what is missing in a table that does not decide", () => {
+it("throws for a table without a matching row", () => {
   expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does");
 });
 

@@ -1,19 +1,19 @@
-/** What decides where a registration goes. */
+/** The input of `resolveRegisterEndpoint`. */
 export interface RegisterChoice {
   registerTypeVersion?: 1 | 2 | undefined;
   requestDocument?: boolean | undefined;
   requestPhone?: boolean | undefined;
-  /** Name of a social provider, from the request's body; the caller checks that the brand has it. */
+  /** The name of a social provider, from the body; the caller checks that the brand has it. */
   socialService?: string | undefined;
 }
 
-/** A backend path; `{provider}` stands for the social service. */
+/** A backend path; `{provider}` is replaced by the social service. */
 export type RegisterPath = `/${string}`;
 
-/** One rule: the path, and when it is taken. */
+/** One rule: a path, and its condition. */
 export type RegisterRow = readonly [path: RegisterPath, when: (choice: RegisterChoice) => boolean];
 
-/** Where registrations go; the first row that fits decides. A brand may give its own rows. */
+/** The table of registration endpoints; the first row that matches decides. A brand may give its own rows. */
 export const REGISTER_ENDPOINTS: readonly RegisterRow[] = [
   ["/bff/social/{provider}/registerSimplified", ({ socialService }) => socialService !== undefined],
   ["/bff/register-simplified", ({ registerTypeVersion = 2 }) => registerTypeVersion === 2],
@@ -27,8 +27,8 @@ export const REGISTER_ENDPOINTS: readonly RegisterRow[] = [
 const PROVIDER = /^[\w-]+$/;
 
 /**
- * The backend path of a registration, its provider filled in.
- * @throws when no row fits, or when the social service is not one plain path segment.
+ * The backend path of a registration, with its provider.
+ * @throws when no row matches, or when the social service is not one plain path segment.
  */
 export function resolveRegisterEndpoint(
   choice: RegisterChoice,

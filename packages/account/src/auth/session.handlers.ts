@@ -15,7 +15,7 @@ import {
 import { shortenReport } from "../logs/logs.handlers.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 
-/** What the auth routes need of a brand. */
+/** The brand's settings of the auth routes. */
 export interface AuthSettings {
   registerTypeVersion: 1 | 2;
   requestDocument: boolean;
@@ -31,14 +31,14 @@ const REFRESH: Target = "POST /users/refresh-token";
 
 /** Options of `openSession`. */
 interface OpenSessionOptions {
-  /** Asks the backend for the profile of the new session; without it the answer's own user is trusted. */
+  /** Reads the profile of the new session from the backend; without it the user of the answer is used. */
   readProfile?: boolean;
 }
 
 /**
- * Makes a session of a login, registration or social answer. An answer that asks for a code or reports a cancelled
- * account sets no cookie and makes no profile call. A profile that the backend refuses means no session; one that it
- * cannot give now leaves the login's own user.
+ * Opens a session from the answer of a login, registration or social login. An answer that requires a code or reports a
+ * cancelled account sets no cookie and makes no profile call. A profile call that the backend refuses means no session;
+ * after any other failure the user of the login is used.
  */
 export async function openSession(
   call: Call,
@@ -67,7 +67,7 @@ function sessionRecord(answer: JsonValue): JsonRecord {
 
 /**
  * The session token of an answer.
- * @throws BackendError `bad_body`: a yes without a session is as unusable as a body that is no JSON.
+ * @throws BackendError `bad_body`, because a success without a token is as unusable as a body that is not JSON.
  */
 function readSession({ access_token: token }: JsonRecord, target: Target): string {
   if (isToken(token)) return token;
@@ -85,8 +85,8 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
 }
 
 /**
- * The kept profile, or the backend's; `check_spa_again=1` and `icg_token` ask the backend. With `with=address` the
- * registered address is beside it: no route of its own shows it.
+ * The cached profile, or that of the backend; `check_spa_again=1` and `icg_token` read it from the backend. With
+ * `with=address` the registered address is beside it, which the specification has no route for.
  */
 export const profile =
   (settings: AuthSettings): Handler =>
@@ -100,7 +100,10 @@ export const profile =
     return shown({ ...record, address }, session.token, settings);
   };
 
-/** The answer as it came; null when the backend cannot give it now. A 401, 403 or 440 rejects, as that of a wallet's part. */
+/**
+ * The answer unchanged; null after a temporary failure of the backend. A 401, 403 or 440 rejects, as that of a part of
+ * the wallet.
+ */
 async function registeredAddress({ backend, log, requestId }: Call): Promise<JsonValue> {
   const { value, failure } = await attempt(backend.json("GET /bff/users/address-by-user"));
   if (failure === undefined) return value ?? null;
@@ -119,8 +122,8 @@ function shown(record: ProfileRecord, token: string | undefined, settings: AuthS
 }
 
 /**
- * Renews the JWT. Requests of one session that ask at once share one backend call and all carry the same cookie. A
- * session that the backend refuses is over: its cookies are cleared.
+ * Renews the JWT. Parallel requests of one session share one backend call and get the same cookie. A session that the
+ * backend refuses is over: its cookies are cleared.
  */
 export const refresh =
   (settings: AuthSettings): Handler =>
@@ -141,8 +144,7 @@ export const refresh =
   };
 
 /**
- * Ends the session: the backend is told as far as it listens within 2 s, the browser is always answered 200 and its
- * cookies are cleared.
+ * Ends the session. The backend has 2 s to answer; the browser always gets 200, and its cookies are cleared.
  */
 export const logout: Handler = async ({ backend, session, log, requestId }) => {
   const { token } = session;
@@ -158,8 +160,8 @@ export const logout: Handler = async ({ backend, session, log, requestId }) => {
 };
 
 /**
- * Ends the session as logout does, and writes a warning named `forced-logout` with what the browser says of it. A
- * report is optional, and one that cannot be read stops no logout.
+ * Ends the session as logout does, and writes a warning named `forced-logout` with the report of the browser. The
+ * report is optional; one that cannot be read does not stop the logout.
  */
 export const logoutAuto: Handler = async (call) => {
   if (await call.allow("beacon")) {
@@ -178,8 +180,8 @@ async function readReport({ body }: Call): Promise<ForcedLogoutReport> {
 }
 
 /**
- * An auth answer without its session tokens, in fields and in any text that holds one of `tokens`; as it came for a
- * legacy trunk that must see them.
+ * An auth answer without its session tokens, in fields and in any text that contains one of `tokens`; unchanged for a
+ * legacy trunk that needs them.
  */
 export function hideTokens(answer: JsonValue, tokens: readonly string[], settings: AuthSettings): JsonValue {
   return settings.exposeAccessToken ? answer : hideSessionTokens(answer, tokens);

@@ -3,7 +3,7 @@ import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@
 import { describe, expect, it } from "vitest";
 import { authRoutes } from "./auth.routes.ts";
 
-/** Routes of the session on one host: what requests share. */
+/** Routes of the session on one host: requests share its cache. */
 const JWT = "old.jwt.token";
 const NEW = "new.jwt.token";
 const settings = {
@@ -38,7 +38,7 @@ async function call(
 const paths = (backend: FakeBackend): string[] => backend.calls.map((item) => item.path);
 
 describe("profile", () => {
-  it("is asked for once in ten seconds and shows no token", async () => {
+  it("is read once in ten seconds and shows no token", async () => {
     const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7, token: JWT }, userInfo: {} } });
     const proxy = host(backend);
     const answers = await Promise.all([1, 2, 3].map(() => call(proxy, "GET", "/api/auth/profile")));
@@ -52,7 +52,7 @@ describe("profile", () => {
     }
   });
 
-  it("is asked for anew by check_spa_again and recheck-spa, which keep the answer, and by icg_token, which does not (S7)", async () => {
+  it("is read again by check_spa_again and recheck-spa, which cache the answer, and by icg_token, which does not (S7)", async () => {
     const backend = fakeBackend({
       "GET /auth/user-profile": ({ path }: { path: string }) => ({ user: { id: 7, path } }),
     });
@@ -73,7 +73,7 @@ describe("profile", () => {
     });
   });
 
-  it("keeps no failure", async () => {
+  it("does not cache a failure", async () => {
     let isDown = true;
     const backend = fakeBackend({
       "GET /auth/user-profile": () => (isDown ? Response.json({}, { status: 500 }) : { user: { id: 7 } }),
@@ -95,7 +95,7 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     return { backend, proxy: host(backend) };
   };
 
-  it("is read on request, and never otherwise", async () => {
+  it("is read with `with=address`, and never otherwise", async () => {
     const { backend, proxy } = hostWith({ address: { city: "Recife" } });
     expect(await (await call(proxy, "GET", "/api/auth/profile")).json()).toEqual({ ok: true, data: PROFILE });
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
@@ -108,7 +108,7 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     expect(await kept.json()).toEqual({ ok: true, data: PROFILE });
   });
 
-  it("is null when the backend cannot give it now", async () => {
+  it("is null after a temporary failure of the backend", async () => {
     const { proxy } = hostWith(Response.json({}, { status: 503 }));
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
     expect([answer.status, await answer.json()]).toEqual([
@@ -117,7 +117,7 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     ]);
   });
 
-  it.each([401, 440])("passes its %i on, as of every call of the session", async (status) => {
+  it.each([401, 440])("forwards its %i, as of every call of the session", async (status) => {
     const { proxy } = hostWith(Response.json({ reason: "expired" }, { status }));
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
     expect([answer.status, await answer.json()]).toEqual([status, { reason: "expired" }]);
@@ -146,7 +146,7 @@ describe("refresh", () => {
   });
 
   it.each([401, 403, 440])(
-    "clears the cookies when the backend answers %i, whose body passes unchanged (S6)",
+    "clears the cookies when the backend answers %i, whose body is forwarded unchanged (S6)",
     async (status) => {
       const backend = fakeBackend({
         "POST /users/refresh-token": Response.json({ reason: "revoked" }, { status }),
@@ -166,7 +166,7 @@ describe("refresh", () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
   });
 
-  it("is a bad answer when the backend gives no token", async () => {
+  it("is a bad answer when the backend sends no token", async () => {
     const answer = await call(
       host(fakeBackend({ "POST /users/refresh-token": {} })),
       "POST",
@@ -176,7 +176,7 @@ describe("refresh", () => {
     expect(answer.headers.get("x-ref-code")).toBe("EP0004-EM0032");
   });
 
-  it("drops the kept profile", async () => {
+  it("drops the cached profile", async () => {
     const backend = fakeBackend({
       "GET /auth/user-profile": { user: { id: 7 } },
       "POST /users/refresh-token": { access_token: NEW },
@@ -211,13 +211,13 @@ describe("logout", () => {
     expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
   });
 
-  it("works without a session and asks the backend nothing", async () => {
+  it("works without a session and without a backend call", async () => {
     const backend = fakeBackend({});
     const response = await call(host(backend), "POST", "/api/auth/logout", "");
     expect([response.status, response.headers.getSetCookie(), backend.calls]).toEqual([200, cleared, []]);
   });
 
-  it("drops the kept profile", async () => {
+  it("drops the cached profile", async () => {
     const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7 } }, "POST /auth/logout": {} });
     const proxy = host(backend);
     await call(proxy, "GET", "/api/auth/profile");

@@ -1,13 +1,13 @@
 import type { CaptchaOptions, CaptchaProvider, DrawnQuestion, LoadedCaptcha } from "./captcha.ts";
 import { loadScript } from "./provider-script.ts";
 
-/** The part of reCAPTCHA that is used, of version 3 and of Enterprise alike. */
+/** The used part of reCAPTCHA, of version 3 and of Enterprise. */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
 
-/** The part that hCaptcha and Turnstile share. */
+/** The common part of hCaptcha and Turnstile. */
 interface Widgets {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
   remove(id: string): void;

@@ -117,7 +117,7 @@ describe("createCaptcha", () => {
     await expect(captcha.getToken("login")).rejects.toThrow("put nothing on the page");
   });
 
-  it("leaves nothing on the page when there is no token, and keeps the script", async () => {
+  it("removes the widget when there is no token, and keeps the script", async () => {
     const { api, left } = widgets((given) => given["error-callback"]());
     provide({ turnstile: api });
     const captcha = createCaptcha({ provider: "turnstile", siteKey: "k" });
@@ -135,17 +135,20 @@ describe("a question of the provider", () => {
     solved(given);
   };
 
-  it.each(["turnstile", "hcaptcha"] as const)("of %s is drawn where the page wants it", async (provider) => {
-    const { api, left } = widgets(strict);
-    provide({ [provider]: api });
-    const place = document.createElement("div");
-    const onQuestion = vi.fn();
-    const captcha = createCaptcha({ provider, siteKey: "k", ask: (draw) => draw(place) });
-    expect(await captcha.getToken("login", { onQuestion })).toBe("k login");
-    expect([place.dataset["question"], onQuestion.mock.calls.length, left()]).toEqual(["drawn", 1, [0, 0]]);
-  });
+  it.each(["turnstile", "hcaptcha"] as const)(
+    "of %s is drawn in the element of the page",
+    async (provider) => {
+      const { api, left } = widgets(strict);
+      provide({ [provider]: api });
+      const place = document.createElement("div");
+      const onQuestion = vi.fn();
+      const captcha = createCaptcha({ provider, siteKey: "k", ask: (draw) => draw(place) });
+      expect(await captcha.getToken("login", { onQuestion })).toBe("k login");
+      expect([place.dataset["question"], onQuestion.mock.calls.length, left()]).toEqual(["drawn", 1, [0, 0]]);
+    },
+  );
 
-  it("is in the middle of the screen without such a place", async () => {
+  it("is in the middle of the screen without such an element", async () => {
     const { api, left } = widgets((given, place) => {
       if (given.appearance === undefined) expect(place.parentElement).toBe(document.body);
       strict(given, place);
@@ -155,7 +158,7 @@ describe("a question of the provider", () => {
     expect(left()).toEqual([0, 0]);
   });
 
-  it("that the visitor closes gives no token", async () => {
+  it("that the visitor closes has no token", async () => {
     provide({ turnstile: widgets(strict).api });
     const ask = (): Promise<string> => Promise.reject(new Error("closed"));
     const captcha = createCaptcha({ provider: "turnstile", siteKey: "k", ask });

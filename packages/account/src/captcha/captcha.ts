@@ -1,4 +1,4 @@
-/** The calls that carry a captcha's token from the start. */
+/** The calls that send a captcha token from the start. */
 export const CAPTCHA_ACTIONS = ["login", "register", "recovery", "validate_document"] as const;
 
 /** A call before sign-in, as a captcha's provider hears of it. Those that are no `CAPTCHA_ACTIONS` are only challenged. */
@@ -9,7 +9,7 @@ export type CaptchaAction =
   | "phone_code"
   | "identity_document";
 
-/** How one token is requested. */
+/** The options of one token request. */
 export interface CaptchaRequest {
   /** Called when the provider asks the visitor a question: from then on the token takes as long as the visitor does. */
   readonly onQuestion?: (() => void) | undefined;
@@ -31,7 +31,7 @@ export interface CaptchaOptions {
   readonly provider: CaptchaProvider;
   /** The public key that the provider gave the brand. */
   readonly siteKey: string;
-  /** The origin that the provider's script is loaded from, where it is not the provider's usual one. */
+  /** The origin of the provider's script, when it is not the usual one. */
   readonly scriptOrigin?: string | undefined;
   /**
    * Shows a question of the provider: calls `draw` with an element of the page, in a dialog for instance, and answers with
@@ -57,7 +57,7 @@ export function createCaptcha({ ask, ...options }: CaptchaOptions): Captcha {
       }
       return captcha.getToken(action, async (draw) => {
         onQuestion?.();
-        return (ask ?? captcha.ask)(draw);
+        return ask ? ask(draw) : captcha.ask(draw);
       });
     },
   };

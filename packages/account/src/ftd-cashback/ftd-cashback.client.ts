@@ -1,12 +1,12 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
-/** Asks whether the user's first deposit earns cashback. */
+/** Reads whether the user's first deposit earns cashback. */
 export function verifyFtdCashback(http: ProxyHttp, input: FtdCashbackInput = {}): Promise<unknown> {
   return http.post("/api/ftd-cashback/verify", { json: input });
 }
 
-/** Has the cashback of the user's first deposit sent. */
+/** Sends the cashback of the user's first deposit. */
 export function sendFtdCashback(http: ProxyHttp, input: FtdCashbackInput = {}): Promise<unknown> {
   return http.post("/api/ftd-cashback/send-cashback", { json: input });
 }

@@ -3,8 +3,8 @@ import { requireSetting } from "../backend-call.handlers.ts";
 import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /**
- * Calls a cloud function for the session's own user: `user_id` is the profile's, whatever the body says, and the
- * session's token stays here.
+ * Calls a cloud function for the session's own user: `user_id` is that of the profile, whatever the body has, and the
+ * session token is not sent.
  */
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>

@@ -5,14 +5,14 @@ import { MONEY_CHANGE } from "../account-keys.ts";
 import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";
 import type { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
-/** Asks whether the user's first deposit earns cashback. */
+/** Reads whether the user's first deposit earns cashback. */
 export function useVerifyFtdCashback(
   options?: MutationPassthrough<unknown, FtdCashbackInput>,
 ): UseMutationResult<unknown, ApiError, FtdCashbackInput> {
   return usePlayerMutation(verifyFtdCashback, options);
 }
 
-/** Has the cashback of the user's first deposit sent; the wallet is read again then. */
+/** Sends the cashback of the user's first deposit, then reads the wallet again. */
 export function useSendFtdCashback(
   options?: MutationPassthrough<unknown, FtdCashbackInput>,
 ): UseMutationResult<unknown, ApiError, FtdCashbackInput> {

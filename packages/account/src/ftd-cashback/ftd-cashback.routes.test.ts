@@ -6,7 +6,7 @@ import { ftdCashbackRoutes } from "./ftd-cashback.routes.ts";
 const token = "header.payload.signature";
 const profile = { "GET /auth/user-profile": { user: { id: 7 }, userInfo: {} } } as const;
 
-/** A cloud function behind the real service code: its own origin, a fake wire. */
+/** A cloud function behind the real service code: its own origin, and a fake transport. */
 function cloudFunction(answer: FakeAnswer) {
   const wire = fakeBackend({ "POST /run": answer });
   return {
@@ -64,7 +64,7 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
   });
 
   it.each([401, 440, 429])(
-    "does not let a %i of the function log the visitor out or challenge him",
+    "does not log out or challenge the visitor for a %i of the function",
     async (status) => {
       const { response } = await call(name, Response.json({ reason: "expired" }, { status }));
       expect(response.status).toBe(502);
@@ -91,7 +91,7 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
     ["holds no id", { user: {}, userInfo: {} }, 502],
     ["holds no user", {}, 502],
     ["holds an id that is none", { user: { id: { $ne: 1 } } }, 502],
-  ])("calls no function when the profile %s", async (_, answer, status) => {
+  ])("does not call the function when the profile %s", async (_, answer, status) => {
     const { response, sent } = await call(name, {}, {}, { "GET /auth/user-profile": answer });
     expect([response.status, sent]).toEqual([status, []]);
   });

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
-/** What a cashback function is asked; its fields are not shown and go on as they came, but for `user_id`. */
+/**
+ * The body of a cashback function. The specification does not show its fields: they are forwarded unchanged, except
+ * `user_id`.
+ */
 export const FtdCashbackInput = z.looseObject({});
 export type FtdCashbackInput = z.infer<typeof FtdCashbackInput>;

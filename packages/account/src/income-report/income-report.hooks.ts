@@ -15,7 +15,7 @@ import type { IncomeReportInput, IncomeReport } from "./income-report.schema.ts"
 /** The rules by which a report is followed; the caller says which states are final. */
 export interface IncomeReportRules {
   isFinal: (status: IncomeReport["status"], report: IncomeReport) => boolean;
-  /** Milliseconds after which it is followed no longer. 5 minutes without it. */
+  /** Milliseconds after which the polling ends. Default 5 minutes. */
   deadline?: number | undefined;
 }
 
@@ -36,9 +36,9 @@ export function useGenerateIncomeReport(
 }
 
 /**
- * An annual income report of the signed-in user, read every 3 seconds until it is final. An error says that it is followed
- * no longer: it was refused, or it was not final at the deadline (`NotFinalError`); `refetch` follows it once more. Idle
- * with null, for guests and on the server.
+ * An annual income report of the signed-in user, read every 3 seconds until it is final. An error ends the polling: the
+ * call was refused, or the report was not final at the deadline (`NotFinalError`); `refetch` starts it again. Idle with
+ * null, for guests and on the server.
  */
 export function useIncomeReport<Selected = IncomeReport>(
   id: string | number | null,

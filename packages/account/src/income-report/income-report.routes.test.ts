@@ -19,7 +19,7 @@ it.each<[keyof typeof incomeReportRoutes, RouteRequest, Target, unknown]>([
   ["generate", { json: { year: 2025, user_id: 1 } }, "POST /income-report/generate", { year: 2025 }],
   ["generate", { json: { year: "2025" } }, "POST /income-report/generate", { year: "2025" }],
   ["status", { params: { id: "r-1" } }, "GET /income-report/r-1", undefined],
-])("%s %j calls %s and answers bare", async (name, request, target, json) => {
+])("%s %j calls %s and answers without an envelope", async (name, request, target, json) => {
   const { response, sent } = await call(name, request, target);
   expect(sent).toEqual([{ call: target, json }]);
   expect([response.status, await response.json()]).toEqual([200, { from: target }]);

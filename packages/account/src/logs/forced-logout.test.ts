@@ -18,7 +18,7 @@ const facts = (details: Partial<ApiError> = {}): Parameters<typeof forcedLogoutR
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the report (document 1, 6.1)", () => {
-  it("has the fields of the specification, and the route accepts it whole", () => {
+  it("has the fields of the specification, and the route accepts all of them", () => {
     vi.stubGlobal("location", { pathname: "/account/wallet" });
     vi.stubGlobal("navigator", { userAgent: "u".repeat(1000) });
     const report = forcedLogoutReport(facts({ ref: "EP0034-EM0004", reason: "r".repeat(1000) }));
@@ -51,7 +51,7 @@ describe("the report (document 1, 6.1)", () => {
 describe("the beacon", () => {
   const report = forcedLogoutReport(facts());
 
-  it("leaves by sendBeacon, as JSON", async () => {
+  it("is sent with sendBeacon, as JSON", async () => {
     const sent: [string, Blob][] = [];
     const fetched = vi.fn();
     vi.stubGlobal("navigator", { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) > 0 });
@@ -68,7 +68,7 @@ describe("the beacon", () => {
   it.each([
     ["is missing", {}],
     ["refuses", { sendBeacon: () => false }],
-  ])("leaves by a fetch that survives the page where sendBeacon %s", (_, navigator) => {
+  ])("is sent with a keepalive fetch when sendBeacon %s", (_, navigator) => {
     vi.stubGlobal("navigator", navigator);
     const fetched = vi.fn(() => Promise.resolve(new Response()));
     sendForcedLogoutBeacon(report, { baseUrl: "https://play.example/", fetch: fetched });

@@ -4,10 +4,10 @@ import type { ForcedLogoutReport } from "./logs.schema.ts";
 const PATH = "/api/logs/auth-logout";
 const LONGEST_FIELD = 300;
 
-/** What made the session end: a call's status, or the refused refresh of the six-hour cycle. */
+/** The cause of a forced logout: the status of a call, or the refused refresh of the six-hour cycle. */
 export type LogoutInitiator = "http-401" | "http-440" | "token-refresh";
 
-/** A failure as the classifier of `@storefront/error-codes` takes it. */
+/** A failure in the form that the classifier of `@storefront/error-codes` takes. */
 export interface UnreferencedFailure {
   status: number;
   data: unknown;
@@ -15,23 +15,23 @@ export interface UnreferencedFailure {
   method: string;
 }
 
-/** What a report is made of. */
+/** The input of a report. */
 export interface ForcedLogoutFacts {
   failure: ApiError;
   initiator: LogoutInitiator;
   hadCookie: boolean;
   timestamp: number;
-  /** Names a failure whose answer had no reference code; `classifyApiError` fits. */
+  /** Returns the code of a failure whose answer had none; `classifyApiError` has this type. */
   classify?: ((failure: UnreferencedFailure) => { ref: string }) | undefined;
 }
 
-/** How a beacon leaves. */
+/** The options of a beacon. */
 export interface BeaconOptions {
   baseUrl?: string | undefined;
   fetch?: typeof fetch | undefined;
 }
 
-/** The report of a forced logout: no token, no query string, every field short. */
+/** The report of a forced logout: no token, no query string, and every field is short. */
 export function forcedLogoutReport(facts: ForcedLogoutFacts): ForcedLogoutReport {
   const { failure, initiator, hadCookie, timestamp } = facts;
   const ref = failure.ref ?? referenceOf(facts);
@@ -51,7 +51,7 @@ export function forcedLogoutReport(facts: ForcedLogoutFacts): ForcedLogoutReport
   };
 }
 
-/** Sends a report so that it survives the page; never throws and never waits. */
+/** Sends a report in a way that outlives the page. Never throws and never waits. */
 export function sendForcedLogoutBeacon(report: ForcedLogoutReport, options: BeaconOptions = {}): void {
   const url = (options.baseUrl ?? "").replace(/\/$/, "") + PATH;
   const body = JSON.stringify(report);
@@ -62,7 +62,7 @@ export function sendForcedLogoutBeacon(report: ForcedLogoutReport, options: Beac
     const init = { method: "POST", body, keepalive: true, credentials: "same-origin" } as const;
     send(url, { ...init, headers: { "content-type": "application/json" } }).catch(() => {});
   } catch {
-    // A report that cannot leave must not stop the logout that it reports.
+    // A report that cannot be sent must not stop the logout.
   }
 }
 

@@ -4,7 +4,7 @@ import { ForcedLogoutReport } from "./logs.schema.ts";
 const SAMPLING = 0.5;
 const LONGEST_FIELD = 500;
 
-/** Writes half of the beacons as warnings named `forced-logout`; answers 204 whatever it did. */
+/** Writes half of the beacons as warnings named `forced-logout`; always answers 204. */
 export const recordForcedLogout: Handler = async ({ allow, body, log, random, requestId }) => {
   if (await allow("beacon")) {
     const report = await body(ForcedLogoutReport);
@@ -13,7 +13,9 @@ export const recordForcedLogout: Handler = async ({ allow, body, log, random, re
   return response(new Response(null, { status: 204 }));
 };
 
-/** A report fit for the log: fields are cut, and addresses lose their query, where a token or an e-mail may stand. */
+/**
+ * A report for the log: long fields are cut, and addresses lose their query, which may have a token or an e-mail.
+ */
 export function shortenReport(report: ForcedLogoutReport): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(report).map(shorten));
 }

@@ -41,7 +41,7 @@ describe("the forced-logout beacon", () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|a@b|dropped/);
   });
 
-  it("takes text/plain, as sendBeacon sends it", async () => {
+  it("accepts text/plain, which sendBeacon sends", async () => {
     const headers = { "content-type": "text/plain;charset=UTF-8", "sec-fetch-site": "same-origin" };
     expect(await send({ body: JSON.stringify(report), headers })).toMatchObject({
       status: 204,

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 const text = z.nullish(z.string());
 
 /**
- * The beacon that a browser sends when a logout is forced. Nothing is required: a report that is not whole is still
- * worth its log line. Fields it does not name are dropped.
+ * The beacon that a browser sends at a forced logout. No field is required, because an incomplete report is still worth
+ * its log line. Unknown fields are dropped.
  */
 export const ForcedLogoutReport = z.object({
   /** Reference code `EPxxxx-EMxxxx`. */

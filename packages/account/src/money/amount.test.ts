@@ -6,7 +6,7 @@ import { AmountInput } from "./money.schema.ts";
 const RUNS = { numRuns: 5000 };
 
 describe("isAmount", () => {
-  it("takes every whole number of cents up to the largest, as number and as text", () => {
+  it("accepts every whole number of cents up to the largest, as number and as text", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: LARGEST_AMOUNT * 100 }), (cents) => {
         expect(isAmount(cents / 100)).toBe(true);
@@ -16,7 +16,7 @@ describe("isAmount", () => {
     );
   });
 
-  it("takes nothing that is finer than a cent, negative, or larger", () => {
+  it("refuses parts of a cent, negative and larger numbers", () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
         const inCents = Number.isFinite(value) && Number(value.toFixed(2)) === value;
@@ -26,7 +26,7 @@ describe("isAmount", () => {
     );
   });
 
-  it("never throws and never takes what is neither number nor text", () => {
+  it("never throws, and refuses every value but numbers and texts", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isAmount(value) && typeof value !== "number" && typeof value !== "string").toBe(false);
@@ -57,7 +57,7 @@ describe("isAmount", () => {
     expect(isAmount(value)).toBe(false);
   });
 
-  it("says in the schema what was expected", () => {
+  it("names the expected amount in the schema", () => {
     expect(AmountInput.safeParse(-1).error?.issues[0]?.message).toMatch(/above 0 and up to 1000000000/);
     expect(AmountInput.safeParse("10.50").data).toBe("10.50");
   });
@@ -94,7 +94,7 @@ it.each<[unknown, string, string, string]>([
   expect(plain(formatAmount(amount, { locale, currency }))).toBe(expected);
 });
 
-it("never throws, whatever the backend or a brand says", () => {
+it("never throws for any amount, locale or currency", () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), fc.string(), (amount, locale, currency) => {
       expect(typeof formatAmount(amount, { locale, currency })).toBe("string");

@@ -12,13 +12,13 @@ export function isAmount(value: unknown): value is number | string {
   return value > 0 && value <= LARGEST_AMOUNT && Math.round(value * CENTS) / CENTS === value;
 }
 
-/** The number of an amount that the backend sent as number or text, or null when it is neither. */
+/** The number of an amount that the backend sent as number or text, or null for any other value. */
 export function readAmount(value: unknown): number | null {
   if (typeof value === "string") return DECIMAL_TEXT.test(value) ? Number(value) : null;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** How amounts are shown: a locale of the brand and an ISO 4217 currency. */
+/** The format of amounts: a locale of the brand and an ISO 4217 currency. */
 export interface MoneyFormat {
   locale: string;
   currency: string;
@@ -26,7 +26,9 @@ export interface MoneyFormat {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** An amount as people of a locale read it; text that is no number is shown as it is, nothing as empty text. */
+/**
+ * An amount in the format of a locale. Text that is not a number stays as it is; a missing amount is an empty text.
+ */
 export function formatAmount(amount: unknown, format: MoneyFormat): string {
   const number = readAmount(amount);
   if (number === null) return typeof amount === "string" ? amount : "";
@@ -43,7 +45,10 @@ function formatterOf({ locale, currency }: MoneyFormat): Intl.NumberFormat {
   return formatter;
 }
 
-/** Coins that Intl does not know (play money) are shown as plain numbers, unknown locales as the machine's own. */
+/**
+ * Coins that Intl does not know (play money) are shown as plain numbers; an unknown locale is replaced by that of the
+ * machine.
+ */
 function createFormatter(locale: string, currency: string): Intl.NumberFormat {
   const locales = isLocale(locale) ? locale : undefined;
   if (/^[A-Za-z]{3}$/.test(currency)) return new Intl.NumberFormat(locales, { style: "currency", currency });

@@ -22,7 +22,7 @@ afterEach(() => {
   show("visible");
 });
 
-/** Moves time second by second and lets the answers that are under way arrive. */
+/** Moves time second by second, and lets pending answers arrive. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await act(async () => {
@@ -41,7 +41,7 @@ function show(state: "visible" | "hidden"): void {
 }
 
 type Answer = string | number | Response | Error;
-/** Answers in turn, the last one for good: a status, or a failure. */
+/** Answers in turn, and then always with the last one: a status, or a failure. */
 function follow(
   answers: Answer[],
   deadline = 60_000,
@@ -71,7 +71,7 @@ it("reads at its pace until an answer is final", async () => {
 });
 
 it.each([failed(500), failed(429), new TypeError("offline")])(
-  "outlasts a failure that may pass (%#), without an error",
+  "continues after a temporary failure (%#), without an error",
   async (failure) => {
     const page = follow(["queued", failure, "ready"]);
     await pass(4);
@@ -85,7 +85,7 @@ it.each([failed(500), failed(429), new TypeError("offline")])(
   },
 );
 
-it("waits as long as a failure asks for", async () => {
+it("waits as long as a `Retry-After` says", async () => {
   const page = follow([failed(503, { "retry-after": "20" }), "ready"]);
   await pass(19);
   expect(page.readAt).toEqual([0]);
@@ -93,7 +93,7 @@ it("waits as long as a failure asks for", async () => {
   expect([statusOf(page), page.readAt]).toEqual(["ready", [0, 20]]);
 });
 
-it.each([400, 404])("ends at a %i, with what was known", async (status) => {
+it.each([400, 404])("ends at a %i, and keeps the last answer", async (status) => {
   const page = follow(["queued", failed(status), "ready"]);
   await pass(60);
   expect([statusOf(page), page.readAt]).toEqual(["queued", [0, 3]]);
@@ -108,20 +108,20 @@ it("ends when the rule of the caller throws", async () => {
   expect([page.readAt, page.result.current.error?.name]).toEqual([[0], "RangeError"]);
 });
 
-it("reads a last time at the deadline, then gives up", async () => {
+it("reads a last time at the deadline, then ends", async () => {
   const page = follow(["queued"], 8_000);
   await pass(60);
   expect([page.readAt, statusOf(page)]).toEqual([[0, 3, 6, 8], "queued"]);
   expect(isNotFinalError(page.result.current.error)).toBe(true);
 });
 
-it("gives up at the deadline with the failure that lasted so long", async () => {
+it("ends at the deadline with the failure that did not pass", async () => {
   const page = follow([failed(503)], 8_000);
   await pass(60);
   expect([page.readAt, page.result.current.error]).toMatchObject([[0, 3, 6, 8], { status: 503 }]);
 });
 
-it("follows once more for the whole deadline when it is told to", async () => {
+it("starts again with the whole deadline on `refetch`", async () => {
   const page = follow(["queued", "queued", "queued", "queued", "queued", "queued", "ready"], 8_000);
   await pass(20);
   expect([page.readAt, statusOf(page), page.result.current.isError]).toEqual([[0, 3, 6, 8], "queued", true]);
@@ -134,7 +134,7 @@ it("follows once more for the whole deadline when it is told to", async () => {
   ]);
 });
 
-it("asks nothing while the page is hidden, and once when it is back, even past the deadline", async () => {
+it("makes no call while the page is hidden, and one when it is visible again, even past the deadline", async () => {
   const page = follow(["queued", "queued", "ready"], 8_000);
   await pass(1);
   act(() => show("hidden"));
@@ -149,7 +149,7 @@ it("asks nothing while the page is hidden, and once when it is back, even past t
   expect(page.readAt).toEqual([0, 31]);
 });
 
-it("rests after a failure too while the page is hidden", async () => {
+it("makes no call while the page is hidden after a failure either", async () => {
   const page = follow([failed(503), "ready"]);
   await pass(1);
   act(() => show("hidden"));
@@ -160,7 +160,7 @@ it("rests after a failure too while the page is hidden", async () => {
   expect([statusOf(page), page.readAt.length]).toEqual(["ready", 2]);
 });
 
-it("is asked by nothing but its own pace when the network returns", async () => {
+it("keeps its own pace when the network returns", async () => {
   const page = follow(["queued"]);
   await pass(1);
   act(() => onlineManager.setOnline(false));
@@ -178,7 +178,7 @@ it("keeps its pace however often the page renders", async () => {
   expect(page.readAt).toEqual([0, 3, 6]);
 });
 
-it("slows down for a charge, apart from other browsers, and keeps that pace while the page renders", async () => {
+it("slows down for a charge, at another pace than other browsers, and keeps it while the page renders", async () => {
   for (const [chance, expected] of [
     [0.5, [0, 2, 5, 9.5, 16.25]],
     [0, [0, 1.6, 4, 7.6, 13]],

@@ -7,23 +7,24 @@ import { useRef, useState } from "react";
 import { NotFinalError } from "./not-final-error.ts";
 import { isLastingFailure, pauseAfter, type PollPace } from "./poll-pause.ts";
 
-/** The rules by which an answer is followed. */
+/** The rules of the polling of one answer. */
 export interface FollowRules<Data> {
-  /** True when nothing further will happen. */
+  /** True for the last answer: nothing will change after it. */
   isFinal: (answer: Data) => boolean;
   /** Called with each final answer. */
   onFinal?: (() => void) | undefined;
   pace: PollPace;
-  /** Milliseconds after which it is followed no longer. */
+  /** Milliseconds after which the polling ends. */
   deadline: number;
 }
 
 type Failure = ApiError | NotFinalError;
 
 /**
- * Reads a query again until its answer is final: at its pace, not while the page is hidden, and at once when the page is
- * back, once even past the deadline, because who paid in another app returns late. A failure that may pass is a pause;
- * the query's error is what ends it, and `refetch` begins once more. Nothing is kept once the last reader is gone.
+ * Reads a query again until its answer is final: at its pace, not while the page is hidden, and at once when the page
+ * is visible again. Then it also reads once past the deadline, because a player who paid in another app returns late. A
+ * temporary failure is a pause; any other one is the query's error and ends the polling, and `refetch` starts it again.
+ * The answer is forgotten with its last reader.
  */
 export function useFollowed<Data, Key extends PlayerKey, Selected = Data>(
   query: (http: ProxyHttp) => KeyedQuery<Data, Key>,
@@ -32,9 +33,9 @@ export function useFollowed<Data, Key extends PlayerKey, Selected = Data>(
   isReady?: boolean,
 ): UseQueryResult<Selected, Failure> {
   const queryClient = useQueryClient();
-  /** The end of the time in which one answer is followed; undefined before its first read and after the last. */
+  /** The deadline of one answer; undefined before its first read and after the last. */
   const span = useRef<{ readonly of: string; readonly until: number }>(undefined);
-  // One throw for the life of the hook: a pause that changed with each render would begin again with each.
+  // One random number for the life of the hook: a pause that changed with each render would start again with each.
   const [chance] = useState(() => Math.random());
 
   const follow = (http: ProxyHttp): KeyedQuery<Data, Key, Failure> => {

@@ -12,7 +12,7 @@ export interface HostCall {
   readonly json: unknown;
 }
 
-/** What a route answers: a status and JSON. */
+/** The answer of a route: a status and JSON. */
 export type HostAnswer = (call: HostCall) => Response | Promise<Response>;
 
 /** A host that is a table of routes without their query. */
@@ -30,7 +30,7 @@ export interface HookPage<Result> extends RenderHookResult<Result, unknown> {
   readonly callsOf: (call: string) => readonly HostCall[];
 }
 
-/** Makes a host; what is not in the table answers 404. */
+/** Makes a host; every route that is not in the table answers 404. */
 export function fakeHost(table: Readonly<Record<string, HostAnswer>>): FakeHost {
   const calls: HostCall[] = [];
   return {
@@ -70,7 +70,7 @@ export function renderForUser<Result>(
   };
 }
 
-/** Renders hooks as a server does; answers what was called. */
+/** Renders hooks as a server does; returns the calls that were made. */
 export function renderOnServer(useHooks: () => unknown): readonly HostCall[] {
   const host = fakeHost({});
   const { wrapper: Wrapper } = around(host, "signed in");

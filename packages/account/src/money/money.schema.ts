@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isAmount, LARGEST_AMOUNT } from "./amount.ts";
 import { isPageNumber, LAST_PAGE } from "./page.ts";
 
-/** An amount of a request: a number or a text like `10.50`, forwarded as it came. */
+/** An amount of a request: a number or a text like `10.50`, forwarded unchanged. */
 export const AmountInput = z.custom<number | string>(
   isAmount,
   `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 2 decimals`,

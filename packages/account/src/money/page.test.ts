@@ -66,6 +66,6 @@ it("ends at a last page that repeats, and lists its entries once", () => {
   expect(itemsOfPages(pages)).toEqual([1, 2]);
 });
 
-it.each([1, "1", 100_000, "007"])("takes page %j", (page) => {
+it.each([1, "1", 100_000, "007"])("accepts page %j", (page) => {
   expect(PageNumber.safeParse(page).success).toBe(true);
 });

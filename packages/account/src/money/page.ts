@@ -3,7 +3,9 @@ import { asNumber, isRecord, listOf } from "@storefront/proxy";
 /** The largest page number of a request. */
 export const LAST_PAGE = 100_000;
 
-/** The entries of a list answer of any shape that `listOf` of `@storefront/proxy` reads; none where it finds no list. */
+/**
+ * The entries of a list answer of any shape that `listOf` of `@storefront/proxy` reads; none for any other answer.
+ */
 export function itemsOf(answer: unknown): readonly unknown[] {
   return listOf(answer) ?? [];
 }

@@ -16,7 +16,7 @@ describe("pauseAfter", () => {
     ]);
   });
 
-  it("keeps a steady pace when it is told nothing else", () => {
+  it("keeps a steady pace by default", () => {
     expect([1, 9].map((reads) => pauseAfter(reads, { interval: 3000 }, Math.random, undefined))).toEqual([
       3000, 3000,
     ]);
@@ -26,12 +26,12 @@ describe("pauseAfter", () => {
     expect(pauseAfter(3, { interval: 60_000 }, middle, undefined)).toBe(60_000);
   });
 
-  it("waits as long as the answer asks", () => {
+  it("waits as long as `Retry-After` says", () => {
     expect(pauseAfter(1, pace, middle, failed(429, 30))).toBe(30_000);
     expect(pauseAfter(4, pace, middle, failed(503, 1))).toBe(8000);
   });
 
-  it("strays by its share of chance and no further", () => {
+  it("varies by its random share only", () => {
     fc.assert(
       fc.property(
         fc.nat(100),
@@ -62,6 +62,6 @@ it.each([
   expect(isLastingFailure(failed(status))).toBe(lasting);
 });
 
-it("takes a failure that is no ApiError for passing", () => {
+it("reads a failure that is not an ApiError as temporary", () => {
   expect(isLastingFailure(new Error("x"))).toBe(false);
 });

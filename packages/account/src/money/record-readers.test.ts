@@ -35,7 +35,7 @@ import {
   YES_SHAPES,
 } from "./shapes.test-kit.ts";
 
-/** Each reader of a record, and the table of shapes that each of its known fields is read by. */
+/** Each reader of a record, and the shapes of each of its known fields. */
 const RECORDS = {
   readWallet: [readWallet, { balance: AMOUNT_SHAPES, bonus: AMOUNT_SHAPES, total: AMOUNT_SHAPES }],
   readRollover: [readRollover, { rollover_target: AMOUNT_SHAPES, rollover_done: AMOUNT_SHAPES }],
@@ -152,13 +152,13 @@ describe("the names that backends give a field", () => {
     expect(read).toBe(expected);
   });
 
-  it("stays under the name it was sent by as well", () => {
+  it("stays under its sent name too", () => {
     expect(readWallet({ credit: "7", level: 3 })).toEqual({ balance: 7, credit: "7", level: 3 });
   });
 });
 
 describe("readDeposit", () => {
-  it("finds what a payer needs in a record of the deposit too", () => {
+  it("finds the fields of a payer in a record of the deposit too", () => {
     expect(readDeposit({ data: { id: 7, pix: { qr_code: "000201" }, url: "https://pay.test/x" } })).toEqual({
       id: 7,
       transactionId: "7",

@@ -10,7 +10,7 @@ import {
 } from "@storefront/proxy";
 import { itemsOf } from "./page.ts";
 
-/** The fields of a record that no reader knows: they are there as the backend sent them. */
+/** The fields of a record that no reader knows, as the backend sent them. */
 export type OpenFields = Readonly<Record<string, unknown>>;
 
 /** The reader of one record in any shape of an answer; null for an answer that is no record. */
@@ -23,12 +23,12 @@ export function listReader<Known>(rules: RecordRules): (answer: unknown) => read
   return (answer) => itemsOf(answer).flatMap((entry) => (readRecord(entry, rules) as Known | null) ?? []);
 }
 
-/** An id as it goes back to the backend: a text or a number. */
+/** An id in the form in which it is sent back to the backend: a text or a number. */
 export function asId(value: unknown): string | number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : asText(value) || null;
 }
 
-/** A count of things: a number from 0, or its text. */
+/** A count: a number from 0, or its text. */
 export function asCount(value: unknown): number | null {
   const number = asNumber(value);
   return number !== null && number >= 0 ? number : null;

@@ -24,7 +24,7 @@ const fresh: DepositModalState = { ...poor, justRegistered: { lastPrudentialLimi
 const regulated: DepositModalState = { ...poor, justRegistered: { lastPrudentialLimitActive: true } };
 
 describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
-  it("has the specification's figures", () => {
+  it("has the numbers of the specification", () => {
     expect([DEPOSIT_THROTTLE, LOW_BALANCE, DEPOSIT_DELAY]).toEqual([43_200_000, 0.99, 1000]);
   });
 
@@ -78,7 +78,7 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     expect(open ? `${reason} ${delayMs}` : reason).toBe(expected);
   });
 
-  it("hands the campaign on, and nothing else", () => {
+  it("returns the campaign, and nothing else", () => {
     expect(decideDepositModal({ ...poor, depositCampaign: "gold" }, NOW)).toEqual({
       open: false,
       delayMs: 0,
@@ -114,7 +114,7 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     }),
   });
 
-  it("keeps its promises in every state", () => {
+  it("holds its rules in every state (property)", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const decision = decideDepositModal(state, NOW);

@@ -1,36 +1,36 @@
 import type { JustRegistered } from "./just-registered.ts";
 
-/** The automatic deposit dialog stays away this long after it opened. */
+/** Milliseconds in which the automatic deposit dialog does not open again. */
 export const DEPOSIT_THROTTLE = 12 * 60 * 60 * 1000;
 
-/** A balance at or under this is low. */
+/** A balance up to this amount is low. */
 export const LOW_BALANCE = 0.99;
 
-/** The automatic dialog waits this long, so that validation and blocking dialogs come first. */
+/** The delay of the automatic dialog, so that validation and blocking dialogs come first. */
 export const DEPOSIT_DELAY = 1000;
 
-/** Where the cooldown is stored; cleared on logout. */
+/** The storage key of the cooldown; cleared on logout. */
 export const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 
-/** Everything that decides. */
+/** The input of `decideDepositModal`. */
 export interface DepositModalState {
   isSignedIn: boolean;
-  /** Self-excluded or withdraw-only. */
+  /** True for an account that is self-excluded or withdraw-only. */
   isRestricted: boolean;
   /** Undefined until the wallet is known. */
   balance: number | undefined;
   justRegistered: JustRegistered | undefined;
-  /** The limits step of the validation overlay is done or does not apply. */
+  /** True when the limits step of the validation overlay is done or does not apply. */
   isLimitsStepResolved: boolean;
   /** The campaign of `?deposit=<campaign>`, while the URL has it (`readDepositCampaign`). */
   depositCampaign: string | undefined;
-  /** The brand's flag; only `false` suppresses, and only the dialog after a registration. */
+  /** The brand's flag. Only `false` has an effect, and only on the dialog after a registration. */
   autoDepositAfterRegister: boolean | undefined;
-  /** When the dialog last opened by itself. */
+  /** The time at which the dialog last opened by itself. */
   lastOpenedAt: number | undefined;
 }
 
-/** Why the dialog opens, or why not. */
+/** The reason why the dialog opens or does not open. */
 export type DepositReason =
   | "after-register"
   | "low-balance"
@@ -42,19 +42,22 @@ export type DepositReason =
   | "balance-sufficient"
   | "throttled";
 
-/** Whether the deposit dialog opens by itself, and after how many milliseconds. Opening stamps the cooldown. */
+/**
+ * The decision: whether the deposit dialog opens by itself, and after how many milliseconds. The caller stores the time
+ * when it opens.
+ */
 export interface DepositDecision {
   readonly open: boolean;
   readonly delayMs: number;
   readonly reason: DepositReason;
-  /** The campaign that keeps the dialog closed, for the deposit's form; there with the reason `campaign` alone. */
+  /** The campaign that keeps the dialog closed, for the deposit form. Only with the reason `campaign`. */
   readonly campaign?: string;
 }
 
 /**
- * Decides whether the deposit dialog opens by itself. A campaign in the URL keeps it closed as long as it is there. The
- * dialog after a registration comes before the automatic one; a brand that switched it off still has the automatic one,
- * which opens after login or registration.
+ * Decides whether the deposit dialog opens by itself. It stays closed while the URL has a campaign. The dialog after a
+ * registration comes before the automatic one. A brand without it still has the automatic one, which opens after login
+ * or registration.
  */
 export function decideDepositModal(state: DepositModalState, now: number): DepositDecision {
   const { justRegistered, depositCampaign: campaign } = state;
@@ -78,7 +81,7 @@ function afterRegister(state: DepositModalState, registered: JustRegistered): De
 function automatic({ balance, lastOpenedAt }: DepositModalState, now: number): DepositDecision {
   if (balance === undefined || Number.isNaN(balance)) return closed("balance-unknown");
   if (balance > LOW_BALANCE) return closed("balance-sufficient");
-  // A time in the future means that the clock was set back: no cooldown can be read from it.
+  // A time in the future means that the clock was set back, so it does not count as a cooldown.
   const isCoolingDown =
     lastOpenedAt !== undefined && lastOpenedAt <= now && now - lastOpenedAt < DEPOSIT_THROTTLE;
   return isCoolingDown ? closed("throttled") : { open: true, delayMs: DEPOSIT_DELAY, reason: "low-balance" };

@@ -1,4 +1,4 @@
-/** What is remembered of a registration until the after-register flow has run. */
+/** The facts of a registration until the after-register flow has run. */
 export interface JustRegistered {
   /** The user chose to set limits now: the deposit dialog waits for that step. */
   readonly lastPrudentialLimitActive: boolean;
@@ -8,16 +8,16 @@ export interface JustRegistered {
 export interface JustRegisteredStore {
   /** Undefined unless a registration has just succeeded. */
   readonly get: () => JustRegistered | undefined;
-  /** Sets the flag from the registration's `user_prudential_limit_active`, whatever form that has. */
+  /** Sets the flag from `user_prudential_limit_active` of the registration, in any form. */
   set(prudentialLimitActive: unknown): void;
-  /** The after-register flow has run, or the user logged out. */
+  /** Called when the after-register flow has run, or the user logged out. */
   reset(): void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const TRUE_LIKE: ReadonlySet<unknown> = new Set([true, 1, "1", "true"]);
 
-/** Makes the flag, unset. */
+/** Makes the flag, which is not set at first. */
 export function createJustRegistered(): JustRegisteredStore {
   const listeners = new Set<() => void>();
   let current: JustRegistered | undefined;

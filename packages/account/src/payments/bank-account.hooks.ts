@@ -15,7 +15,7 @@ import {
 import { bankAccountQuery, paymentKeys, pixKeyQuery } from "./payments.queries.ts";
 import type { BankAccount } from "./payment-records.schema.ts";
 
-/** A PIX key has two routes: a change by one is read again by both. */
+/** A PIX key has two routes: after a change, both are read again. */
 const PIX_KEYS = [paymentKeys.pixKey, paymentKeys.bankAccount("pix")];
 
 /** The signed-in user's account of a kind; idle for guests and during server rendering. */
@@ -26,7 +26,7 @@ export function useBankAccount<Selected = BankAccount | null>(
   return usePlayerQuery((http) => bankAccountQuery(http, kind), options);
 }
 
-/** Changes the user's account of a kind; it is read again then. */
+/** Changes the user's account of a kind, then reads it again. */
 export function useUpdateBankAccount(
   kind: BankAccountKind,
   options?: MutationPassthrough<BankAccount | null, BankAccountInput>,
@@ -44,7 +44,7 @@ export function usePixKey<Selected = BankAccount | null>(
   return usePlayerQuery(pixKeyQuery, options);
 }
 
-/** Changes the user's PIX key; it is read again then. */
+/** Changes the user's PIX key, then reads it again. */
 export function useUpdatePixKey(
   options?: MutationPassthrough<BankAccount | null, BankAccountInput>,
 ): UseMutationResult<BankAccount | null, ApiError, BankAccountInput> {

@@ -22,7 +22,7 @@ afterEach(() => {
   show("visible");
 });
 
-/** Moves time and lets the answers that are under way arrive. */
+/** Moves time, and lets pending answers arrive. */
 const pass = (milliseconds: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
@@ -48,7 +48,7 @@ const table = (statuses: string[]): Record<string, HostAnswer> => ({
 });
 
 describe("useCreateDeposit and useDepositStatus", () => {
-  it("make a deposit, follow its charge until it is final and read the wallet again then", async () => {
+  it("make a deposit, follow its charge until it is final, then read the wallet again", async () => {
     const { result, callsOf } = renderForUser(
       () => {
         const deposit = useCreateDeposit();
@@ -72,7 +72,7 @@ describe("useCreateDeposit and useDepositStatus", () => {
 });
 
 describe("useDepositStatus", () => {
-  it("rests while the page is hidden and reads when it is back", async () => {
+  it("makes no call while the page is hidden, and one when it is visible again", async () => {
     const { result, callsOf } = renderForUser(
       () => useDepositStatus("t-1", { isFinal: isPaid }),
       table(["pending", "paid"]),
@@ -86,7 +86,7 @@ describe("useDepositStatus", () => {
     expect([result.current.data?.status, callsOf(CHARGE).length]).toEqual(["paid", 2]);
   });
 
-  it("gives up at its deadline", async () => {
+  it("ends at its deadline", async () => {
     const { result } = renderForUser(
       () => useDepositStatus("t-1", { isFinal: isPaid, deadline: 5_000 }),
       table(["pending"]),
@@ -97,7 +97,7 @@ describe("useDepositStatus", () => {
     expect(isNotFinalError(result.current.error)).toBe(true);
   });
 
-  it("asks nothing more once it is gone", async () => {
+  it("makes no call once it is unmounted", async () => {
     const { unmount, callsOf } = renderForUser(
       () => useDepositStatus("t-1", { isFinal: isPaid }),
       table(["pending"]),
@@ -108,7 +108,7 @@ describe("useDepositStatus", () => {
     expect(callsOf(CHARGE)).toHaveLength(1);
   });
 
-  it("asks nothing more once the user has logged out", async () => {
+  it("makes no call once the user has logged out", async () => {
     const { result, session, callsOf } = renderForUser(() => useDepositStatus("t-1", { isFinal: isPaid }), {
       ...table(["pending"]),
       "POST /api/auth/logout": () => Response.json({ ok: true }),
@@ -120,7 +120,7 @@ describe("useDepositStatus", () => {
     expect([result.current.data, callsOf(CHARGE).length]).toEqual([undefined, 1]);
   });
 
-  it("begins anew for another charge", async () => {
+  it("starts again for another charge", async () => {
     let id = "t-1";
     const { result, rerender, callsOf } = renderForUser(
       () => useDepositStatus(id, { isFinal: isPaid }),
@@ -136,7 +136,7 @@ describe("useDepositStatus", () => {
 });
 
 describe("useIncomeReport", () => {
-  it("has a report generated and asks after it every 3 seconds (document 1, section 8)", async () => {
+  it("starts a report and reads it every 3 seconds (document 1, section 8)", async () => {
     const statuses = ["queued", "queued", "ready"];
     const STATUS = "GET /api/income-report/status/7";
     const { result, callsOf } = renderForUser(
@@ -170,7 +170,7 @@ describe("useIncomeReport", () => {
   });
 });
 
-it("asks nothing for a guest or on the server", async () => {
+it("makes no call for a guest or on the server", async () => {
   const useAll = (): unknown => [
     useCreateDeposit(),
     useDepositStatus("t-1", { isFinal: isPaid }),

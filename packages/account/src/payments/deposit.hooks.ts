@@ -8,10 +8,10 @@ import type { PollPace } from "../money/poll-pause.ts";
 import { depositStatusQuery } from "./payments.queries.ts";
 import type { Charge } from "./payments.schema.ts";
 
-/** How a charge is followed; which states are final is the caller's to say. */
+/** The rules by which a charge is followed; the caller says which states are final. */
 export interface ChargeRules {
   isFinal: (status: Charge["status"], charge: Charge) => boolean;
-  /** Milliseconds after which it is followed no longer. 15 minutes without it. */
+  /** Milliseconds after which the polling ends. Default 15 minutes. */
   deadline?: number | undefined;
 }
 
@@ -19,9 +19,9 @@ const FIFTEEN_MINUTES = 15 * 60_000;
 const PACE: PollPace = { interval: 2_000, factor: 1.5, longest: 15_000, jitter: 0.2 };
 
 /**
- * Follows the charge of a deposit until it is final; the wallet is read again then. An error says that it is followed no
- * longer: it was refused, or it was not final at the deadline (`NotFinalError`); `refetch` follows it once more. Idle with
- * null, for guests and on the server.
+ * Polls the charge of a deposit until it is final, then reads the wallet again. An error ends the polling: the call was
+ * refused, or the charge was not final at the deadline (`NotFinalError`); `refetch` starts it again. Idle with null,
+ * for guests and on the server.
  */
 export function useDepositStatus<Selected = Charge>(
   transactionId: string | number | null,

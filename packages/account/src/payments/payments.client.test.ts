@@ -90,7 +90,7 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefin
     { a: 1 },
   ],
   ["trackAttribution", (http) => trackAttribution(http, { e: 1 }), "POST /api/tracking/appsflyer", { e: 1 }],
-])("%s calls its route once and answers what came", async (_, call, route, json) => {
+])("%s calls its route once and returns the answer", async (_, call, route, json) => {
   const calls: { call: string; body: string }[] = [];
   const http = createProxyHttp({
     baseUrl: "https://play.example",
@@ -124,7 +124,7 @@ it("keeps tracking outside the session's reaction", async () => {
   expect(asked).toEqual(["/api/payments/pix-key"]);
 });
 
-it("finds the limit that a deposit ran into", () => {
+it("reads the limit of a refused deposit", () => {
   const failure = (body: unknown): ApiError =>
     new ApiError({ status: 422, body, path: "/api/payments/deposit", method: "POST" });
   expect(limitErrorOf(failure({ ok: false, limitError: { max: 5 } }))).toEqual({ max: 5, limit: 5 });
@@ -161,11 +161,11 @@ describe("readDepositValue", () => {
     ["/?value=1000000001", null],
     ["/?value=%00", null],
     ["/?value=%", null],
-  ])("%s asks for %j", (url, value) => {
+  ])("%s sets %j", (url, value) => {
     expect(readDepositValue(url)).toBe(value);
   });
 
-  it("answers an amount or nothing, whatever the address", () => {
+  it("returns an amount or null for any address", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, value) => {
         const read = readDepositValue(`${before}?value=${value}`);

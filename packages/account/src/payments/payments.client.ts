@@ -31,7 +31,7 @@ export async function createDeposit(http: ProxyHttp, input: DepositInput): Promi
   return readDeposit(await http.post("/api/payments/deposit", { json: input })) ?? {};
 }
 
-/** The charge of a deposit as it is now. */
+/** The present state of the charge of a deposit. */
 export function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
@@ -40,7 +40,7 @@ export function getDepositStatus(
   return http.get("/api/payments/deposit-status", { query: { transactionId }, signal });
 }
 
-/** Asks for a withdrawal. */
+/** Requests a withdrawal. */
 export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
   return http.post("/api/payments/withdraw", { json: input });
 }
@@ -50,7 +50,7 @@ export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}):
   return readBanks(await http.get("/api/payments/bank-list", { signal }));
 }
 
-/** The coupon of a code; null when the backend says nothing of it. */
+/** The coupon of a code; null when the backend sends none. */
 export async function getCoupon(
   http: ProxyHttp,
   code: string,
@@ -112,7 +112,7 @@ export function limitErrorOf(error: unknown): LimitError | undefined {
   return limitError ? readLimitError(limitError) : undefined;
 }
 
-/** The deposit amount that an address asks to prefill with `?value=`, or null when it names none that may be deposited. */
+/** The deposit amount that `?value=` of an address sets, or null when it has none that may be deposited. */
 export function readDepositValue(url: string | URL): number | null {
   const [, search = ""] = String(url).split("#")[0]?.split("?") ?? [];
   const value = new URLSearchParams(search).get("value");

@@ -19,7 +19,7 @@ export const moveBankAccount: Handler = async ({ backend, body }) => {
   return keepAccepted(await backend.exchange(target, target.startsWith("GET ") ? {} : { json: fields }));
 };
 
-/** Creates a deposit. A failure that names a limit carries it as `limitError`. */
+/** Creates a deposit. A failure with a limit has it as `limitError`. */
 export const deposit: Handler = async ({ backend, body }) => {
   const json = await body(DepositInput);
   try {

@@ -45,13 +45,13 @@ it("reads providers, banks and a coupon", async () => {
   ]);
 });
 
-it.each([null, undefined, "", "  "])("asks for no coupon %j", async (code) => {
+it.each([null, undefined, "", "  "])("makes no call for the coupon %j", async (code) => {
   const { host: seen } = renderForUser(() => useCoupon(code), host);
   await act(async () => {});
   expect(seen.calls).toEqual([]);
 });
 
-it("useCreateWithdrawal has the wallet read again", async () => {
+it("useCreateWithdrawal reads the wallet again", async () => {
   const { result, callsOf } = renderForUser(
     () => ({ wallet: useWallet(), withdraw: useCreateWithdrawal() }),
     host,
@@ -83,7 +83,7 @@ describe("accounts to be paid out to", () => {
     );
   });
 
-  it("a PIX key that there is none of is null, and its change is read again by both routes", async () => {
+  it("a missing PIX key is null, and after a change both routes are read again", async () => {
     const { result, callsOf } = renderForUser(
       () => ({ key: usePixKey(), save: useUpdatePixKey(), account: useBankAccount("pix") }),
       host,
@@ -109,7 +109,7 @@ describe("rewards", () => {
     );
   });
 
-  it("are shown as they were when redeeming fails, and read again", async () => {
+  it("stay the same when redeeming fails, and are read again", async () => {
     const failing = {
       ...host,
       "POST /api/rewards/redeem": () => Response.json({ ok: false, error: "x" }, { status: 409 }),
@@ -126,7 +126,7 @@ describe("rewards", () => {
   });
 });
 
-it("first-deposit cashback is verified, then sent, and has the wallet read again", async () => {
+it("first-deposit cashback is verified, then sent, and the wallet is read again", async () => {
   const { result, callsOf } = renderForUser(
     () => ({ wallet: useWallet(), verify: useVerifyFtdCashback(), send: useSendFtdCashback() }),
     host,
@@ -138,7 +138,7 @@ it("first-deposit cashback is verified, then sent, and has the wallet read again
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
 });
 
-it("asks nothing for a guest or on the server", async () => {
+it("makes no call for a guest or on the server", async () => {
   const useAll = (): unknown => [
     usePaymentProviders(),
     useBanks(),

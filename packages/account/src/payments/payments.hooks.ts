@@ -35,14 +35,14 @@ export function useCoupon<Selected = Coupon | null>(
   return usePlayerQuery((http) => couponQuery(http, trimmed), options, trimmed !== "");
 }
 
-/** Creates a deposit; the wallet is read again then. `useDepositStatus` follows its charge. */
+/** Creates a deposit, then reads the wallet again. `useDepositStatus` follows its charge. */
 export function useCreateDeposit(
   options?: MutationPassthrough<Deposit, DepositInput>,
 ): UseMutationResult<Deposit, ApiError, DepositInput> {
   return usePlayerMutation(createDeposit, options, MONEY_CHANGE);
 }
 
-/** Asks for a withdrawal; the wallet is read again then. */
+/** Requests a withdrawal, then reads the wallet again. */
 export function useCreateWithdrawal(
   options?: MutationPassthrough<unknown, WithdrawalInput>,
 ): UseMutationResult<unknown, ApiError, WithdrawalInput> {

@@ -34,7 +34,7 @@ export const paymentProvidersQuery = (
 export const banksQuery = (http: ProxyHttp): KeyedQuery<readonly Bank[], typeof paymentKeys.banks> =>
   playerQuery(paymentKeys.banks, (settings) => listBanks(http, settings));
 
-/** The query of one coupon; null when the backend says nothing of it. */
+/** The query of one coupon; null when the backend sends none. */
 export const couponQuery = (
   http: ProxyHttp,
   code: string,
@@ -43,7 +43,7 @@ export const couponQuery = (
     getCoupon(http, code, settings),
   );
 
-/** The query of one kind of account; null when the backend knows none. */
+/** The query of one kind of account; null when the backend has none. */
 export const bankAccountQuery = (
   http: ProxyHttp,
   kind: BankAccountKind,
@@ -53,13 +53,15 @@ export const bankAccountQuery = (
     (settings) => getBankAccount(http, kind, settings),
   );
 
-/** The query of the PIX key; null when the backend knows none. */
+/** The query of the PIX key; null when the backend has none. */
 export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<BankAccount | null, typeof paymentKeys.pixKey> =>
   playerQuery<BankAccount | null, typeof paymentKeys.pixKey>(paymentKeys.pixKey, (settings) =>
     getPixKey(http, settings),
   );
 
-/** The query of a deposit's charge as it is now; `useDepositStatus` reads it again until it is final. */
+/**
+ * The query of the present state of a deposit's charge; `useDepositStatus` reads it again until it is final.
+ */
 export const depositStatusQuery = (
   http: ProxyHttp,
   transactionId: string | number,

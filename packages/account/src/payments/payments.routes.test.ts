@@ -36,13 +36,13 @@ describe("the table of document 2, 4.4", () => {
       "POST /pix-keys/update-user-key-v2",
       { key: "a@b.test" },
     ],
-  ])("%s %j calls %s and answers bare", async (name, request, target, json) => {
+  ])("%s %j calls %s and answers without an envelope", async (name, request, target, json) => {
     const { response, sent } = await call(name, request, { [target]: { from: target } });
     expect(sent).toEqual([{ call: target, json }]);
     expect([response.status, await response.json()]).toEqual([200, { from: target }]);
   });
 
-  it("coupon asks whose session it is, and calls GET /coupons/WELCOME", async () => {
+  it("coupon reads the user of the session, and calls GET /coupons/WELCOME", async () => {
     const profile = { "GET /auth/user-profile": { user: { id: 7 } } } as const;
     const { response, sent } = await call(
       "coupon",
@@ -75,7 +75,7 @@ describe("the table of document 2, 4.4", () => {
   });
 });
 
-describe("what is refused before any backend call", () => {
+describe("refused before any backend call", () => {
   it.each(["__proto__", "../x", "constructor", "get-pix ", "GET-PIX", "", null, ["get-pix"], undefined])(
     "the bank-account type %j",
     async (type) => {
@@ -120,7 +120,7 @@ describe("a deposit that fails", () => {
   const deposit = (failure: FakeAnswer) =>
     call("deposit", { json: { amount: 5 } }, { "POST /wallet/add-credit": failure });
 
-  it.each([401, 403, 440])("passes the %i body through unchanged, a limit error included", async (status) => {
+  it.each([401, 403, 440])("forwards the %i body unchanged, a limit error included", async (status) => {
     const { response } = await deposit(answer(status, { reason: "revoked", limitError: { max: 1 } }));
     expect([response.status, await response.text()]).toEqual([
       status,
@@ -128,7 +128,7 @@ describe("a deposit that fails", () => {
     ]);
   });
 
-  it.each(["limitError", "limit_error"])("carries the backend's %s as limitError", async (field) => {
+  it.each(["limitError", "limit_error"])("has the %s of the backend as limitError", async (field) => {
     const { response } = await deposit(answer(422, { reason: "over the limit", [field]: { max: 100 } }));
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -144,7 +144,7 @@ describe("a deposit that fails", () => {
     ["with a body that is no object", new Response('"no"', { status: 500 }), 500, {}],
     ["without an answer", { noAnswer: "timeout" }, 500, { detail: "timeout" }],
     ["with HTML as success", new Response("<html>"), 502, { detail: "bad_body" }],
-  ])("%s has the envelope alone", async (_, failure, status, body) => {
+  ])("%s has only the envelope", async (_, failure, status, body) => {
     const { response } = await deposit(failure);
     const envelope = (await response.json()) as object;
     expect(response.status).toBe(status);

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
 import type { Deposit as DepositRecord } from "./payment-records.schema.ts";
 
-/** A deposit or withdrawal; its fields are not shown, so what is known to be an amount is checked and all go on. */
+/**
+ * A deposit or withdrawal. The specification does not show its fields: known amounts are checked, and all fields are
+ * forwarded.
+ */
 const Payment = z.looseObject({ amount: z.optional(AmountInput), value: z.optional(AmountInput) });
 
 /** The body of a deposit. */
@@ -13,11 +16,11 @@ export type DepositInput = z.infer<typeof DepositInput>;
 export const WithdrawalInput = Payment;
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
 
-/** A deposit that was made; its fields are not shown. */
+/** A deposit that was made; the specification does not show its fields. */
 export const Deposit = z.looseObject({});
 export type Deposit = DepositRecord;
 
-/** A charge; the values of its status are not shown. */
+/** A charge; the specification does not show the values of its status. */
 export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
 export type Charge = z.infer<typeof Charge>;
 
@@ -36,6 +39,8 @@ export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
 export const BankAccountBody = z.looseObject({ type: z.enum(BANK_ACCOUNT_ACTIONS) });
 export type BankAccountBody = z.infer<typeof BankAccountBody>;
 
-/** A record whose fields are not shown: bank account, PIX key, coupon, payment provider, bank. */
+/**
+ * A record whose fields the specification does not show: bank account, PIX key, coupon, payment provider, bank.
+ */
 export const PaymentRecord = z.looseObject({});
 export type PaymentRecord = z.infer<typeof PaymentRecord>;

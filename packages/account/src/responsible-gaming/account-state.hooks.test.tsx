@@ -65,14 +65,14 @@ describe("useAccountRestriction", () => {
     await waitFor(() => expect(result.current).toEqual({ state: "self-excluded" }));
   });
 
-  it("reads by the table that the brand gives to the provider", async () => {
+  it("reads by the brand's table of the provider", async () => {
     const page = fakePage({ [PROFILE]: profile({ wallet_mode: "out", self_excluded: 1 }) });
     const brand: BrandFacts = { restrictions: [{ state: "withdraw-only", field: "wallet_mode", is: "out" }] };
     const { result } = mount(page, () => hooks.useAccountRestriction(), { brand });
     await waitFor(() => expect(result.current).toEqual({ state: "withdraw-only" }));
   });
 
-  it("lifts by itself", async () => {
+  it("ends by itself", async () => {
     const until = Date.now() + 30_000;
     const page = fakePage({ [PROFILE]: profile({ paused_until: new Date(until).toISOString() }) });
     const { result } = mount(page, () => hooks.useAccountRestriction());
@@ -90,7 +90,7 @@ describe("useLimitsNow", () => {
     return mounted;
   };
 
-  it("keeps the choice over a reload and a logout, for its player alone", async () => {
+  it("keeps the choice over a reload and a logout, for its own player only", async () => {
     const page = fakePage({ [PROFILE]: profile() });
     const first = await register(page);
     expect(first.result.current).toBe(true);
@@ -117,7 +117,7 @@ describe("useLimitsNow", () => {
     expect([result.current, [...done.storage.keys()]]).toEqual([false, ["storefront.session.saved-at"]]);
   });
 
-  it("is false for who chose nothing", async () => {
+  it("is false without a choice", async () => {
     const page = fakePage({ [PROFILE]: profile() });
     const { result, account } = mount(page, () => [hooks.useLimitsNow(), hooks.useProfile().isSuccess]);
     act(() => account.justRegistered.set(false));
@@ -136,7 +136,7 @@ describe("useSessionRecheck", () => {
       { initialProps: "/" },
     );
 
-  it("puts a flag that the backend set since into the profile, on navigation", async () => {
+  it("reads a new flag of the backend into the profile, on navigation", async () => {
     const page = fakePage({ [PROFILE]: profile(), [RECHECK]: profile({}, { force_request_kyc: 1 }) });
     const { result, rerender } = watch(page);
     await waitFor(() => expect(page.count(PROFILE)).toBe(1));
@@ -146,7 +146,7 @@ describe("useSessionRecheck", () => {
     expect([page.count(RECHECK), page.count(PROFILE)]).toEqual([1, 1]);
   });
 
-  it("asks at most once a minute, also when the tab comes back", async () => {
+  it("makes at most one call a minute, also when the tab is visible again", async () => {
     const page = fakePage({ [PROFILE]: profile(), [RECHECK]: profile() });
     const { rerender } = watch(page);
     const comeBack = (state: DocumentVisibilityState): void => {
@@ -168,7 +168,7 @@ describe("useSessionRecheck", () => {
     expect(page.count(RECHECK)).toBe(2);
   });
 
-  it("asks nothing for a guest", async () => {
+  it("makes no call for a guest", async () => {
     const page = fakePage({});
     page.hint = false;
     const { rerender } = watch(page);
@@ -178,7 +178,7 @@ describe("useSessionRecheck", () => {
     expect(page.calls).toEqual([]);
   });
 
-  it("keeps the profile that is there when the answer is not one", async () => {
+  it("keeps the present profile when the answer is not one", async () => {
     const page = fakePage({ [PROFILE]: profile({}, { force_request_kyc: 1 }), [RECHECK]: () => success({}) });
     const { result, rerender } = watch(page);
     await waitFor(() => expect(result.current).toBe(1));
@@ -188,7 +188,7 @@ describe("useSessionRecheck", () => {
   });
 });
 
-it("a sign-in of a visit with a campaign's token asks for the profile with it, once", async () => {
+it("a sign-in of a visit with a campaign token reads the profile with it, once", async () => {
   const searches: string[] = [];
   const page = fakePage({
     [LOGIN]: () => success({ access_token: "[http-only]", user: { id: 7 }, userInfo: { login_at: "now" } }),

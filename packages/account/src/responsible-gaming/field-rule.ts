@@ -4,14 +4,16 @@ import { asMoment, asNumber, asRecord, asText } from "@storefront/proxy";
 export interface FieldRule {
   /** The field's name, in `user` or in `userInfo`. */
   readonly field: string;
-  /** The values that mean a yes, in any case and spelling of joined words; without it whatever is a yes by itself. */
+  /**
+   * The values that mean yes, whatever their case and separators. Default: every value that is a yes by itself.
+   */
   readonly is?: FieldValue | readonly FieldValue[] | undefined;
 }
 
 /** A value of a field as a brand writes it. */
 export type FieldValue = string | number | boolean;
 
-/** A yes, and the moment at which it ends by itself; infinite when nothing says when. */
+/** A rule that holds, and the time at which it ends by itself; infinite without one. */
 export interface HeldRule {
   readonly until: number;
 }
@@ -19,13 +21,13 @@ export interface HeldRule {
 const NO = /^(?:0|false|no|não|nao|n|off|none|null|undefined|never|inactive)?$/i;
 const YES = /^(?:1|true|yes|sim|sí|si|y|s|on)$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
-/** A date without a time lasts as long as it is that day anywhere. */
+/** A date without a time lasts until that day has ended everywhere. */
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const END_OF_DAY = 36 * 60 * 60 * 1000;
 
 /**
- * Whether a rule holds for a profile's record, and until when. A yes is `true`, 1, "1", a word, or a date that is still
- * ahead, which lifts by itself; missing fields, `0`, `"false"` and dates in the past are a no.
+ * Returns whether a rule holds for the record of a profile, and until when. Yes is `true`, 1, "1", a word, or a date in
+ * the future, which ends by itself. Missing fields, `0`, `"false"` and dates in the past are no.
  */
 export function heldRule(
   record: Readonly<Record<string, unknown>>,
@@ -39,7 +41,7 @@ export function heldRule(
   return until > now ? { until } : null;
 }
 
-/** The moment at which a value stops being a yes: infinite for a plain yes, in the past for a no. */
+/** The time at which a value stops being a yes: infinite for a plain yes, in the past for a no. */
 function endOf(value: unknown): number {
   if (typeof value === "boolean") return value ? Infinity : -Infinity;
   if (typeof value === "object") return Object.keys(asRecord(value) ?? {}).length > 0 ? Infinity : -Infinity;
@@ -49,7 +51,7 @@ function endOf(value: unknown): number {
   if (moment === null || !DATE.test(moment))
     return asNumber(text) === null || asNumber(text) !== 0 ? Infinity : -Infinity;
   const time = Date.parse(moment.trim().replace(" ", "T"));
-  // `0000-00-00` is how some databases say never.
+  // Some databases write `0000-00-00` for never.
   if (Number.isNaN(time)) return -Infinity;
   return DAY_ONLY.test(moment) ? time + END_OF_DAY : time;
 }

@@ -4,8 +4,8 @@ import { useProfile } from "../auth/auth.hooks.ts";
 import { hasLimit } from "./validation-steps.ts";
 
 /**
- * True while the signed-in player has to set limits: "set limits now" was chosen at registration, here or before a reload,
- * and no limit is set yet. Give it to `validationOverlay` as `prudentialLimitActive`.
+ * True while the signed-in player has to set limits: "set limits now" was chosen at registration, on this page or
+ * before a reload, and no limit is set yet. Pass it to `validationOverlay` as `prudentialLimitActive`.
  */
 export function useLimitsNow(): boolean {
   const { justRegistered, limitsChoice } = useAccount();

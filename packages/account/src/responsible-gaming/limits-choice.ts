@@ -3,17 +3,18 @@ import { createKeptNumber, type KeptText } from "../session/kept-number.ts";
 const KEY = "storefront.limits-now.";
 
 /**
- * Which players of this browser chose at registration to set limits now and have not set them yet. The choice survives a
- * reload and a logout, because it is a regulatory one; it is kept under the player's id, and no other player gets it.
+ * The players of this browser who chose at registration to set limits now and have not set one. The choice is
+ * regulatory, so it survives a reload and a logout. It is stored under the id of the player, and no other player gets
+ * it.
  */
 export interface LimitsChoice {
-  /** Does nothing without an id: whose choice it is must be known. */
+  /** Does nothing without an id, because the player must be known. */
   keep(player: unknown): void;
   isKept(player: unknown): boolean;
   forget(player: unknown): void;
 }
 
-/** Makes the memory of the choice; where nothing can be stored it lasts as long as the page. */
+/** Makes the store of the choice. Where nothing can be stored it lasts as long as the page. */
 export function createLimitsChoice(storage: () => KeptText | undefined): LimitsChoice {
   const here = new Set<string>();
   const kept = (key: string): ReturnType<typeof createKeptNumber> => createKeptNumber(storage, key);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFullNamePending, pendingFields } from "./pending-data.schema.ts";
+import { isFullNamePending, pendingFields } from "./pending-data.ts";
 
 it.each<[unknown, readonly string[]]>([
   [

@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
-/** Sets or takes away responsible-gaming limits. */
+/** Sets or removes responsible-gaming limits. */
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
   return http.patch("/api/user/update-limits", { json: input });
 }

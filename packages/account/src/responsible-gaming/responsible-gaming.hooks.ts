@@ -5,7 +5,7 @@ import { USER_CHANGE } from "../account-keys.ts";
 import { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming.client.ts";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
-/** Sets or takes away responsible-gaming limits. */
+/** Sets or removes responsible-gaming limits. */
 export function useUpdateLimits(
   options?: MutationPassthrough<unknown, LimitsInput>,
 ): UseMutationResult<unknown, ApiError, LimitsInput> {

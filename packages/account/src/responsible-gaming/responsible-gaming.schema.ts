@@ -13,16 +13,16 @@ const limitFields = {
 };
 
 /**
- * Responsible-gaming limits by the backend's names; null takes one away. The body of `update-limits` is not shown:
- * these are checked where they are present, every other field is forwarded.
+ * Responsible-gaming limits by the backend's names; null removes one. The specification does not show the body of
+ * `update-limits`: these fields are checked where they are present, every other one is forwarded.
  */
 export const LimitsInput = z.looseObject(limitFields);
 export type LimitsInput = z.infer<typeof LimitsInput>;
 
-/** A pause of the account; its body is not shown. */
+/** A pause of the account; the specification does not show its body. */
 export const TimeoutInput = z.looseObject(limitFields);
 export type TimeoutInput = z.infer<typeof TimeoutInput>;
 
-/** A self-exclusion; its body is not shown. */
+/** A self-exclusion; the specification does not show its body. */
 export const SelfExclusionInput = z.looseObject(limitFields);
 export type SelfExclusionInput = z.infer<typeof SelfExclusionInput>;

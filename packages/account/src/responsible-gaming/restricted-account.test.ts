@@ -45,12 +45,12 @@ describe("the usual names (decision D12)", () => {
     expect(accountRestriction(user)).toBe(null);
   });
 
-  it.each([1, "1", true, "true", "yes", 2])("%j is a yes without an end", (value) => {
+  it.each([1, "1", true, "true", "yes", 2])("%j holds without an end", (value) => {
     expect(stateOf({ self_excluded: value })).toEqual({ state: "self-excluded" });
   });
 
   it.each(["2027-01-01T00:00:00Z", AHEAD, AHEAD / 1000, String(AHEAD / 1000), "2027-01-01T00:00:00+00:00"])(
-    "%j is a yes until then, and lifts by itself",
+    "%j holds until then, and ends by itself",
     (value) => {
       const record = { paused_until: value };
       expect(accountRestriction(record, undefined, NOW)).toEqual({ state: "paused", until: AHEAD });
@@ -60,7 +60,7 @@ describe("the usual names (decision D12)", () => {
   );
 
   it.each(["0", 0, false, "false", "", null, "2020-01-01", 1_500_000_000, "0000-00-00 00:00:00", "no"])(
-    "%j is a no",
+    "%j does not hold",
     (value) => {
       for (const field of ["self_excluded", "self_exclusion_until", "withdraw_only", "timeout_until"]) {
         expect(stateOf({ [field]: value })).toBe(null);
@@ -74,7 +74,7 @@ describe("the usual names (decision D12)", () => {
     expect(accountRestriction(record, undefined, NOW + 2 * 86_400_000)).toBe(null);
   });
 
-  it("takes the state that weighs more where several hold", () => {
+  it("returns the more serious state when several hold", () => {
     expect(stateOf({ withdraw_only: 1, self_excluded: 1, is_active: 0 })).toEqual({ state: "self-excluded" });
   });
 });
@@ -93,7 +93,7 @@ describe("a brand's own table", () => {
     [{ may_play: "0" }, { state: "blocked" }],
     [{ may_play: 1 }, null],
     [{ self_excluded: 1 }, null],
-  ])("alone decides: %j is %j", (record, restriction) => {
+  ])("replaces the usual one: %j is %j", (record, restriction) => {
     expect(accountRestriction(record, rules, NOW)).toEqual(restriction);
   });
 });

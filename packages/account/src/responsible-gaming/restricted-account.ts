@@ -4,7 +4,7 @@ import { type FieldRule, heldRule } from "./field-rule.ts";
 /** The kinds of restriction. */
 export type RestrictionState = "self-excluded" | "withdraw-only" | "paused" | "blocked";
 
-/** One row of a brand's table: the account has this state while the field says so. */
+/** One row of a brand's table: the account has this state while the rule of the field holds. */
 export interface RestrictionRule extends FieldRule {
   readonly state: RestrictionState;
 }
@@ -12,11 +12,11 @@ export interface RestrictionRule extends FieldRule {
 /** The restriction of an account. */
 export interface AccountRestriction {
   readonly state: RestrictionState;
-  /** Milliseconds since 1970 at which it lifts by itself; undefined when nothing says when. */
+  /** Milliseconds since 1970 at which it ends by itself; undefined when it has no end. */
   readonly until?: number;
 }
 
-/** A user record with or without what the backend says beside it. */
+/** A user record with or without its state. */
 export type RestrictedRecord = Partial<AuthUser> | Partial<AuthUserInfo> | Readonly<Record<string, unknown>>;
 
 const SELF_EXCLUDED = ["self_excluded", "self_exclusion", "excluded", "autoexcluido"];
@@ -25,8 +25,8 @@ const PAUSED = ["paused", "timeout", "time_out", "cooling_off"];
 const BLOCKED = ["blocked", "banned", "suspended", "cancelled", "canceled", "closed"];
 
 /**
- * The table of a brand that gives none. No field of these states is specified, so these are the usual names. The first
- * row that holds decides; a text in `restriction` that no row knows means `blocked`.
+ * The table of a brand without its own. The specification has no field of these states, so these are the usual names.
+ * The first row that holds decides; a text in `restriction` that no row knows means `blocked`.
  */
 export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
   { state: "self-excluded", field: "self_excluded" },
@@ -48,8 +48,7 @@ export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
 ];
 
 /**
- * The restriction of an account, null when there is none. A missing field is no restriction, and a date in the past is
- * none any more.
+ * The restriction of an account, null when there is none. A missing field and a date in the past are no restriction.
  */
 export function accountRestriction(
   user: RestrictedRecord | null | undefined,

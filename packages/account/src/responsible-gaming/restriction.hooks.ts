@@ -6,7 +6,7 @@ import type { ValidationRules } from "./validation-overlay.ts";
 
 declare module "@storefront/proxy/react-hooks" {
   interface BrandFacts {
-    /** The table of restricted accounts; the library's own without it. */
+    /** The table of restricted accounts. Default: the library's own. */
     readonly restrictions?: readonly RestrictionRule[] | undefined;
     /** The rules of the validation overlay. */
     readonly validation?: ValidationRules | undefined;
@@ -17,8 +17,8 @@ declare module "@storefront/proxy/react-hooks" {
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * The restriction of the signed-in account by the brand's table: null for none, undefined until the profile is known. It
- * lifts by itself at its `until`. Deposit, play, promotions and dialogs read it from here.
+ * The restriction of the signed-in account by the brand's table: null for none, undefined until the profile is known.
+ * It ends by itself at its `until`. Deposit, play, promotions and dialogs read it here.
  */
 export function useAccountRestriction(): AccountRestriction | null | undefined {
   const { brand } = useStorefront();

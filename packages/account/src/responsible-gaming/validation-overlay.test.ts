@@ -23,12 +23,12 @@ const userInfo = {
 };
 const complete: ValidationProfile = { user, userInfo };
 
-describe("what is asked for", () => {
-  it.each([null, undefined])("nothing of a guest (%s)", (profile) => {
+describe("the required steps", () => {
+  it.each([null, undefined])("none for a guest (%s)", (profile) => {
     expect(validationOverlay(profile, {}, NOW)).toEqual({ steps: [], current: null, blocking: false });
   });
 
-  it.each<ValidationProfile>([{}, { user: null, userInfo: null }, complete])("nothing of %j", (profile) => {
+  it.each<ValidationProfile>([{}, { user: null, userInfo: null }, complete])("none for %j", (profile) => {
     const overlay = validationOverlay(profile, {}, NOW);
     expect([overlay.current, overlay.blocking, overlay.steps.map(({ name }) => name)]).toEqual([
       null,
@@ -55,7 +55,7 @@ describe("what is asked for", () => {
     ["terms", complete, true, { consents: ["tc_accepted_at", "lgpd_accepted_at"] }],
     ["limits", complete, true, { prudentialLimitActive: true }],
     ["limits", complete, true, { prudentialLimitActive: "1" }],
-  ])("%s of %j, blocking %s", (step, profile, blocks, options = {}) => {
+  ])("%s for %j, blocking %s", (step, profile, blocks, options = {}) => {
     const overlay = validationOverlay(profile, options, NOW);
     expect([overlay.current, overlay.blocking]).toEqual([step, blocks]);
     expect(overlay.steps.filter(({ status }) => status === "open").map(({ name }) => name)).toEqual([step]);
@@ -73,7 +73,7 @@ describe("what is asked for", () => {
     expect(validationOverlay(profile, { prudentialLimitActive: true }, NOW).current).toBe(null);
   });
 
-  it("a brand's rule overrides the built-in one, and undefined leaves it", () => {
+  it("a brand's rule replaces the built-in one, except for undefined", () => {
     const profile = { user, userInfo: { ...userInfo, validate_email_at: null } };
     expect(validationOverlay(profile, { rules: { email: () => true } }, NOW).current).toBe(null);
     expect(validationOverlay(profile, { rules: { email: () => undefined } }, NOW).current).toBe("email");
@@ -99,7 +99,7 @@ describe("answers in other shapes (decision D11)", () => {
     expect(open({ user, userInfo: { ...userInfo, ...given } })).toBe(null);
   });
 
-  it.each([false, 0, "0", "", "false", null, "0000-00-00", {}, []])("%j is none", (moment) => {
+  it.each([false, 0, "0", "", "false", null, "0000-00-00", {}, []])("%j is not", (moment) => {
     expect(open({ user, userInfo: { ...userInfo, validate_email_at: moment } })).toBe("email");
   });
 
@@ -152,7 +152,7 @@ describe("the address", () => {
   });
 });
 
-describe("putting off", () => {
+describe("postponing", () => {
   const profile = { user, userInfo: { ...userInfo, validate_email_at: null, tc_accepted_at: null } };
   const memory = postponeStep(EMPTY_OVERLAY_MEMORY, "email", NOW + 1_000);
 
@@ -161,7 +161,7 @@ describe("putting off", () => {
     expect(validationOverlay(profile, { memory }, NOW + 1_000).current).toBe("email");
   });
 
-  it("does not help with a step that blocks", () => {
+  it("has no effect on a step that blocks", () => {
     const both = postponeStep(memory, "terms", Infinity);
     expect(validationOverlay(profile, { memory: both }, NOW)).toMatchObject({
       current: "terms",
@@ -169,7 +169,7 @@ describe("putting off", () => {
     });
   });
 
-  it("a step that this device cannot do never blocks, and may be put off", () => {
+  it("a step that this device cannot do never blocks, and may be postponed", () => {
     const forced = { user, userInfo: { ...userInfo, force_request_kyc: true } };
     const unavailable = ["documents"] as const;
     const open = validationOverlay(forced, { unavailable }, NOW);
@@ -178,7 +178,7 @@ describe("putting off", () => {
     expect(validationOverlay(forced, { unavailable, memory }, NOW).current).toBeNull();
   });
 
-  it("forced KYC blocks whatever was put off or configured", () => {
+  it("forced KYC blocks, whatever was postponed or configured", () => {
     const forced = { user, userInfo: { ...userInfo, force_request_kyc: true } };
     const options = { blocking: [], memory: postponeStep(EMPTY_OVERLAY_MEMORY, "documents", Infinity) };
     expect(validationOverlay(forced, options, NOW)).toMatchObject({ current: "documents", blocking: true });
@@ -186,7 +186,7 @@ describe("putting off", () => {
 });
 
 describe("the limits step, which the deposit dialog waits for", () => {
-  it("is resolved by its completion, and where nobody asks for it", () => {
+  it("is resolved by its completion, and when it is not required", () => {
     const asked = validationOverlay(complete, { prudentialLimitActive: true }, NOW);
     const finished = { prudentialLimitActive: true, memory: finishStep(EMPTY_OVERLAY_MEMORY, "limits") };
     expect(isLimitsStepResolved(asked)).toBe(false);
@@ -230,7 +230,7 @@ const optionSets: fc.Arbitrary<ValidationOverlayOptions> = fc.record({
 });
 
 describe("always", () => {
-  it("takes any profile and any clock, keeps the order, names the first open step", () => {
+  it("accepts any profile and clock, keeps the order, names the first open step", () => {
     fc.assert(
       fc.property(profiles, optionSets, fc.double(), (profile, options, now) => {
         const { steps, current, blocking } = validationOverlay(profile, options, now);
@@ -243,7 +243,7 @@ describe("always", () => {
     );
   });
 
-  it("ends after as many steps as there are, each asked once", () => {
+  it("ends after all steps, each shown once", () => {
     fc.assert(
       fc.property(profiles, optionSets, (profile, options) => {
         let memory = options.memory ?? EMPTY_OVERLAY_MEMORY;
@@ -278,7 +278,7 @@ describe("always", () => {
     );
   });
 
-  it("gives the same answer to the same question", () => {
+  it("returns the same for the same input", () => {
     fc.assert(
       fc.property(profiles, optionSets, fc.double(), (profile, options, now) => {
         expect(validationOverlay(profile, options, now)).toEqual(validationOverlay(profile, options, now));

@@ -11,49 +11,49 @@ import {
   type ValidationStep,
 } from "./validation-steps.ts";
 
-/** What the overlay remembers within one session: steps that are done for good, steps put off until a time. */
+/** The memory of the overlay within one session: finished steps, and steps postponed until a time. */
 export interface OverlayMemory {
   readonly done: readonly ValidationStep[];
   /** Milliseconds since 1970 by step. */
   readonly postponed: Readonly<Partial<Record<ValidationStep, number>>>;
 }
 
-/** The brand's rules of the overlay; plain data, so that it fits a brand file. */
+/** The brand's rules of the overlay; plain data for a brand file. */
 export interface ValidationRules {
-  /** The steps this brand asks for, in its order; all of them without it. */
+  /** The steps of this brand, in its order. Default: all of them. */
   readonly steps?: readonly ValidationStep[] | undefined;
-  /** The steps that cannot be put off. Without it terms and limits; forced KYC always blocks. */
+  /** The steps that cannot be postponed. Default: terms and limits. Forced KYC always blocks. */
   readonly blocking?: readonly ValidationStep[] | undefined;
-  /** Which consents the step `terms` asks for; the terms and conditions without it. */
+  /** The consents of the step `terms`. Default: the terms and conditions. */
   readonly consents?: readonly ConsentField[] | undefined;
-  /** The fields of the profile of which each asks for the address while it holds; the usual flags without it. */
+  /** The fields of the profile that require the address while one of them holds. Default: the usual flags. */
   readonly address?: readonly FieldRule[] | undefined;
 }
 
-/** What a brand and a session say. */
+/** The options of the overlay, of the brand and of the session. */
 export interface ValidationOverlayOptions extends ValidationRules {
-  /** Rules of a trunk's own, as functions. */
+  /** Rules of a trunk, as functions. */
   readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;
-  /** Chosen at registration: set limits now. */
+  /** True when "set limits now" was chosen at registration. */
   readonly prudentialLimitActive?: unknown;
   readonly memory?: OverlayMemory | undefined;
   /** The steps that this device cannot do, such as a verification without its operator's SDK: they never block. */
   readonly unavailable?: readonly ValidationStep[] | undefined;
 }
 
-/** One step as it stands. */
+/** One step and its state. */
 export interface OverlayStep {
   readonly name: ValidationStep;
   readonly status: "done" | "open" | "postponed";
-  /** Cannot be put off. */
+  /** True for a step that cannot be postponed. */
   readonly blocks: boolean;
 }
 
-/** The overlay as it stands: `current` is what to show, null when there is nothing. */
+/** The state of the overlay: `current` is the step to show, null when there is none. */
 export interface ValidationOverlay {
   readonly steps: readonly OverlayStep[];
   readonly current: ValidationStep | null;
-  /** Some step that is not done cannot be put off: the overlay stays until it is. */
+  /** True when an open step cannot be postponed: the overlay stays until it is done. */
   readonly blocking: boolean;
 }
 
@@ -65,8 +65,8 @@ const DEFAULT_CONSENTS: readonly ConsentField[] = ["tc_accepted_at"];
 const NOTHING: ValidationOverlay = Object.freeze({ steps: [], current: null, blocking: false });
 
 /**
- * What the signed-in user still has to confirm, what comes next and whether it blocks. Steps keep their order; one
- * that the profile or the memory says is done is done, so a late profile never brings it back.
+ * Returns the steps that the signed-in user must still confirm, the next one, and whether it blocks. Steps keep their
+ * order. A step that the profile or the memory reports as done is done, so a late profile never brings it back.
  */
 export function validationOverlay(
   profile: ValidationProfile | null | undefined,
@@ -90,14 +90,14 @@ export function validationOverlay(
   };
 }
 
-/** Remembers that a step was completed, whatever a late profile says. */
+/** Remembers that a step was completed, whatever a late profile has. */
 export function finishStep(memory: OverlayMemory, step: ValidationStep): OverlayMemory {
   if (memory.done.includes(step)) return memory;
   const { [step]: _, ...postponed } = memory.postponed;
   return { done: [...memory.done, step], postponed };
 }
 
-/** Puts a step off until a time; a step that blocks stays all the same. */
+/** Postpones a step until a time; a step that blocks stays. */
 export function postponeStep(memory: OverlayMemory, step: ValidationStep, until: number): OverlayMemory {
   if (memory.done.includes(step)) return memory;
   return { done: memory.done, postponed: { ...memory.postponed, [step]: until } };
@@ -110,7 +110,7 @@ export function rememberDone(memory: OverlayMemory, overlay: ValidationOverlay):
     .reduce((kept, { name }) => finishStep(kept, name), memory);
 }
 
-/** True once the overlay asks for no limits any more: the deposit dialog waits for it. */
+/** True once the overlay has no open limits step; the deposit dialog waits for it. */
 export function isLimitsStepResolved(overlay: ValidationOverlay): boolean {
   return overlay.steps.every(({ name, status }) => name !== "limits" || status === "done");
 }

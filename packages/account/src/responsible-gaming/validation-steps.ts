@@ -2,10 +2,19 @@ import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
 import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
-import { LIMIT_FIELDS } from "./limit-fields.ts";
-import { isFullNamePending, pendingFields } from "./pending-data.schema.ts";
+import { isFullNamePending, pendingFields } from "./pending-data.ts";
 
-/** The steps of the validation overlay, in the order in which they are asked. */
+/** The limits that a user may set, by the names of the profile. */
+export const LIMIT_FIELDS = [
+  "spa_bet_limit",
+  "spa_loss_limit",
+  "spa_deposit_limit",
+  "spa_withdrawal_limit",
+  "spa_time_limit",
+] as const;
+export type LimitField = (typeof LIMIT_FIELDS)[number];
+
+/** The steps of the validation overlay, in their order. */
 export const VALIDATION_STEPS = [
   "email",
   "sms",
@@ -18,16 +27,16 @@ export const VALIDATION_STEPS = [
 ] as const;
 export type ValidationStep = (typeof VALIDATION_STEPS)[number];
 
-/** What the steps are told from: the profile, or what there is of it. */
+/** The input of the steps: the profile, or its known part. */
 export interface ValidationProfile {
   readonly user?: Partial<AuthUser> | null | undefined;
   readonly userInfo?: Partial<AuthUserInfo> | null | undefined;
 }
 
-/** Tells whether a step is done; undefined leaves it to the built-in rule. */
+/** Returns whether a step is done; undefined leaves it to the built-in rule. */
 export type StepRule = (profile: ValidationProfile) => boolean | undefined;
 
-/** The consents a brand asks for, by the profile's names. */
+/** The consents that a brand requires, by the names of the profile. */
 export const CONSENT_FIELDS = [
   "tc_accepted_at",
   "privacy_accepted_at",
@@ -37,16 +46,18 @@ export const CONSENT_FIELDS = [
 ] as const;
 export type ConsentField = (typeof CONSENT_FIELDS)[number];
 
-/** What the rules need beside the profile. */
+/** The input of the rules beside the profile. */
 export interface StepFacts {
   readonly consents: readonly ConsentField[];
   readonly address: readonly FieldRule[];
-  /** The button chosen at registration: set limits now. Boolean-like, as in the registration's payload. */
+  /** The choice at registration: set limits now. True in any form of the registration body. */
   readonly prudentialLimitActive: unknown;
   readonly now: number;
 }
 
-/** The flags by which a backend asks for the address; the specification shows none, so these are the usual names. */
+/**
+ * The flags with which a backend requires the address. The specification shows none, so these are the usual names.
+ */
 export const ADDRESS_FLAGS: readonly FieldRule[] = [
   { field: "force_request_address" },
   { field: "request_address" },
@@ -54,8 +65,8 @@ export const ADDRESS_FLAGS: readonly FieldRule[] = [
 ];
 
 /**
- * Tells from the profile alone whether a step is done. A record that is missing altogether tells nothing, and
- * nothing is asked for; in a record that is there, a missing, null or empty field is one that is not done.
+ * Returns from the profile alone whether a step is done. When a whole record is missing, its steps count as done. In a
+ * present record, a missing, null or empty field is one that is not done.
  */
 export function isStepDone(step: ValidationStep, profile: ValidationProfile, facts: StepFacts): boolean {
   const { user, userInfo } = profile;
@@ -79,23 +90,23 @@ export function isStepDone(step: ValidationStep, profile: ValidationProfile, fac
   }
 }
 
-/** True when the backend asks for identity verification before anything else. */
+/** True when the backend requires identity verification before anything else. */
 export function isForcedToKyc({ userInfo }: ValidationProfile): boolean {
   return isTrue(userInfo?.force_request_kyc);
 }
 
-/** True for what backends send as true: `true`, 1, "1", "true". */
+/** True for the ways in which backends write true: `true`, 1, "1", "true". */
 export function isTrue(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === "string" && /^(?:1|true)$/i.test(value));
 }
 
-/** A time that was, or only that it was; `0000-00-00 00:00:00` is how some databases say never. */
+/** True for a time, or for the fact alone. Some databases write `0000-00-00 00:00:00` for never. */
 function isMoment(value: unknown): boolean {
   const moment = asMoment(value);
   return moment !== null && /[1-9]|^true$/i.test(moment);
 }
 
-/** A document: its record, or its number as some backends send it. */
+/** True for a document: its record, or its number as some backends send it. */
 function isGiven(value: unknown): boolean {
   if (typeof value === "object") return value !== null;
   return (asText(value) ?? "").trim() !== "";
@@ -107,7 +118,7 @@ function hasFullName({ name, first_name: first, last_name: last }: Partial<AuthU
   return (words(first) > 0 && words(last) > 0) || words(name) > 1;
 }
 
-/** True once the player has set any limit, be it 0. */
+/** True once the player has set any limit, including 0. */
 export function hasLimit(userInfo: Partial<AuthUserInfo>): boolean {
   return LIMIT_FIELDS.some((field) => asNumber(userInfo[field]) !== null);
 }

@@ -33,9 +33,9 @@ const MISSION: RecordRules = {
 export const readMissions: (answer: unknown) => readonly Mission[] = listReader(MISSION);
 
 /**
- * One list of the missions of two sources, by id. The platform is the authority: its missions come first
- * and its fields replace those of the backend's mission of the same id; what it does not say stays the backend's. A mission
- * of the backend alone follows, and one without an id is nobody's double.
+ * One list of the missions of two sources, by id. The platform decides: its missions come first, and its fields replace
+ * those of the backend's mission of the same id; other fields stay those of the backend. Missions that only the backend
+ * has follow, and a mission without an id has no double.
  */
 export function mergeMissions(platform: readonly Mission[], backend: readonly Mission[]): readonly Mission[] {
   const known = byId(backend);

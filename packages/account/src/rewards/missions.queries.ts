@@ -8,24 +8,24 @@ import { rewardKeys } from "./rewards.queries.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */
 export interface MissionPlatform {
-  /** Tells its answers from those of another platform or player. */
+  /** Distinguishes its answers from those of another platform or player. */
   readonly name: string;
   /** The player's missions as the platform has them, in any shape of a list. */
   readonly list: (settings: CallSettings) => Promise<unknown>;
 }
 
-/** Where missions come from. */
+/** The sources of missions. */
 export interface MissionsInput {
-  /** Without one, the missions are the backend's alone. */
+  /** Without a platform, the missions are those of the backend only. */
   readonly platform?: MissionPlatform | undefined;
-  /** The type by which the backend's rewards tell missions; `mission` without it. */
+  /** The type of the backend's rewards that are missions. Default: `mission`. */
   readonly type?: string | undefined;
 }
 
 /** The missions of both sources as one list. */
 export interface MissionList {
   readonly missions: readonly Mission[];
-  /** The sources that could not be read; the list is what the others have. */
+  /** The sources that could not be read; the list has the missions of the others. */
   readonly failed: readonly ("platform" | "backend")[];
 }
 

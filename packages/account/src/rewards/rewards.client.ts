@@ -2,7 +2,7 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 
-/** Rewards on a page unless the caller says so. */
+/** The default number of rewards on a page. */
 export const REWARDS_PER_PAGE = 20;
 
 /** One page of rewards, as the backend sends it. */

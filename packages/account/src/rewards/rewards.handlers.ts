@@ -2,7 +2,7 @@ import type { Handler } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { RewardsPageInput } from "./rewards.schema.ts";
 
-/** The body becomes the backend's query; a query of the request is not looked at. */
+/** The body becomes the query of the backend call; the query of the request is ignored. */
 export const listRewards: Handler = async ({ backend, body }) => {
   const { page = null, per_page = null, type = null } = await body(RewardsPageInput);
   const target = "GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}";

@@ -13,10 +13,10 @@ import { redeemReward } from "./rewards.client.ts";
 import { rewardKeys, type RewardsInput, rewardsQuery } from "./rewards.queries.ts";
 import type { RedeemInput } from "./rewards.schema.ts";
 
-/** The pages of rewards read so far, as one list. */
+/** The pages of rewards that were read, as one list. */
 export interface RewardList {
   readonly rewards: readonly Reward[];
-  /** The answers as they came. */
+  /** The answers, unchanged. */
   readonly pages: readonly unknown[];
 }
 
@@ -30,7 +30,7 @@ export function useRewards<Selected = RewardList>(
   return usePlayerPages((http) => rewardsQuery(http, input), toList, options);
 }
 
-/** Redeems a reward; rewards and wallet are read again then, and nothing is shown as redeemed before it is. */
+/** Redeems a reward, then reads rewards and wallet again; a reward is shown as redeemed only after that. */
 export function useRedeemReward(
   options?: MutationPassthrough<unknown, RedeemInput>,
 ): UseMutationResult<unknown, ApiError, RedeemInput> {

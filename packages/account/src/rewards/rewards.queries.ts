@@ -4,10 +4,10 @@ import { accountKey } from "../account-keys.ts";
 import { nextPageAfter } from "../money/page.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
 
-/** Which rewards are listed; the page is the list's own. */
+/** The choice of rewards; the list adds the page. */
 export interface RewardsInput {
   readonly type?: string;
-  /** `REWARDS_PER_PAGE` without it. */
+  /** Default: `REWARDS_PER_PAGE`. */
   readonly perPage?: number;
 }
 

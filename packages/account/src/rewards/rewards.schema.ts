@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PageNumber } from "../money/money.schema.ts";
 import type { Reward as RewardRecord } from "./reward-records.schema.ts";
 
-/** Which rewards are listed; other fields are dropped. */
+/** The choice of rewards; other fields are dropped. */
 export const RewardsPageInput = z.object({
   page: z.optional(PageNumber),
   per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -10,12 +10,12 @@ export const RewardsPageInput = z.object({
 });
 export type RewardsPageInput = z.infer<typeof RewardsPageInput>;
 
-/** Which reward is redeemed; other fields are dropped. */
+/** The reward to redeem; other fields are dropped. */
 export const RedeemInput = z.object({
   reward_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });
 export type RedeemInput = z.infer<typeof RedeemInput>;
 
-/** A reward; its fields are not shown. */
+/** A reward; the specification does not show its fields. */
 export const Reward = z.looseObject({});
 export type Reward = RewardRecord;

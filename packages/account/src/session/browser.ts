@@ -4,9 +4,9 @@ import type { TabLocks } from "./refresh-runner.ts";
 
 const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 
-// Each of these may be missing or forbidden (a sandboxed frame, blocked cookies), and the session works without.
+// Each of these may be missing or forbidden (a sandboxed frame, blocked cookies); the session then works without it.
 
-/** True when the readable cookie says that there is a session; only an optimistic signal. */
+/** True when the readable cookie says that there is a session; this is only a hint. */
 export function browserHint(): boolean {
   return attempt(() => HINT.test(globalThis.document.cookie)) ?? false;
 }

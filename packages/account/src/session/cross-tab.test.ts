@@ -38,7 +38,7 @@ describe("two tabs", () => {
     expect(page.count(REFRESH)).toBe(1);
   });
 
-  it("each refresh for themselves where the browser shares nothing", async () => {
+  it("each refresh on their own where the browser shares nothing", async () => {
     const page = fakePage({});
     const tabs = [page.openTab(nothing), page.openTab(nothing)];
     for (const { session } of tabs) session.signedIn();
@@ -67,7 +67,7 @@ describe("two tabs", () => {
     expect([await slow, page.count(REFRESH)]).toEqual(["fresh", 1]);
   });
 
-  it("hear of login and logout, and leave the calls to the tab where it happened", async () => {
+  it("react to login and logout, and leave the calls to the tab where it happened", async () => {
     const page = fakePage({});
     page.hint = false;
     const [first, second] = [page.openTab(), page.openTab()];
@@ -81,7 +81,7 @@ describe("two tabs", () => {
     expect(page.calls).toEqual([LOGOUT]);
   });
 
-  it("hear of a forced logout: one beacon, one logout for both", async () => {
+  it("react to a forced logout: one beacon, one logout for both", async () => {
     const page = fakePage({ "GET /api/wallet/thing": () => failure(440) });
     const [first, second] = [page.openTab(), page.openTab()];
     await first.http.get("/api/wallet/thing").catch(() => {});
@@ -91,7 +91,7 @@ describe("two tabs", () => {
     expect([page.count(BEACON), page.count(LOGOUT)]).toEqual([1, 1]);
   });
 
-  it("begin a new epoch when another tab signs somebody else in", async () => {
+  it("begin a new epoch when another player signs in in another tab", async () => {
     const page = fakePage({});
     const [first, second] = [page.openTab(), page.openTab()];
     const before = second.session.getSnapshot().epoch;
@@ -100,7 +100,7 @@ describe("two tabs", () => {
     expect(second.session.getSnapshot().epoch).toBeGreaterThan(before);
   });
 
-  it("hear nothing once stopped", async () => {
+  it("ignore messages once stopped", async () => {
     const page = fakePage({});
     page.hint = false;
     const [first, second] = [page.openTab(), page.openTab()];
@@ -120,7 +120,7 @@ describe("messages", () => {
     { type: "signed-in" },
     { type: "renewed", at: "1" },
     { type: "purge" },
-  ])("that are none of ours are ignored: %j", (data) => {
+  ])("of other scripts are ignored: %j", (data) => {
     const heard: TabMessage[] = [];
     createCrossTab(() => ({
       postMessage: () => {},
@@ -132,7 +132,7 @@ describe("messages", () => {
 });
 
 describe("withTabLock", () => {
-  it("goes on alone after five seconds (decision S9)", async () => {
+  it("runs without the lock after five seconds (decision S9)", async () => {
     vi.useFakeTimers();
     try {
       const never = {
@@ -152,7 +152,7 @@ describe("withTabLock", () => {
     }
   });
 
-  it("does the work once, and lets its failure out", async () => {
+  it("runs the task once, and rejects with its failure", async () => {
     const work = vi.fn(() => Promise.reject(new Error("the work's own")));
     const granted = { request: (_: string, __: unknown, begin: () => Promise<void>) => begin() };
     await expect(withTabLock(granted, work)).rejects.toThrow("the work's own");
@@ -183,7 +183,7 @@ describe("a kept number", () => {
     }
   });
 
-  it("is remembered by the page alone where nothing can be stored, until it is cleared", () => {
+  it("is remembered by the page only where nothing can be stored, until it is cleared", () => {
     const kept = createRememberedNumber(() => undefined, "k");
     kept.set(1);
     expect(kept.get()).toBe(1);
@@ -191,7 +191,7 @@ describe("a kept number", () => {
     expect(kept.get()).toBeUndefined();
   });
 
-  it("is what the storage says where there is one: another tab may have cleared it", () => {
+  it("is read from the storage where there is one, because another tab may have cleared it", () => {
     let text: string | null = null;
     const storage = {
       getItem: () => text,

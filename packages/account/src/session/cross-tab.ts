@@ -1,6 +1,6 @@
 const NAME = "storefront-session";
 
-/** What tabs tell each other. Nothing in it is about the user. */
+/** The messages between tabs. They contain nothing of the user. */
 export type TabMessage =
   | { readonly type: "signed-in"; readonly at: number; readonly interval?: number | undefined }
   | { readonly type: "renewed"; readonly at: number }
@@ -21,7 +21,7 @@ export interface CrossTab {
   close(): void;
 }
 
-/** Reaches the other tabs through a channel, where there is one. */
+/** The other tabs, through a channel where the browser has one. */
 export function createCrossTab(channel: (name: string) => TabChannel | undefined): CrossTab {
   let current: TabChannel | undefined;
   return {

@@ -3,12 +3,12 @@ import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import type { TabChannel } from "./cross-tab.ts";
 import type { SessionEventName } from "./session-events.ts";
 
-/** Answers one route; `count` is how often it was asked before. */
+/** Answers one route; `count` is the number of earlier calls. */
 export type Answer = (count: number, request: Request) => Response | Promise<Response>;
 
 /** A host that is a table of routes, and a browser whose tabs share cookies, storage, locks and a channel. */
 export interface FakePage {
-  /** What was asked, as `METHOD /path`. */
+  /** The calls, as `METHOD /path`. */
   readonly calls: string[];
   readonly reports: ForcedLogoutReport[];
   /** The clock and the readable cookie; a test sets them. */
@@ -16,7 +16,7 @@ export interface FakePage {
   hint: boolean;
   readonly storage: Map<string, string>;
   count(call: string): number;
-  /** Opens a tab and starts its session; `events` hears of everything. */
+  /** Opens a tab and starts its session; `events` gets every event. */
   openTab(options?: AccountOptions): Tab;
   fetch: typeof fetch;
 }
@@ -99,7 +99,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened: promise, open: resolve };
 }
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function fakeChannel(
@@ -120,7 +120,7 @@ function fakeChannel(
   };
 }
 
-/** One lock, first come, first served; a wait ends with its signal. */
+/** One lock, in the order of the requests; a wait ends with its signal. */
 function fakeLocks(): NonNullable<ReturnType<NonNullable<AccountOptions["locks"]>>> {
   let last: Promise<unknown> = Promise.resolve();
   return {

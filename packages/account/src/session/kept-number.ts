@@ -8,7 +8,7 @@ export interface KeptNumber {
   clear(): void;
 }
 
-/** Keeps a number in a storage that may be missing, full or forbidden. */
+/** Stores a number in a storage that may be missing, full or forbidden. */
 export function createKeptNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
   const attempt = <Result>(use: (kept: KeptText) => Result): Result | undefined => {
     try {
@@ -29,7 +29,7 @@ export function createKeptNumber(storage: () => KeptText | undefined, key: strin
   };
 }
 
-/** The same, remembered by this page alone while nothing can be stored. */
+/** The same. Where nothing can be stored, the page itself remembers the number. */
 export function createRememberedNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
   const kept = createKeptNumber(storage, key);
   let here: number | undefined;

@@ -56,7 +56,7 @@ it.each([
   document.cookie = `${cookie.split("=")[0] ?? ""}=; max-age=0`;
 });
 
-it("reads what the browser has, and lives without", () => {
+it("reads what the browser has, and works without it", () => {
   expect(browserStorage()).toBe(window.localStorage);
   for (const name of ["document", "window", "navigator", "BroadcastChannel"]) vi.stubGlobal(name, undefined);
   expect([browserHint(), browserStorage(), browserLocks(), browserChannel("x")]).toEqual([

@@ -1,20 +1,22 @@
 const CHECK_INTERVAL = 60_000;
-/** Timers that fire a moment early would find nothing to do and wait for a minute. */
+/**
+ * Added to each timer: one that fires a moment early would find nothing to do and wait for another minute.
+ */
 const AFTER_DUE = 10;
 
 /** Options of `watchPage`. */
 export interface PageWatchOptions {
   /** A minute passed, something became due, or the page became visible. */
   onCheck: () => void;
-  /** The page came back from the back/forward cache, where it heard of nothing. */
+  /** The page came back from the back/forward cache, where it received no messages. */
   onReturn: () => void;
-  /** Milliseconds until something is due; undefined when nothing is ahead. */
+  /** Milliseconds until something is due; undefined when nothing is. */
   dueIn: () => number | undefined;
 }
 
 /** A running watch. */
 export interface PageWatch {
-  /** Asks once more when something is due. */
+  /** Reads again when something is due. */
   arm(): void;
   stop(): void;
 }

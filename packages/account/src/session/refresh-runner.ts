@@ -16,7 +16,7 @@ import type { KeptNumber } from "./kept-number.ts";
 
 const LOCK = "storefront-token-refresh";
 
-/** How long a tab waits for another tab's refresh before it goes on alone. */
+/** The time that a tab waits for another tab's refresh. */
 export const LOCK_BOUND = 5000;
 
 /** The part of Web Locks that is needed. */
@@ -24,33 +24,33 @@ export interface TabLocks {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
 }
 
-/** How a refresh ended: the session lives on, is over, or nobody can say. */
+/** The result of a refresh: the session continues, is over, or it is unknown. */
 export type RefreshOutcome =
   | { readonly kind: "renewed" }
   | { readonly kind: "refused"; readonly failure: ApiError }
   | { readonly kind: "unavailable" };
 
-/** What a runner needs. */
+/** The options of a runner. */
 export interface RefreshRunnerOptions {
   http: ProxyHttp;
   now: () => number;
   locks: () => TabLocks | undefined;
-  /** When a token was last saved, in any tab. */
+  /** The time at which a token was last saved, in any tab. */
   savedAt: KeptNumber;
   /** The age at which the token is renewed, where the login named a short life. */
   interval: KeptNumber;
-  /** Is told of a token that this tab or another renewed, before `renew` resolves. */
+  /** Called with a token that this tab or another one renewed, before `renew` resolves. */
   onRenewed: (at: number, byThisTab: boolean) => void;
 }
 
-/** Renews the token: one refresh at a time, in this tab and over all tabs. */
+/** Renews the token: one refresh at a time, in this tab and in all tabs. */
 export interface RefreshRunner {
   isDue(): boolean;
-  /** Milliseconds until a refresh is due; undefined when none is ahead. */
+  /** Milliseconds until a refresh is due; undefined when none is. */
   readonly dueIn: () => number | undefined;
-  /** True for a minute after a refresh that failed. */
+  /** True for a minute after a failed refresh. */
   isResting(): boolean;
-  /** Callers that ask while one is running share it. */
+  /** Callers during a refresh share it. */
   renew(): Promise<RefreshOutcome>;
   /** A session began with a new token; the other tabs share its save time and the age at which it is renewed. */
   saved(at: number, interval: number | undefined): void;
@@ -58,7 +58,7 @@ export interface RefreshRunner {
   found(): void;
   /** Another tab renewed the token of this session. */
   renewedElsewhere(at: number): void;
-  /** The session is over: whatever a running refresh brings is not kept. */
+  /** The session is over: the result of a running refresh is ignored. */
   forget(): void;
   /** Resolves when no refresh is running. */
   settled(): Promise<unknown>;
@@ -74,7 +74,7 @@ export function createRefreshRunner({
   onRenewed,
 }: RefreshRunnerOptions): RefreshRunner {
   let state: RefreshState = initialRefreshState;
-  /** Changes with the session, so that a refresh of an earlier one leaves no trace. */
+  /** Changes with the session, so that a refresh of an earlier session has no effect. */
   let generation = 0;
   let shared: Promise<RefreshOutcome> | undefined;
   let running: Promise<unknown> = Promise.resolve();

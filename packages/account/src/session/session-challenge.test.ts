@@ -18,7 +18,7 @@ const credentials = { login: "ada", password: "p" };
 const registration = { email: "a@b.example", password: "p", country: "BR", nationalities: "[]", optIn: true };
 const needed = (): Response => Response.json({ ok: false, error: "captcha_required" }, { status: 400 });
 
-/** A guest's page; the bodies that its routes were sent are in `bodies`. */
+/** A guest's page; `bodies` has the bodies that its routes got. */
 function guest(answer: Answer, options: AccountOptions = {}) {
   const bodies: unknown[] = [];
   const keep: Answer = async (count, request) => {
@@ -71,18 +71,18 @@ describe("a challenge (decisions S11 and D13)", () => {
   it.each([
     ["cancelled", () => Promise.resolve(undefined)],
     ["failed", () => Promise.reject(new Error("blocked"))],
-  ])("that is %s gives the original error back", async (_, token) => {
+  ])("that is %s rejects with the original error", async (_, token) => {
     const { http, session, bodies } = guest(needed);
     session.on("challenge", ({ repeatWith }) => repeatWith(token()));
     expect([await outcome(login(http, credentials)), bodies.length]).toEqual(["captcha_required", 1]);
   });
 
-  it("that no listener takes fails at once, as the listener that only looks on wants", async () => {
+  it("that no listener handles fails at once", async () => {
     const { http, bodies, events } = guest(() => failure(429));
     expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([429, 1, ["challenge"]]);
   });
 
-  it("that is passed and refused again is not asked twice", async () => {
+  it("that is passed and refused again is not repeated", async () => {
     const { http, session, bodies, events } = guest(needed);
     session.on("challenge", ({ repeatWith }) => repeatWith(Promise.resolve("solved")));
     expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([
@@ -92,7 +92,7 @@ describe("a challenge (decisions S11 and D13)", () => {
     ]);
   });
 
-  it("asks the session's captcha where no listener takes it", async () => {
+  it("uses the session's captcha when no listener handles it", async () => {
     const getToken = vi.fn(async (action: string) => `token of ${action}`);
     const page = fakePage({
       "GET /api/wallet/thing": (count) => (count === 0 ? failure(429) : success("fresh")),
@@ -103,7 +103,7 @@ describe("a challenge (decisions S11 and D13)", () => {
   });
 });
 
-describe("tokens that calls carry from the start", () => {
+describe("tokens that calls send from the start", () => {
   const seams: AccountOptions = {
     captcha: { getToken: async (action) => `captcha ${action}` },
     deviceRisk: { getToken: async () => "risk" },
@@ -120,7 +120,7 @@ describe("tokens that calls carry from the start", () => {
     ]);
   });
 
-  it("are left out when they fail or do not come in time: the call is sent all the same", async () => {
+  it("are left out when they fail or are late, and the call is sent without them", async () => {
     vi.useFakeTimers();
     const { http, bodies } = guest(() => success("in"), {
       captcha: { getToken: () => new Promise(() => {}) },
@@ -153,7 +153,7 @@ describe("tokens that calls carry from the start", () => {
     expect([await call, bodies]).toEqual(["in", [{ ...credentials, captcha_token: "solved" }]]);
   });
 
-  it("never replace what the caller gave", async () => {
+  it("never replace those of the caller", async () => {
     const { http, bodies } = guest(() => success("in"), seams);
     await login(http, { ...credentials, captcha_token: "own", device_risk_token: "own" });
     expect(bodies).toEqual([{ ...credentials, captcha_token: "own", device_risk_token: "own" }]);

@@ -3,12 +3,15 @@ import { CAPTCHA_ACTIONS, type CaptchaRequest } from "../captcha/captcha.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionSeams } from "./session-shape.ts";
 
-/** A login does not wait longer than this for tokens that the backend may not even need; a question has no limit. */
+/**
+ * The longest time that a login waits for tokens, which the backend may not need. A question to the visitor has no
+ * limit.
+ */
 const LONGEST_WAIT = 10_000;
-/** The action of calls that have none of their own. */
+/** The action of calls without one of their own. */
 const OTHER = "challenge";
 
-/** The part of a session's reaction that deals with captchas. */
+/** The captcha part of the session's reaction. */
 export function createSessionChallenge(
   emitter: SessionEmitter,
   { captcha, deviceRisk }: SessionSeams,
@@ -32,7 +35,7 @@ export function createSessionChallenge(
   };
 }
 
-/** The text that comes, or undefined when none does: what fails here must not hide the failure of the call. */
+/** The text, or undefined when it fails: this failure must not hide the failure of the call. */
 async function textOf(ask: () => Promise<unknown> | undefined): Promise<string | undefined> {
   try {
     const text = await ask();

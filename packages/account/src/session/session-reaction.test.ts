@@ -70,7 +70,7 @@ describe("401", () => {
     expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
   });
 
-  it("rests for a minute after a refresh without an answer, and ends the session at the third (decision S10)", async () => {
+  it("waits a minute after a refresh without an answer, and ends the session at the third (decision S10)", async () => {
     const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
     const { http, session, events } = page.openTab();
     const ask = (): Promise<unknown> => Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
@@ -209,7 +209,7 @@ describe("401", () => {
     expect([page.calls, events]).toEqual([[WALLET], []]);
   });
 
-  it("after the cookies ran out ends the session without blame", async () => {
+  it("after the cookies expired ends the session without a failure", async () => {
     const page = fakePage({ [WALLET]: () => failure(401, "no_token") });
     const { http, session, events } = page.openTab();
     page.hint = false;
@@ -222,7 +222,7 @@ describe("401", () => {
     ]);
   });
 
-  it("before the page has mounted is reacted to all the same", async () => {
+  it("before the page has mounted gets the reaction too", async () => {
     const pages: ReturnType<typeof fakePage>[] = [];
     const page = fakePage({ [WALLET]: stale(pages) });
     pages.push(page);
@@ -271,14 +271,14 @@ describe("440", () => {
     expect([await call, page.count(BEACON), session.getSnapshot().status]).toEqual([440, 0, "signed-in"]);
   });
 
-  it("with nobody signed in ends nothing", async () => {
+  it("without a session ends nothing", async () => {
     const page = fakePage({ [WALLET]: () => failure(440) });
     page.hint = false;
     const { http, events } = page.openTab();
     expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([440, [WALLET], []]);
   });
 
-  it("reports what happened, and nothing secret (document 1, 6.1)", async () => {
+  it("reports the facts, and nothing secret (document 1, 6.1)", async () => {
     const headers = { "x-ref-code": "EP0034-EM0030" };
     const page = fakePage({
       "GET /api/wallet/thing": () => failure(440, "terminated ".repeat(100), headers),
@@ -304,7 +304,7 @@ describe("440", () => {
     ]);
   });
 
-  it("asks `classify` for a reference code that the answer did not carry", async () => {
+  it("takes the reference code from `classify` when the answer has none", async () => {
     const page = fakePage({ [WALLET]: () => failure(440, "gone") });
     const { http } = page.openTab({
       classify: ({ status, url, method }) => ({ ref: `${status} ${method} ${url}` }),

@@ -11,7 +11,7 @@ export interface SessionMarks {
   renewed: number;
 }
 
-/** What the reaction may do to the session. */
+/** The actions of the reaction on the session. */
 export interface SessionControls {
   store: SessionStore;
   emitter: SessionEmitter;
@@ -19,11 +19,13 @@ export interface SessionControls {
   hint: () => boolean;
   marks: Readonly<SessionMarks>;
   force: (failure: ApiError, initiator: LogoutInitiator, hadCookie: boolean) => void;
-  /** The cookies have run out: the session is over, and nobody is to blame. */
+  /** The cookies have expired: the session is over without a failure. */
   expire: () => void;
 }
 
-/** So many refreshes after a 401 without an answer, one after the other, end the session (decision S10). */
+/**
+ * The number of refreshes without an answer, one after the other after a 401, that ends the session (decision S10).
+ */
 const MOST_UNANSWERED = 3;
 
 /** The session's reaction to statuses. */
@@ -40,7 +42,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
       expire();
       return "throw";
     }
-    // Sent with the old token, answered after the new one came.
+    // Sent with the old token and answered after the token was renewed.
     if (call.epoch < marks.renewed) return "replay";
     if (runner.isResting()) return "throw";
     const attempt = runner.renew();
@@ -51,7 +53,9 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     return "throw";
   }
 
-  /** Counts a refresh once, whatever number of calls waited for it; a new token or session starts from zero. */
+  /**
+   * Counts a refresh once, whatever the number of calls that waited for it; a new token or session resets it.
+   */
   function isLastOf(attempt: Promise<unknown>): boolean {
     const since = Math.max(store.getSnapshot().epoch, marks.renewed);
     if (since !== countedSince) unanswered = 0;
@@ -68,7 +72,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
       if (failure.status === 401) return refreshFor(failure, call);
       if (failure.status === 440 && call.epoch >= store.getSnapshot().epoch) {
         const hadCookie = hint();
-        // A new token would only bring another 440.
+        // A new token would get another 440.
         if (hadCookie || store.getSnapshot().status === "signed-in") force(failure, "http-440", hadCookie);
       }
       return "throw";

@@ -8,9 +8,9 @@ import { keepProfile } from "../auth/auth.queries.ts";
 const SHORTEST_PAUSE = 60_000;
 
 /**
- * Asks the backend for the session and its profile again when `place` changes, such as the path of the page, and when the
- * tab comes back: at most once a minute, and only for a signed-in player. What the backend decided meanwhile, such as a
- * forced verification or a restriction, is then in the profile. Use it once on a page.
+ * Reads the session and its profile from the backend again when `place` changes, such as the path of the page, and when
+ * the tab is visible again: at most once a minute, and only for a signed-in player. New decisions of the backend, such
+ * as a forced verification or a restriction, are then in the profile. Use it once on a page.
  */
 export function useSessionRecheck(place: unknown): void {
   const { http, session } = useAccount();
@@ -29,7 +29,7 @@ export function useSessionRecheck(place: unknown): void {
         (profile) => {
           if (session.getSnapshot().epoch === epoch) keepProfile(queryClient, http, profile);
         },
-        // The session reacts to what ends it; anything else is asked again later.
+        // The session reacts to a failure that ends it; after any other one the next call reads again.
         () => {},
       );
     };
@@ -37,7 +37,7 @@ export function useSessionRecheck(place: unknown): void {
   useEffect(() => {
     const before = seen.current;
     seen.current = { epoch, place };
-    // A session that has just begun has just read its profile.
+    // A new session has just read its profile.
     if (before?.epoch === epoch && before.place !== place) check.current();
   }, [epoch, place]);
   useEffect(() => {

@@ -8,9 +8,11 @@ import type { SessionEmitter } from "./session-events.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { TabLocks } from "./refresh-runner.ts";
 
-/** What a session is made of. Everything but `http` is the browser's own unless given. */
+/** The options of a session. Default for everything except `http`: the objects of the browser. */
 export interface SessionOptions extends SessionSeams {
-  /** Sends the session's own calls; it has no reaction, so that a refused refresh cannot ask for another. */
+  /**
+   * The client of the session's own calls. It has no reaction, so that a refused refresh does not start another one.
+   */
   http: ProxyHttp;
   now?: (() => number) | undefined;
   /** True when the readable cookie says that there is a session. */
@@ -19,37 +21,46 @@ export interface SessionOptions extends SessionSeams {
   locks?: (() => TabLocks | undefined) | undefined;
   channel?: ((name: string) => TabChannel | undefined) | undefined;
   beacon?: ((report: ForcedLogoutReport) => void) | undefined;
-  /** Names a failure whose answer had no reference code, for the beacon; `classifyApiError` fits. */
+  /**
+   * Returns the code of a failure whose answer had none, for the beacon; `classifyApiError` has this type.
+   */
   classify?: ForcedLogoutFacts["classify"];
 }
 
-/** The sources of the tokens that calls before sign-in carry. */
+/** The sources of the tokens that calls before sign-in send. */
 export interface SessionSeams {
-  /** Gives `captcha_token` of login, registration, recovery and document check, and answers challenges. */
+  /**
+   * Returns the `captcha_token` of login, registration, recovery and document check, and answers challenges.
+   */
   captcha?: Captcha | undefined;
-  /** Gives `device_risk_token` of a login. */
+  /** Returns the `device_risk_token` of a login. */
   deviceRisk?: { getToken(): Promise<string> } | undefined;
 }
 
-/** The session of a page: who is there, what happened to it, and when its token is renewed. */
+/** The session of a page: its state, its events, and the renewal of its token. */
 export interface Session {
   readonly subscribe: SessionStore["subscribe"];
   readonly getSnapshot: SessionStore["getSnapshot"];
   /** Always a guest. */
   readonly getServerSnapshot: SessionStore["getServerSnapshot"];
   readonly on: SessionEmitter["on"];
-  /** Call after mount: believes the cookie hint, listens to the other tabs, keeps the token fresh until stopped. */
+  /**
+   * Call this after mount. It reads the cookie hint, listens to the other tabs, and renews the token until it is
+   * stopped.
+   */
   start(): () => void;
   /** Renews the token if that is due; call it at each navigation. Never rejects. */
   checkRefresh(): Promise<void>;
   /**
-   * A login, registration or social login succeeded. `expiresIn` is its `expires_in`, in seconds: a token of a life under
-   * eight hours is renewed at three quarters of it.
+   * Call this after a successful login, registration or social login. `expiresIn` is `expires_in` of the answer, in
+   * seconds: a token with a life under eight hours is renewed at three quarters of it.
    */
   signedIn(expiresIn?: unknown): void;
-  /** The user logs out: the page is a guest's at once. Rejects with ApiError when the host did not answer. */
+  /** Logs out: the page is a guest page at once. Rejects with ApiError when the host did not answer. */
   logout(): Promise<void>;
-  /** Resolves when no refresh or logout is running: a login sent before could lose its cookies to it. */
+  /**
+   * Resolves when no refresh or logout is running. A login that is sent earlier could lose its cookies to it.
+   */
   settled(): Promise<void>;
   readonly reaction: StatusReaction;
 }

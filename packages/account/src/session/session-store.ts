@@ -1,17 +1,17 @@
-/** The session as a page sees it. */
+/** The state of the session for a page. */
 export interface SessionSnapshot {
   readonly status: "guest" | "signed-in";
   /** Grows with each session that begins or ends: two snapshots with one epoch belong to one user. */
   readonly epoch: number;
 }
 
-/** A snapshot and who wants to know of the next; fits `useSyncExternalStore`. */
+/** A snapshot with its subscribers; it fits `useSyncExternalStore`. */
 export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => SessionSnapshot;
-  /** Always a guest: the server renders everybody as one. */
+  /** Always a guest, because the server renders every page for guests. */
   readonly getServerSnapshot: () => SessionSnapshot;
-  /** Replaces the snapshot; listeners hear of it with `announce`. */
+  /** Replaces the snapshot; `announce` then calls the listeners. */
   set(snapshot: SessionSnapshot): void;
   announce(): void;
 }

@@ -7,7 +7,7 @@ import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from 
 const SAVED_AT = "storefront.session.saved-at";
 
 describe("start", () => {
-  it("believes the cookie hint, only after mount and without an event", () => {
+  it("follows the cookie hint, only after mount and without an event", () => {
     const page = fakePage({});
     const { session, stop, events } = page.openTab();
     expect([session.getSnapshot(), session.getServerSnapshot(), events]).toEqual([
@@ -43,7 +43,7 @@ describe("start", () => {
     }
   });
 
-  it("tells subscribers of each change, with one snapshot a state", () => {
+  it("calls subscribers on each change, with one snapshot for each state", () => {
     const { session } = fakePage({}).openTab();
     const seen: unknown[] = [];
     const unsubscribe = session.subscribe(() => seen.push(session.getSnapshot()));
@@ -97,7 +97,7 @@ describe("checkRefresh", () => {
     expect(page.count(REFRESH)).toBe(1);
   });
 
-  it("renews a session found in a page that may not store anything", async () => {
+  it("renews a session found in a page without storage", async () => {
     const page = fakePage({});
     const { session } = page.openTab({ storage: () => undefined });
     page.now += REFRESH_INTERVAL;
@@ -165,7 +165,7 @@ describe("checkRefresh", () => {
     }
   });
 
-  it("knows from before a reload when the token was saved", async () => {
+  it("knows the save time of the token after a reload", async () => {
     const page = fakePage({});
     page.storage.set(SAVED_AT, String(page.now - REFRESH_INTERVAL));
     const { session } = page.openTab();
@@ -213,7 +213,7 @@ describe("checkRefresh", () => {
     ]);
   });
 
-  it("ends a session whose cookies ran out, without a call", async () => {
+  it("ends a session whose cookies expired, without a call", async () => {
     const page = fakePage({});
     const { session, events } = page.openTab();
     page.hint = false;
@@ -223,7 +223,7 @@ describe("checkRefresh", () => {
 });
 
 describe("logout", () => {
-  it("makes a guest at once, asks the host once, sends no beacon", async () => {
+  it("is a guest at once, calls the host once, sends no beacon", async () => {
     const page = fakePage({});
     const { session, events } = page.openTab();
     session.signedIn();
@@ -233,7 +233,7 @@ describe("logout", () => {
     expect([page.calls, events]).toEqual([[LOGOUT], ["signed-in here", "signed-out here"]]);
   });
 
-  it("waits for a refresh under way, whose cookies would come back, and keeps nothing of it", async () => {
+  it("waits for a running refresh, which would set its cookies again, and ignores its result", async () => {
     const refreshing = gate();
     const page = fakePage({
       [REFRESH]: async () => {
@@ -258,14 +258,14 @@ describe("logout", () => {
     ]);
   });
 
-  it("fails when nobody answered, and the page is a guest's all the same", async () => {
+  it("fails without an answer, and the page is a guest page all the same", async () => {
     const page = fakePage({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) });
     const { session } = page.openTab();
     const error: unknown = await session.logout().catch((reason: unknown) => reason);
     expect([isApiError(error) && error.status, session.getSnapshot().status]).toEqual([0, "guest"]);
   });
 
-  it("resets what was kept of the user", async () => {
+  it("forgets the data of the user", async () => {
     const page = fakePage({});
     const { session, justRegistered, depositOpenedAt } = page.openTab();
     justRegistered.set("1");
@@ -289,7 +289,7 @@ describe("listeners", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("cannot break each other, and their mistakes are not swallowed", () => {
+  it("do not stop each other, and their errors are reported", () => {
     const emitter = createSessionEmitter();
     const heard: string[] = [];
     const mistake = new Error("a listener's own");

@@ -20,7 +20,7 @@ import type { Session, SessionOptions } from "./session-shape.ts";
 const SAVED_AT_KEY = "storefront.session.saved-at";
 const INTERVAL_KEY = "storefront.session.refresh-after";
 
-/** Makes the session of a page, a guest's until `start`; reads no global before that. */
+/** Makes the session of a page, which is a guest until `start`; it reads no global before that. */
 export function createSession(options: SessionOptions): Session {
   const { http, now = Date.now, hint = browserHint, classify, beacon = sendForcedLogoutBeacon } = options;
   const store = createSessionStore();
@@ -62,7 +62,7 @@ export function createSession(options: SessionOptions): Session {
     store.announce();
   }
 
-  /** A refresh under way would bring the cookies back, so the host hears of the logout after it. */
+  /** A running refresh would set the cookies again, so the logout is sent after it. */
   function closeAtHost(): Promise<void> {
     const call = runner.settled().then(() => logout(http));
     closing = Promise.allSettled([closing, call]);
@@ -86,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
   function adopt(): void {
     if (isSignedIn() || !hint()) return;
     runner.found();
-    // No new epoch: calls sent before the page knew of its session belong to it all the same.
+    // No new epoch, because calls that were sent before the page knew of its session belong to it.
     store.set({ status: "signed-in", epoch: store.getSnapshot().epoch });
     store.announce();
   }

@@ -96,7 +96,7 @@ describe("readCoin", () => {
     ["GC", null],
   ])("reads %j as %j", (answer, coin) => expect(client.readCoin(answer)).toBe(coin));
 
-  it("answers a coin or null to anything, and never throws", () => {
+  it("returns a coin or null for any value, and never throws", () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(["GC", "SC", null]).toContain(client.readCoin(answer));
@@ -122,7 +122,7 @@ describe("isStoreUnavailable", () => {
     expect(client.isStoreUnavailable(error)).toBe(isUnavailable);
   });
 
-  it("is false of what is no failed call", () => {
+  it("is false for a value that is not a failed call", () => {
     for (const value of [undefined, null, new Error("Store not available"), { status: 403 }])
       expect(client.isStoreUnavailable(value)).toBe(false);
   });

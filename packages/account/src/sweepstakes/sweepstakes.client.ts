@@ -16,12 +16,12 @@ export function getSweepstakesBalances(http: ProxyHttp, { signal }: CallSettings
   return http.get("/api/sweepstakes/balances", { signal });
 }
 
-/** Which coin is active, as the backend sends it; `readCoin` reads it. */
+/** The active coin, as the backend sends it; `readCoin` reads it. */
 export function getWalletPreference(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/sweepstakes/wallet-preference", { signal });
 }
 
-/** Saves which coin is to be active. */
+/** Saves the choice of the active coin. */
 export function updateWalletPreference(http: ProxyHttp, coin: CoinType): Promise<unknown> {
   return http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin } });
 }
@@ -31,12 +31,12 @@ export function switchCoin(http: ProxyHttp, coin: CoinType): Promise<unknown> {
   return http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin } });
 }
 
-/** Whether a redemption may be asked for, as the backend sends it. */
+/** The eligibility for a redemption, as the backend sends it. */
 export function getEligibility(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/sweepstakes/eligibility", { signal });
 }
 
-/** One page of redemptions; the backend's first without a number. */
+/** One page of redemptions; without a number the backend's first page. */
 export function listRedemptions(
   http: ProxyHttp,
   page?: number,
@@ -45,7 +45,7 @@ export function listRedemptions(
   return http.get("/api/sweepstakes/redemptions", { query: { page }, signal });
 }
 
-/** One redemption, out of the `data` that the backend puts around it; null when it sends none. */
+/** One redemption, from `data` of the answer; null when the backend sends none. */
 export async function getRedemption(
   http: ProxyHttp,
   id: number | string,
@@ -57,12 +57,12 @@ export async function getRedemption(
   return recordIn(await http.get(`/api/sweepstakes/redemptions/${id}`, { signal }));
 }
 
-/** Asks for a redemption. */
+/** Requests a redemption. */
 export function createRedemption(http: ProxyHttp, input: RedemptionInput): Promise<unknown> {
   return http.post("/api/sweepstakes/redemptions", { json: input });
 }
 
-/** The packages for sale; `isStoreUnavailable` tells a closed store from other failures. */
+/** The packages for sale; `isStoreUnavailable` is true for the failure of a closed store. */
 export function listStorePackages(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/store/packages", { signal });
 }

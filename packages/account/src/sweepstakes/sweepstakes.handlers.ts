@@ -2,7 +2,9 @@ import { type BodySchema, type Handler, REFUSALS, type Target } from "@storefron
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../money/page.ts";
 
-/** One call at the backend's host root, beside its base address, with the checked body if there is one. */
+/**
+ * One call at the root of the backend's host, not below its base address, with the checked body if there is one.
+ */
 export function atHostRoot(target: Target, schema?: BodySchema): Handler {
   return async ({ backend, body }) => {
     const json = schema && (await body(schema));
@@ -10,7 +12,7 @@ export function atHostRoot(target: Target, schema?: BodySchema): Handler {
   };
 }
 
-/** A page of the redemptions; without `page` the backend's first. */
+/** A page of the redemptions; without `page` the backend's first page. */
 export const listRedemptions: Handler = async ({ backend, query }) => {
   const page = query.get("page");
   if (page !== null && !isPageNumber(page)) {

@@ -55,7 +55,7 @@ describe("queries", () => {
     );
   });
 
-  it("useStorePackages tells a closed store, and the session stays", async () => {
+  it("useStorePackages shows a closed store, and the session stays", async () => {
     const { result, session } = renderForUser(hooks.useStorePackages, {
       "GET /api/store/packages": () => Response.json({ message: "Store not available" }, { status: 403 }),
     });
@@ -68,7 +68,7 @@ describe("changes", () => {
   it.each([
     ["wallet-preference", hooks.useUpdateWalletPreference],
     ["currency-switch", hooks.useSwitchCoin],
-  ] as const)("%s changes the coin and has it read again", async (path, useChange) => {
+  ] as const)("%s changes the coin and reads it again", async (path, useChange) => {
     const { result, callsOf } = renderForUser(
       () => ({ coin: hooks.useWalletPreference({ select: readCoin }), change: useChange() }),
       host(),
@@ -84,7 +84,7 @@ describe("changes", () => {
   it.each([
     ["useCreateRedemption", hooks.useCreateRedemption, { amount: 50 }, "POST /api/sweepstakes/redemptions"],
     ["usePurchasePackage", hooks.usePurchasePackage, { package_id: 1 }, "POST /api/store/purchase"],
-  ] as const)("%s has coins and wallet read anew, also without an answer", async (_, useHook, json, call) => {
+  ] as const)("%s reads coins and wallet again, also without an answer", async (_, useHook, json, call) => {
     for (const answer of [() => Response.json({}), () => Promise.reject(new TypeError("network"))]) {
       const { result, callsOf, unmount } = renderForUser(
         () => ({
@@ -106,7 +106,7 @@ describe("changes", () => {
   });
 });
 
-it("asks nothing for a guest or on the server", async () => {
+it("makes no call for a guest or on the server", async () => {
   const useAll = (): unknown => [
     hooks.useSweepstakesBalances(),
     hooks.useWalletPreference(),

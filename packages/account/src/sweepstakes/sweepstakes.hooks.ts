@@ -31,10 +31,10 @@ import {
 } from "./sweepstakes.queries.ts";
 import type { CoinType, PurchaseInput, RedemptionInput, SweepstakesRecord } from "./sweepstakes.schema.ts";
 
-/** The pages of redemptions read so far, as one list. */
+/** The pages of redemptions that were read, as one list. */
 export interface RedemptionList {
   readonly redemptions: readonly SweepstakesRecord[];
-  /** The answers as they came. */
+  /** The answers, unchanged. */
   readonly pages: readonly unknown[];
 }
 
@@ -54,21 +54,21 @@ export function useWalletPreference<Selected = unknown>(
   return usePlayerQuery(walletPreferenceQuery, options);
 }
 
-/** Saves which coin is to be active; coins and wallet are read again then. */
+/** Saves the choice of the active coin, then reads coins and wallet again. */
 export function useUpdateWalletPreference(
   options?: MutationPassthrough<unknown, CoinType>,
 ): UseMutationResult<unknown, ApiError, CoinType> {
   return usePlayerMutation(updateWalletPreference, options, COIN_CHANGE);
 }
 
-/** Switches to another coin; coins and wallet are read again then. */
+/** Switches to another coin, then reads coins and wallet again. */
 export function useSwitchCoin(
   options?: MutationPassthrough<unknown, CoinType>,
 ): UseMutationResult<unknown, ApiError, CoinType> {
   return usePlayerMutation(switchCoin, options, COIN_CHANGE);
 }
 
-/** Whether the signed-in user may redeem; idle for guests and during server rendering. */
+/** The eligibility of the signed-in user for a redemption; idle for guests and during server rendering. */
 export function useEligibility<Selected = unknown>(
   options?: QueryPassthrough<unknown, Selected>,
 ): UseQueryResult<Selected, ApiError> {
@@ -82,21 +82,23 @@ export function useRedemptions<Selected = RedemptionList>(
   return usePlayerPages(redemptionsQuery, toList, options);
 }
 
-/** Asks for a redemption; coins and wallet are read again then. */
+/** Requests a redemption, then reads coins and wallet again. */
 export function useCreateRedemption(
   options?: MutationPassthrough<unknown, RedemptionInput>,
 ): UseMutationResult<unknown, ApiError, RedemptionInput> {
   return usePlayerMutation(createRedemption, options, COIN_CHANGE);
 }
 
-/** The packages for sale to the signed-in user; a closed store is the error that `isStoreUnavailable` knows. */
+/**
+ * The packages for sale to the signed-in user; `isStoreUnavailable` is true for the error of a closed store.
+ */
 export function useStorePackages<Selected = unknown>(
   options?: QueryPassthrough<unknown, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(storePackagesQuery, options);
 }
 
-/** Buys a package; coins and wallet are read again then. */
+/** Buys a package, then reads coins and wallet again. */
 export function usePurchasePackage(
   options?: MutationPassthrough<unknown, PurchaseInput>,
 ): UseMutationResult<unknown, ApiError, PurchaseInput> {

@@ -13,7 +13,7 @@ type Name = keyof typeof sweepstakesRoutes;
 
 const token = "header.payload.signature";
 
-/** Calls a route; answers what the backend's host was asked, base address included. */
+/** Calls a route; returns the calls to the backend's host, base address included. */
 async function call(name: Name, request: RouteRequest, answer: FakeAnswer = { data: [1] }) {
   const backend = fakeBackend(
     Object.fromEntries(
@@ -40,7 +40,7 @@ async function call(name: Name, request: RouteRequest, answer: FakeAnswer = { da
   return { response, backend, sent };
 }
 
-/** Every row of document 2, 4c: the route, what comes in, and the call at the host root. */
+/** Every row of document 2, 4c: the route, the request, and the call at the host root. */
 const ROWS: readonly (readonly [name: Name, path: string, request: RouteRequest, call: string])[] = [
   ["balances", "/api/sweepstakes/balances", {}, "GET /sweepstakes/balances"],
   [
@@ -104,7 +104,7 @@ describe("the routes", () => {
     expect(named).toEqual(new Set(ROWS.map(([, , , target]) => plain(target))));
   });
 
-  it("carry the area of their path", () => {
+  it("have the area of their path", () => {
     for (const { area, path } of Object.values<Route>(sweepstakesRoutes))
       expect(path.split("/")[2]).toBe(area);
   });
@@ -119,7 +119,7 @@ describe("the routes", () => {
     ]);
   });
 
-  it.each(ROWS)("%s at %s keeps a 202 and hands on a failure's body", async (name, _, request) => {
+  it.each(ROWS)("%s at %s forwards a 202 and the body of a failure", async (name, _, request) => {
     const accepted = await call(name, request, Response.json({ wait: 1 }, { status: 202 }));
     expect([accepted.response.status, await accepted.response.json()]).toEqual([202, { wait: 1 }]);
     for (const status of [401, 403, 440]) {
@@ -130,7 +130,7 @@ describe("the routes", () => {
     expect(await failed.response.json()).toMatchObject({ ok: false, detail: "no" });
   });
 
-  it("forget the kept profile when they change something, and only then (decision S7)", () => {
+  it("drop the cached profile when they change something, and only then (decision S7)", () => {
     const changing = Object.values<Route>(sweepstakesRoutes)
       .filter(({ changesUser }) => changesUser)
       .map(({ id }) => id);
@@ -152,7 +152,7 @@ describe("bodies", () => {
       { amount: "50.25", coin_type: "SC", note: "n" },
     ],
     ["redemptions", {}, {}],
-  ])("%s forwards of %j: %j (decision E12)", async (name, json, forwarded) => {
+  ])("%s forwards from %j: %j (decision E12)", async (name, json, forwarded) => {
     expect((await call(name, { json })).sent.map((made) => made.json)).toEqual([forwarded]);
   });
 

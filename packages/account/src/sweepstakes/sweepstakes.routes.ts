@@ -7,7 +7,10 @@ export type SweepstakesRouteName =
 
 const changesUser = true;
 
-/** Sweepstakes, for trunks that have it: document 2, 4c. Paths of ours are not given there; they follow the backend's. */
+/**
+ * Sweepstakes, for trunks that have it (document 2, 4c). The specification gives no paths of ours; they follow those of
+ * the backend.
+ */
 const sweepstakes: RouteGroup<Exclude<SweepstakesRouteName, "packages" | "purchase">> = defineRoutes("sweepstakes", {
   balances:         { path: "/api/sweepstakes/balances",          GET:  atHostRoot("GET /sweepstakes/balances"),
                       calls: ["GET /sweepstakes/balances"] },
@@ -32,5 +35,5 @@ const store: RouteGroup<"packages" | "purchase"> = defineRoutes("store", {
                       calls: ["POST /store/purchase"] },
 });
 
-/** Sweepstakes and coin store, for trunks that have them; this library composes them nowhere. */
+/** Sweepstakes and coin store, for trunks that have them; this library does not compose them. */
 export const sweepstakesRoutes: RouteGroup<SweepstakesRouteName> = { ...sweepstakes, ...store };

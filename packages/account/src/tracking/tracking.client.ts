@@ -1,7 +1,10 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { AttributionEvent } from "./tracking.schema.ts";
 
-/** Forwards an event to the mobile-attribution service; outside the session's reaction, as it has no session. */
+/**
+ * Forwards an event to the mobile-attribution service. The session does not react to its failures, because the call has
+ * no session.
+ */
 export function trackAttribution(http: ProxyHttp, event: AttributionEvent): Promise<unknown> {
   return http.post("/api/tracking/appsflyer", { json: event, session: false });
 }

@@ -2,7 +2,7 @@ import { type ExternalService, type Handler, isBackendError } from "@storefront/
 import { requireSetting } from "../backend-call.handlers.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 
-/** Forwards an event to the attribution service; nothing of the visitor's session goes along. */
+/** Forwards an event to the attribution service; nothing of the visitor's session is sent. */
 export const forwardEvent =
   (attribution: ExternalService | undefined): Handler =>
   async ({ body }) => {
@@ -16,6 +16,6 @@ export const forwardEvent =
     }
   };
 
-/** Attribution services confirm with plain text: a success whose body is no JSON has still taken the event. */
+/** Attribution services confirm with plain text: a success whose body is not JSON is a success. */
 const isDelivered = (error: unknown): boolean =>
   isBackendError(error) && error.kind === "bad_body" && error.status >= 200 && error.status < 300;

@@ -4,7 +4,9 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { trackAttribution } from "./tracking.client.ts";
 import type { AttributionEvent } from "./tracking.schema.ts";
 
-/** Forwards an event to the mobile-attribution service when `mutate` is called; an event that failed is not sent again. */
+/**
+ * Forwards an event to the mobile-attribution service when `mutate` is called; a failed event is not sent again.
+ */
 export function useTrackAttribution(
   options?: MutationPassthrough<unknown, AttributionEvent>,
 ): UseMutationResult<unknown, ApiError, AttributionEvent> {

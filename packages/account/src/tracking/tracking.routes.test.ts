@@ -16,7 +16,7 @@ async function send(answer: FakeAnswer, request: RouteRequest = {}) {
   return { response, sent: wire.calls };
 }
 
-it("forwards the event as it came, without a session of its own", async () => {
+it("forwards the event unchanged, without a session", async () => {
   const { response, sent } = await send({ accepted: 1 });
   expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
     { method: "POST", path: "/s2s", json: event },
@@ -24,7 +24,7 @@ it("forwards the event as it came, without a session of its own", async () => {
   expect([response.status, await response.json()]).toEqual([200, { accepted: 1 }]);
 });
 
-it("sends nothing of a session that there is", async () => {
+it("sends nothing of an open session", async () => {
   const { sent } = await send(
     {},
     { token: "header.payload.signature", headers: { "user-agent": "UA", authorization: "Bearer x" } },
@@ -32,7 +32,7 @@ it("sends nothing of a session that there is", async () => {
   expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual(["accept", "content-type"]);
 });
 
-it("takes plain text for a confirmation", async () => {
+it("accepts plain text as a confirmation", async () => {
   const { response } = await send(new Response("ok"));
   expect([response.status, await response.json()]).toEqual([200, null]);
 });
@@ -54,7 +54,7 @@ it.each([
   { origin: "null" },
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
-])("refuses a call from elsewhere: %j", async (headers: Record<string, string>) => {
+])("refuses a call from another site: %j", async (headers: Record<string, string>) => {
   const { response, sent } = await send({}, { headers });
   expect([response.status, sent]).toEqual([403, []]);
 });

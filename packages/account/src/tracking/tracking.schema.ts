@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 
-/** A server-to-server event; its fields are not shown and go on as they came. */
+/** A server-to-server event; the specification does not show its fields, and they are forwarded unchanged. */
 export const AttributionEvent = z.looseObject({});
 export type AttributionEvent = z.infer<typeof AttributionEvent>;

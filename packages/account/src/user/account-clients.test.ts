@@ -33,7 +33,7 @@ function recordingHttp(): { http: ProxyHttp; sent: Sent[] } {
 
 const json = { any: 1 };
 
-/** Every client function, what it sends and whether it has a body. */
+/** Every client function, its call, and whether it has a body. */
 const ROWS: readonly [line: string, call: (http: ProxyHttp) => Promise<unknown>, body?: unknown][] = [
   ["PATCH /api/user/update-profile", (http) => user.updateProfile(http, json), json],
   ["PATCH /api/user/update-address", (http) => user.updateAddress(http, json), json],

@@ -165,7 +165,7 @@ describe("mutations", () => {
 });
 
 describe("queries", () => {
-  it.each(QUERIES)("%s asks once for the signed-in user", async (_, hook, line) => {
+  it.each(QUERIES)("%s makes one call for the signed-in user", async (_, hook, line) => {
     const { sent, wrapper } = openPage(true);
     const { result } = renderHook(hook, { wrapper });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -178,7 +178,7 @@ describe("queries", () => {
     expect(sent).toEqual([]);
   });
 
-  it("useLoginHistory goes on until a page is empty", async () => {
+  it("useLoginHistory continues until a page is empty", async () => {
     const { sent, wrapper } = openPage(true, (line) =>
       Response.json({ ok: true, data: line.endsWith("=3") ? [] : [{ at: line }] }),
     );
@@ -209,7 +209,7 @@ describe("queries", () => {
   });
 });
 
-it("asks for nothing during server rendering, signed in or not", () => {
+it("makes no call during server rendering, signed in or not", () => {
   const { sent, wrapper: Wrapper } = openPage(true);
   function Everything(): ReactElement {
     for (const [, hook] of QUERIES) hook();

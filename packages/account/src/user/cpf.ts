@@ -1,6 +1,8 @@
 const FORMS = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/;
 
-/** True for a Brazilian CPF, dotted or bare, whose two check digits are right; eleven equal digits are none. */
+/**
+ * True for a Brazilian CPF, with or without dots, whose two check digits are right. Eleven equal digits are not a CPF.
+ */
 export function isCpf(text: string): boolean {
   if (!FORMS.test(text)) return false;
   const digits = Array.from(text.replaceAll(/\D/g, ""), Number);

@@ -1,10 +1,10 @@
-/** The name of a document's kind, as `store-document?endpoint=` takes it. */
+/** The form of the names of document kinds, as `store-document?endpoint=` accepts them. */
 export const DOCUMENT_ENDPOINT: RegExp = /^[a-z0-9-]{1,64}$/;
 
-/** The host takes no larger upload. */
+/** The largest upload that the host accepts. */
 export const LARGEST_DOCUMENT: number = 15 * 1024 * 1024;
 
-/** The types that the host takes. */
+/** The file types that the host accepts. */
 export const DOCUMENT_TYPES = [
   "image/jpeg",
   "image/png",
@@ -14,10 +14,10 @@ export const DOCUMENT_TYPES = [
   "application/pdf",
 ] as const;
 
-/** Why a file cannot be a document. */
+/** The reason why a file cannot be a document. */
 export type DocumentProblem = "empty" | "too_large" | "unsupported_type";
 
-/** A file was refused before any request; `problem` says why. */
+/** A file that was refused before any request; `problem` is the reason. */
 export class DocumentRefusedError extends Error {
   override readonly name = "DocumentRefusedError";
   readonly problem: DocumentProblem;
@@ -28,14 +28,16 @@ export class DocumentRefusedError extends Error {
   }
 }
 
-/** What is wrong with a file, or null: for a message at the moment of choosing. */
+/** The problem of a file, or null: for a message at the moment of the choice. */
 export function checkDocument(file: Blob): DocumentProblem | null {
   if (file.size === 0) return "empty";
   if (file.size > LARGEST_DOCUMENT) return "too_large";
   return documentType(file) === undefined ? "unsupported_type" : null;
 }
 
-/** The type of a file; some systems name none for pictures of phones, and then the ending decides. */
+/**
+ * The type of a file. Some systems send no type for photos of phones, and then the file extension decides.
+ */
 export function documentType(file: Blob): string | undefined {
   const { type } = file;
   if (type === "" && "name" in file && typeof file.name === "string") {
@@ -43,6 +45,6 @@ export function documentType(file: Blob): string | undefined {
     return ending && `image/${ending.toLowerCase()}`;
   }
   const name = type.toLowerCase();
-  // Some systems' name for JPEG, which the host does not take.
+  // The name of some systems for JPEG, which the host does not accept.
   return DOCUMENT_TYPES.find((accepted) => accepted === (name === "image/jpg" ? "image/jpeg" : name));
 }

@@ -66,7 +66,7 @@ describe("isCalendarDate", () => {
     expect(isCalendarDate(date)).toBe(false);
   });
 
-  it("accepts every day there is", () => {
+  it("accepts every day that exists", () => {
     const day = fc.date({
       min: new Date("0001-01-01T00:00:00Z"),
       max: new Date("9999-12-31T00:00:00Z"),

@@ -5,18 +5,18 @@ import { isCalendarDate } from "../calendar.ts";
 const LONGEST_TEXT = 1024;
 const LONGEST_EMAIL = 320;
 
-/** A text that says something; it goes on as it came. */
+/** A text that is not blank, forwarded unchanged. */
 export const inputText: z.ZodMiniString = z
   .string()
   .check(z.regex(/\S/, { error: "expected a text" }), z.maxLength(LONGEST_TEXT));
 
-/** A secret goes on as it was typed, spaces included. */
+/** A secret, forwarded as it was typed, spaces included. */
 export const inputSecret: z.ZodMiniString = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
 
 /** An e-mail address. */
 export const inputEmail: z.ZodMiniEmail = z.email().check(z.maxLength(LONGEST_EMAIL));
 
-/** Digits and what people write between them. */
+/** Digits, and the characters that people write between them. */
 export const inputPhone: z.ZodMiniString = z
   .string()
   .check(z.regex(/^\+?[\d ().-]{3,32}$/, { error: "expected a phone number" }));
@@ -31,7 +31,7 @@ export const inputDate: z.ZodMiniString = z
   .string()
   .check(z.refine(isCalendarDate, { error: "expected a date that exists" }));
 
-/** A code as people type it, or as a number. */
+/** A code, as text or as a number. */
 export const inputCode: z.ZodMiniUnion<readonly [z.ZodMiniString, z.ZodMiniNumber]> = z.union([
   z.string().check(z.minLength(1), z.maxLength(64)),
   z.number().check(z.int(), z.gte(0)),

@@ -39,7 +39,7 @@ const store = (options: ProxyHttpOptions, endpoint = "front-id"): Promise<unknow
   storeDocument(httpOf(options), { endpoint, file: png });
 
 describe("storeDocument", () => {
-  it("sends the bytes as they are and unwraps the answer", async () => {
+  it("sends the bytes unchanged and unwraps the answer", async () => {
     const { fetch, sent } = answering(Response.json({ ok: true, data: { id: 1 } }));
     expect(await store({ fetch })).toEqual({ id: 1 });
     const [request] = sent;
@@ -73,20 +73,20 @@ describe("storeDocument", () => {
     expect(sent).toEqual([]);
   });
 
-  it("takes exactly 15 MiB", () => {
+  it("accepts exactly 15 MiB", () => {
     expect(checkDocument(new Blob([new Uint8Array(LARGEST_DOCUMENT)], { type: "image/jpeg" }))).toBe(null);
   });
 
   it.each([
     ["photo.HEIC", "", "image/heic"],
     ["photo.jpg", "image/jpg", "image/jpeg"],
-  ])("names the type of %s (%j) as the host takes it", async (name, type, sentType) => {
+  ])("sends the type of %s (%j) in a form that the host accepts", async (name, type, sentType) => {
     const { fetch, sent } = answering(Response.json({ ok: true, data: null }));
     await storeDocument(httpOf({ fetch }), { endpoint: "id", file: new File(["x"], name, { type }) });
     expect(sent[0]?.headers.get("content-type")).toBe(sentType);
   });
 
-  it("fails with an ApiError that says what the host said", async () => {
+  it("fails with an ApiError with the facts of the host", async () => {
     const headers = { "x-ref-code": "EP0037-EM0021", "x-request-id": "r1", "retry-after": "7" };
     const { fetch } = answering(
       Response.json({ ok: false, error: "too_many_attempts" }, { status: 429, headers }),
@@ -112,7 +112,7 @@ describe("storeDocument", () => {
     });
   });
 
-  it("gives an abort back as it is", async () => {
+  it("rejects with the abort of the caller", async () => {
     const controller = new AbortController();
     controller.abort(new DOMException("left", "AbortError"));
     const aborting: typeof fetch = (_, init) => Promise.reject(init?.signal?.reason);
@@ -122,21 +122,21 @@ describe("storeDocument", () => {
 });
 
 describe("the session's reaction", () => {
-  it("sends the file once more after a renewal", async () => {
+  it("sends the file again after a renewal", async () => {
     const { fetch, sent } = answering(refused(401), Response.json({ ok: true, data: 1 }));
     const asked = reaction("replay");
     expect(await store({ fetch, reaction: asked.reaction })).toBe(1);
     expect([sent.length, asked.told]).toEqual([2, ["401 /api/user/store-document"]]);
   });
 
-  it("is not asked about a second 401", async () => {
+  it("does not react to a second 401", async () => {
     const { fetch, sent } = answering(refused(401), refused(401));
     const asked = reaction("replay");
     await expect(store({ fetch, reaction: asked.reaction })).rejects.toBeInstanceOf(ApiError);
     expect([sent.length, asked.told.length]).toEqual([2, 1]);
   });
 
-  it("hears of a session that ended meanwhile", async () => {
+  it("reacts to a session that ended during the call", async () => {
     const { fetch } = answering(refused(401), refused(440));
     const asked = reaction("replay");
     await expect(store({ fetch, reaction: asked.reaction })).rejects.toMatchObject({ status: 440 });

@@ -2,14 +2,14 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "../call-settings.ts";
 import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } from "./document-file.ts";
 
-/** A large file over a slow line takes its time. */
+/** The time limit, for a large file over a slow connection. */
 const TIMEOUT = 10 * 60_000;
 
-/** A document to be stored. */
+/** The input of `storeDocument`. */
 export interface StoreDocumentInput {
-  /** The document's kind: the last segment of the backend's path, lower-case letters, digits and `-`. */
+  /** The kind of the document: the last segment of the backend's path, lower-case letters, digits and `-`. */
   readonly endpoint: string;
-  /** Goes up as it is, read from the disk piece by piece. */
+  /** Sent unchanged, read from the disk in parts. */
   readonly file: Blob;
 }
 

@@ -25,10 +25,10 @@ import {
 import type { ReferralsInput } from "./user.schema.ts";
 import { itemsOfPages } from "../money/page.ts";
 
-/** The pages of the login history read so far, as one list. */
+/** The pages of the login history that were read, as one list. */
 export interface LoginList {
   readonly logins: readonly Login[];
-  /** The answers as they came. */
+  /** The answers, unchanged. */
   readonly pages: readonly unknown[];
 }
 
@@ -53,7 +53,7 @@ export function useLastCasinoGames<Selected = readonly PlayedGame[]>(
   return usePlayerQuery(lastCasinoGamesQuery, options);
 }
 
-/** The invitees; idle for guests and during server rendering. */
+/** The invited friends; idle for guests and during server rendering. */
 export function useReferrals<Selected = readonly Referral[]>(
   input: ReferralsInput = {},
   options?: QueryPassthrough<readonly Referral[], Selected>,

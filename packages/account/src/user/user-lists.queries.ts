@@ -41,7 +41,7 @@ export const lastCasinoGamesQuery = (
 ): KeyedQuery<readonly PlayedGame[], typeof userKeys.lastCasinoGames> =>
   playerQuery(userKeys.lastCasinoGames, (settings) => listLastCasinoGames(http, settings));
 
-/** The query of the invitees. */
+/** The query of the invited friends. */
 export const referralsQuery = (
   http: ProxyHttp,
   input: ReferralsInput = {},

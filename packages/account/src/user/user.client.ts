@@ -23,7 +23,7 @@ import {
   type SocialAccount,
 } from "./user-records.schema.ts";
 
-/** Changes the profile; whose it is is said by the session. */
+/** Changes the profile of the session's user. */
 export function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<unknown> {
   return http.patch("/api/user/update-profile", { json: input });
 }
@@ -33,7 +33,7 @@ export function updateAddress(http: ProxyHttp, input: AddressInput): Promise<unk
   return http.patch("/api/user/update-address", { json: input });
 }
 
-/** Adds a phone to an account that has none. */
+/** Adds a phone number to an account without one. */
 export function addPhone(http: ProxyHttp, input: AddPhoneInput): Promise<unknown> {
   return http.patch("/api/user/add-phone", { json: input });
 }
@@ -43,7 +43,7 @@ export function checkPassword(http: ProxyHttp, input: CheckPasswordInput): Promi
   return http.post("/api/user/check-password", { json: input });
 }
 
-/** Changes the password; whose it is is said by the session. */
+/** Changes the password of the session's user. */
 export function changePassword(http: ProxyHttp, input: ChangePasswordInput): Promise<unknown> {
   return http.post("/api/user/change-password", { json: input });
 }

@@ -11,7 +11,7 @@ import { DOCUMENT_ENDPOINT } from "./document-file.ts";
 const HELPDESK: Target = "GET /bff/users/{helpdesk}/create-or-update-user";
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** A page of the login history; without `page` the backend's first. */
+/** A page of the login history; without `page` the backend's first page. */
 export const loginHistory: Handler = async ({ backend, query }) => {
   const page = query.get("page");
   if (page !== null && !PAGE.test(page)) {
@@ -22,7 +22,7 @@ export const loginHistory: Handler = async ({ backend, query }) => {
   );
 };
 
-/** Streams a document on, unread; `?endpoint=` names its kind and nothing but a kind. */
+/** Streams a document to the backend without reading it; `?endpoint=` names its kind and nothing else. */
 export const storeDocument: Handler = async ({ backend, query, upload }) => {
   const endpoint = query.get("endpoint") ?? "";
   if (!DOCUMENT_ENDPOINT.test(endpoint)) throw REFUSALS.invalidPathValue();
@@ -32,9 +32,9 @@ export const storeDocument: Handler = async ({ backend, query, upload }) => {
 };
 
 /**
- * A single-sign-on token for the helpdesk tool that the host names; it is the tool's own and reaches the browser. The
- * name stands in the backend's path and comes from no request.
- * @throws when the name may not stand in a path: a mistake in the settings.
+ * A single-sign-on token for the helpdesk tool that the host names; it is the tool's own token and reaches the browser.
+ * The name is part of the backend's path and does not come from the request.
+ * @throws when the name may not be in a path: a mistake in the settings.
  */
 export function helpdeskToken(helpdesk: string | undefined): Handler {
   const isUsable = helpdesk === undefined || isPathValue(helpdesk);
@@ -54,7 +54,7 @@ export const indicationStats =
     return figures.json({ method: "GET", segments: ["indication-stats", String(await session.userId())] });
   };
 
-/** The indicator of refer-a-friend v1, which knows the user by the session's token. */
+/** The indicator of refer-a-friend v1, which identifies the user by the session token. */
 export const referralIndicator =
   (service: ExternalService | undefined): Handler =>
   async ({ session }) => {

@@ -49,7 +49,7 @@ export function useUpdateAddress(
   return usePlayerMutation(updateAddress, options, USER_CHANGE);
 }
 
-/** Adds a phone. */
+/** Adds a phone number. */
 export function useAddPhone(
   options?: MutationPassthrough<unknown, AddPhoneInput>,
 ): UseMutationResult<unknown, ApiError, AddPhoneInput> {
@@ -63,7 +63,7 @@ export function useCheckPassword(
   return usePlayerMutation(checkPassword, options);
 }
 
-/** Changes the password; the backend may then ask for identity verification, which the profile tells. */
+/** Changes the password; the backend may then require identity verification, which the profile shows. */
 export function useChangePassword(
   options?: MutationPassthrough<unknown, ChangePasswordInput>,
 ): UseMutationResult<unknown, ApiError, ChangePasswordInput> {
@@ -127,7 +127,7 @@ export function useUpdatePendingData(
   return usePlayerMutation(updatePendingData, options, USER_CHANGE);
 }
 
-/** Makes a token for the helpdesk tool when `mutate` is called, never by itself: each one is an effect. */
+/** Makes a token for the helpdesk tool when `mutate` is called, never by itself: each call has an effect. */
 export function useCreateHelpdeskToken(
   options?: MutationPassthrough<unknown, void>,
 ): UseMutationResult<unknown, ApiError, void> {

@@ -16,7 +16,7 @@ const profile = { "GET /auth/user-profile": { user: { id: 7 } } };
 const lines = (calls: readonly { method: string; path: string }[]): string[] =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
-/** Document 2, 4.3: route, what is asked, the backend call, the body it carries. */
+/** Document 2, 4.3: the route, the request, the backend call, and its body. */
 const ROWS: readonly [UserRouteName, method: string, path: string, Target, RouteRequest, sent?: unknown][] = [
   [
     "updateProfile",
@@ -160,7 +160,7 @@ describe("the table of document 2, 4.3", () => {
     ).toEqual([]);
   });
 
-  it.each(Object.entries(routes))("%s asks for a session before anything else", async (_, route: Route) => {
+  it.each(Object.entries(routes))("%s requires a session before anything else", async (_, route: Route) => {
     const backend = fakeBackend({});
     const response = await callRoute(
       route,
@@ -174,7 +174,7 @@ describe("the table of document 2, 4.3", () => {
     ]);
   });
 
-  it("drops the kept profile on every route that changes the user (S7), and on no other", () => {
+  it("drops the cached profile on every route that changes the user (S7), and on no other", () => {
     const keeping = Object.values(routes)
       .filter(({ changesUser }) => !changesUser)
       .map(({ name }) => name);
@@ -191,9 +191,9 @@ describe("the table of document 2, 4.3", () => {
   });
 });
 
-describe("whose record it is (R9)", () => {
+describe("the user of a record (R9)", () => {
   it.each(["updateProfile", "changePassword"] as const)(
-    "%s takes the id of the session alone",
+    "%s takes the id from the session only",
     async (name) => {
       const target = name === "updateProfile" ? "POST /users/update/7" : "POST /users/change-password/7";
       const backend = fakeBackend({ ...profile, [target]: {} });
@@ -205,7 +205,7 @@ describe("whose record it is (R9)", () => {
     },
   );
 
-  it("passes a refused profile through and calls nothing else", async () => {
+  it("forwards a refused profile and makes no other call", async () => {
     const backend = fakeBackend({
       "GET /auth/user-profile": Response.json({ reason: "revoked" }, { status: 401 }),
     });
@@ -217,7 +217,7 @@ describe("whose record it is (R9)", () => {
     ]);
   });
 
-  it("asks for the profile again after a change", async () => {
+  it("reads the profile again after a change", async () => {
     const backend = fakeBackend({ ...profile, "POST /users/update/7": {} });
     const proxy = createProxy({
       registry: composeRoutes([routes]),
@@ -316,7 +316,7 @@ describe("bad input is refused before any backend call (E12)", () => {
     },
   );
 
-  it("asks for the backend's first page without one, and passes no other name on", async () => {
+  it("reads the backend's first page without one, and forwards no other name", async () => {
     const backend = fakeBackend({ "GET /bff/users/login-history": [] });
     await callRoute(routes.loginHistory, { token, query: "?per_page=100000" }, backend);
     expect(lines(backend.calls)).toEqual(["GET /bff/users/login-history"]);
@@ -344,7 +344,7 @@ describe("store-document (R10, R12)", () => {
   };
 
   it.each(["image/png", "application/pdf", "multipart/form-data; boundary=x"])(
-    "streams %s on",
+    "streams %s to the backend",
     async (type) => {
       const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
       expect([response.status, await response.json(), lines(backend.calls)]).toEqual([
@@ -428,7 +428,7 @@ describe("store-document (R10, R12)", () => {
     );
   });
 
-  it("refuses more than 15 MiB by what is announced", async () => {
+  it("refuses more than 15 MiB by the announced length", async () => {
     const { response, backend } = await upload("?endpoint=front-id", {
       "content-type": "image/png",
       "content-length": String(15 * 1024 * 1024 + 1),
@@ -437,7 +437,7 @@ describe("store-document (R10, R12)", () => {
   });
 });
 
-describe("last-casino-games keeps out of the shared error rule (E10)", () => {
+describe("last-casino-games is outside the shared error rule (E10)", () => {
   it("wraps a 401 of the backend, which classifies EM0005", async () => {
     const backend = fakeBackend({
       "GET /bff/games/user-last-casino-games-dl": Response.json({ reason: "revoked" }, { status: 401 }),
@@ -465,7 +465,7 @@ describe("the helpdesk token", () => {
     expect(() => userRoutes({ helpdesk })).toThrow(/helpdesk must be/);
   });
 
-  it("takes the name from no request and hands the tool's token on", async () => {
+  it("does not take the name from the request, and forwards the tool's token", async () => {
     const backend = fakeBackend({ "GET /bff/users/desk/create-or-update-user": { token: "desk-token" } });
     const response = await callRoute(routes.helpdeskToken, { token, query: "?helpdesk=other" }, backend);
     expect([await response.json(), lines(backend.calls)]).toEqual([

@@ -13,7 +13,7 @@ export type UserRouteName =
   | "timeoutLimits" | "selfExclusion" | "loginHistory" | "lastCasinoGames" | "helpdeskToken" | "referrals"
   | "indicationStats" | "referralIndicator";
 
-/** What the user routes need of a host; what is left out answers 503 `not_configured`. */
+/** The settings of the user routes; a route without its setting answers 503 `not_configured`. */
 export interface UserSettings {
   /** The name of the helpdesk tool in the backend's path. */
   helpdesk?: string | undefined;
@@ -25,7 +25,7 @@ export interface UserSettings {
 
 const changesUser = true;
 
-/** The user area, but for update-preferences, which the preferences package declares. */
+/** The user area, except update-preferences, which the preferences package declares. */
 export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): RouteGroup<UserRouteName> => defineRoutes("user", {
   updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfileInput), changesUser },
   updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressInput, changesUser },

@@ -11,8 +11,8 @@ import {
 } from "./input-fields.schema.ts";
 
 /**
- * The bodies of document 2, 4.3 are not shown: the fields that document 1, 2.5 and 2.6 know are checked where they
- * are present, none is required, and every other one is forwarded as it came (decision E12).
+ * The specification does not show the bodies of document 2, 4.3. The fields of document 1, 2.5 and 2.6 are checked
+ * where they are present, none is required, and every other one is forwarded unchanged (decision E12).
  */
 const personFields = {
   email: z.optional(inputEmail),
@@ -38,11 +38,11 @@ export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 export const PendingDataInput = z.looseObject(personFields);
 export type PendingDataInput = z.infer<typeof PendingDataInput>;
 
-/** An address; its fields are not shown. */
+/** An address; the specification does not show its fields. */
 export const AddressInput = z.looseObject({ country: z.optional(inputText) });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** A phone to add. */
+/** A phone number to add. */
 export const AddPhoneInput = z.looseObject({
   ddi: z.optional(inputDiallingCode),
   phone: z.optional(inputPhone),
@@ -53,7 +53,7 @@ export type AddPhoneInput = z.infer<typeof AddPhoneInput>;
 export const CheckPasswordInput = z.looseObject({ password: z.optional(inputSecret) });
 export type CheckPasswordInput = z.infer<typeof CheckPasswordInput>;
 
-/** The new password; the names of its fields are not shown. */
+/** The new password; the specification does not show the names of its fields. */
 export const ChangePasswordInput = z.looseObject({ password: z.optional(inputSecret) });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
@@ -69,10 +69,10 @@ export type TwoFactorInput = z.infer<typeof TwoFactorInput>;
 export const VerifyIdentityInput = z.looseObject({ number: z.optional(inputText) });
 export type VerifyIdentityInput = z.infer<typeof VerifyIdentityInput>;
 
-/** Which marketing is wanted; the names of its fields are not shown. */
+/** The marketing preferences; the specification does not show the names of its fields. */
 export const MarketingInput = z.looseObject({ optIn: z.optional(z.boolean()) });
 export type MarketingInput = z.infer<typeof MarketingInput>;
 
-/** Which invitees are wanted. */
+/** The page of invited friends. */
 export const ReferralsInput = z.looseObject({ page: z.optional(inputPage) });
 export type ReferralsInput = z.infer<typeof ReferralsInput>;

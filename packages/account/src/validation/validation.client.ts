@@ -52,7 +52,7 @@ export function submitAddress(http: ProxyHttp, input: AddressInput): Promise<unk
   return http.patch("/api/validation/address/submit", { json: input });
 }
 
-/** Submits the full name; whose it is is said by the session. */
+/** Submits the full name of the session's user. */
 export function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<unknown> {
   return http.post("/api/validation/full-name/submit", { json: input });
 }

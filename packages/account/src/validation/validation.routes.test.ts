@@ -75,7 +75,7 @@ describe("the table of document 2, 4.2", () => {
     expect(Object.keys(validationRoutes)).toEqual(ROWS.map(([name]) => name));
   });
 
-  it("spells validade as the backend does, twice (D10)", () => {
+  it("writes validade as the backend does, twice (D10)", () => {
     const targets = Object.values(validationRoutes)
       .flatMap(({ calls }) => calls)
       .filter((target) => target.includes("valida"));
@@ -86,7 +86,7 @@ describe("the table of document 2, 4.2", () => {
     ]);
   });
 
-  it("drops the kept profile wherever the user may have changed", () => {
+  it("drops the cached profile on every route that may change the user", () => {
     const keeping = Object.values(validationRoutes).filter(({ changesUser }) => !changesUser);
     expect(keeping.map(({ name }) => name)).toEqual(["emailSend", "smsSend"]);
   });
@@ -106,7 +106,7 @@ describe("access", () => {
     },
   );
 
-  it("confirms a link without a session, and sends none", async () => {
+  it("confirms a link without a session, and sends no token", async () => {
     const backend = fakeBackend({ "POST /bff/validate-confirmation": {} });
     const response = await callRoute(validationRoutes.linkConfirm, { json: { token: "t" } }, backend);
     expect([response.status, backend.calls[0]?.headers["authorization"]]).toEqual([200, undefined]);
@@ -165,12 +165,12 @@ describe("bad input is refused before any backend call (E12)", () => {
     { number: "52998224724", country: "CL" },
     { number: "AB123456789", country: "BR" },
     { number: "1234567", country: "BR" },
-  ])("lets another document through: %j", async (json) => {
+  ])("accepts another document: %j", async (json) => {
     const backend = fakeBackend({ "PATCH /bff/users/add-initial-data": {} });
     expect((await callRoute(validationRoutes.docsSubmit, { token, json }, backend)).status).toBe(200);
   });
 
-  it("takes whose full name it is from the session alone (R9)", async () => {
+  it("takes the user of a full name from the session only (R9)", async () => {
     const backend = fakeBackend({
       "GET /auth/user-profile": { user: { id: 7 } },
       "POST /users/update/7": {},

@@ -12,7 +12,7 @@ export type ValidationRouteName =
 
 const changesUser = true;
 
-/** The validation area. `validade` is the backend's spelling and must be used exactly. */
+/** The validation area. `validade` is the spelling of the backend and must be used exactly. */
 export const validationRoutes: RouteGroup<ValidationRouteName> = defineRoutes("validation", {
   emailSend:      { path: "/api/validation/email/send",       POST:  "POST /bff/users/send-email",            body: SendEmailCodeInput, limit: "codes" },
   emailVerify:    { path: "/api/validation/email/verify",     POST:  "POST /bff/users/validade-email-code",   body: VerifyCodeInput, limit: "guesses", changesUser },

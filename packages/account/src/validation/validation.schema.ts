@@ -10,14 +10,14 @@ import {
 } from "../user/input-fields.schema.ts";
 
 /**
- * The bodies of document 2, 4.2 are not shown: known fields are checked where they are present, none is required,
- * and every other one is forwarded as it came (decision E12).
+ * The specification does not show the bodies of document 2, 4.2. Known fields are checked where they are present, none
+ * is required, and every other one is forwarded unchanged (decision E12).
  */
 const email = z.optional(inputEmail);
 const ddi = z.optional(inputDiallingCode);
 const phone = z.optional(inputPhone);
 
-/** Where a code is to be sent by e-mail. */
+/** The receiver of a code by e-mail. */
 export const SendEmailCodeInput = z.looseObject({ email });
 export type SendEmailCodeInput = z.infer<typeof SendEmailCodeInput>;
 
@@ -25,7 +25,7 @@ export type SendEmailCodeInput = z.infer<typeof SendEmailCodeInput>;
 export const ChangeEmailInput = z.looseObject({ email });
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
-/** Where a code is to be sent by SMS. */
+/** The receiver of a code by SMS. */
 export const SendSmsCodeInput = z.looseObject({ ddi, phone });
 export type SendSmsCodeInput = z.infer<typeof SendSmsCodeInput>;
 
@@ -68,11 +68,11 @@ export const FullNameInput = z.looseObject({
 });
 export type FullNameInput = z.infer<typeof FullNameInput>;
 
-/** What was accepted; the names of the contracts are not shown. */
+/** The accepted contracts; the specification does not show their names. */
 export const AcceptTermsInput = z.looseObject({});
 export type AcceptTermsInput = z.infer<typeof AcceptTermsInput>;
 
-/** What the link of a validation e-mail carries. */
+/** The parameters of the link of a validation e-mail. */
 export const LinkConfirmInput = z.looseObject({
   token: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
   code: z.optional(inputCode),

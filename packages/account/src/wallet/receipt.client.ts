@@ -6,7 +6,7 @@ import type { ReceiptInput } from "./wallet.schema.ts";
 const PATH = "/api/wallet/receipt";
 
 /**
- * A withdrawal receipt as the backend made it: JSON, text such as HTML, which is never to be run in the page, or a file
+ * A withdrawal receipt of the backend, unchanged: JSON, text such as HTML, which must never run in the page, or a file
  * such as a PDF.
  */
 export type Receipt =

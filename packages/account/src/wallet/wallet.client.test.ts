@@ -57,7 +57,7 @@ it.each<[string, Response, unknown]>([
   expect(calls).toEqual([{ call: "POST /api/wallet/receipt", body: '{"id":7}' }]);
 });
 
-it("keeps a receipt that is no text as the file that it is", async () => {
+it("returns a receipt that is not text as a file", async () => {
   const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]);
   const { http } = answering(new Response(bytes, { headers: { "content-type": "application/pdf" } }));
   const receipt = await getReceipt(http, { id: 7 });
@@ -84,7 +84,7 @@ it("keeps the raw amount beside its text (document 1, 2.4)", () => {
   expect(formatTransaction({}, real)).toEqual({ amountFormatted: "" });
 });
 
-it("leaves out what is no record", () => {
+it("leaves out entries that are no records", () => {
   expect(formatTransactions([null, 5, "x", { amount: 1 }], real)).toEqual([
     { amount: 1, amountFormatted: "$1.00" },
   ]);

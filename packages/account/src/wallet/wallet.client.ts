@@ -23,7 +23,7 @@ export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}):
   }) as unknown as WalletSnapshot;
 }
 
-/** One page of the transactions that a filter lets through, as the backend sends it. */
+/** One page of the transactions of a filter, as the backend sends it. */
 export function listTransactions(
   http: ProxyHttp,
   filter: TransactionsPageInput = {},
@@ -45,7 +45,9 @@ export function formatTransaction<Record extends { readonly amount?: unknown }>(
   return { ...transaction, amountFormatted: formatAmount(transaction.amount, format) };
 }
 
-/** The same of the entries of a list, with their known fields read; an entry that is no record is left out. */
+/**
+ * The same for the entries of a list, with their known fields read; an entry that is no record is left out.
+ */
 export function formatTransactions(
   items: readonly unknown[],
   format: MoneyFormat,

@@ -14,8 +14,8 @@ const TRANSFERS: Readonly<Record<TransferInput["action"], Target>> = {
 };
 
 /**
- * Reads wallet and rollover at once and answers with what came. A 401, 403 or 440 of any of the three wins and does
- * not wait for the others; three failures are the first one's.
+ * Reads wallet and rollover at once and answers with the parts that succeeded. A 401, 403 or 440 of any part is the
+ * answer and does not wait for the others; when all three fail, the answer is the first failure.
  */
 export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
   const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(PARTS[part]))));
@@ -28,7 +28,7 @@ export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
   return parts.some(({ value }) => value?.status === 202) ? json(snapshot, { status: 202 }) : snapshot;
 };
 
-/** Lists transactions; those of type cashback have a list of their own. */
+/** Lists transactions; those of type cashback have their own list. */
 export const listTransactions: Handler = async ({ backend, body }) => {
   const filter = await body(TransactionsPageInput);
   if (filter.type !== "cashback")

@@ -56,14 +56,14 @@ describe("useTransactions", () => {
     );
   });
 
-  it("knows that cashback comes ten to a page", async () => {
+  it("reads cashback ten to a page", async () => {
     const { result } = renderForUser(() => useTransactions({ type: "cashback" }, real), host);
     await waitFor(() => expect(result.current.data?.transactions).toHaveLength(1));
     expect(result.current.hasNextPage).toBe(false);
   });
 });
 
-it("useTransferToWallet moves and has wallet and transactions read again, even when no answer came", async () => {
+it("useTransferToWallet moves money and reads wallet and transactions again, even without an answer", async () => {
   let answers = 0;
   const broken: Record<string, HostAnswer> = {
     ...host,
@@ -90,7 +90,7 @@ it("useGetReceipt fetches a receipt", async () => {
   await waitFor(() => expect(result.current.data).toEqual({ kind: "text", text: "<p>receipt</p>" }));
 });
 
-it("asks nothing for a guest or on the server", async () => {
+it("makes no call for a guest or on the server", async () => {
   const useAll = (): unknown => [
     useWallet(),
     useTransactions({}, real),

@@ -22,10 +22,10 @@ import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
 import type { FormattedTransaction, ReceiptInput, TransferInput, WalletSnapshot } from "./wallet.schema.ts";
 
-/** The pages of transactions read so far, as one list to be shown. */
+/** The pages of transactions that were read, as one list to be shown. */
 export interface TransactionList {
   readonly transactions: readonly FormattedTransaction[];
-  /** The answers as they came. */
+  /** The answers, unchanged. */
   readonly pages: readonly unknown[];
 }
 
@@ -52,7 +52,7 @@ export function useTransactions<Selected = TransactionList>(
   return usePlayerPages((http) => transactionsQuery(http, input), list, options);
 }
 
-/** Moves bonus or cashback into the wallet; the wallet is read again then. */
+/** Moves bonus or cashback into the wallet, then reads the wallet again. */
 export function useTransferToWallet(
   options?: MutationPassthrough<unknown, TransferInput>,
 ): UseMutationResult<unknown, ApiError, TransferInput> {

@@ -3,7 +3,7 @@ import { dehydrate, QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { incomeReportQuery, walletKeys, walletQuery } from "../queries.ts";
 
-it("is read ahead by a server component, with its own client and no page", async () => {
+it("is prefetched by a server component, with its own client and without a page", async () => {
   const calls: string[] = [];
   const http = createProxyHttp({
     baseUrl: "https://play.example",

@@ -5,7 +5,7 @@ import { nextPageAfter } from "../money/page.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
 import type { TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
 
-/** Which transactions are listed; the page is the list's own. */
+/** The choice of transactions; the list adds the page. */
 export interface TransactionsInput {
   readonly type?: string;
   readonly period?: TransactionsPageInput["period"];
@@ -28,7 +28,7 @@ const CASHBACK_PER_PAGE = 10;
 export const walletQuery = (http: ProxyHttp): KeyedQuery<WalletSnapshot, WalletKey> =>
   playerQuery(walletKeys.all, (settings) => getWallet(http, settings));
 
-/** The query of the transactions that a filter lets through. */
+/** The query of the transactions of a filter. */
 export const transactionsQuery = (
   http: ProxyHttp,
   input: TransactionsInput,

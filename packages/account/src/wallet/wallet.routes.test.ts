@@ -26,7 +26,7 @@ describe("refresh", () => {
     "GET /bonus/rollover-accomplished": { b: 2 },
   };
 
-  it("reads the three parts and answers them in an envelope", async () => {
+  it("reads the three parts and answers with them in an envelope", async () => {
     const { response, sent } = await call("refresh", {}, parts);
     expect(sent.map(({ call: target }) => target)).toEqual([
       "GET /users/wallet",
@@ -44,7 +44,7 @@ describe("refresh", () => {
     ["a 429", "GET /bonus/rollover-accomplished", answer(429), "rolloverAccomplished"],
     ["no answer", "GET /users/wallet", { noAnswer: "timeout" }, "wallet"],
     ["HTML", "GET /users/wallet", new Response("<html>"), "wallet"],
-  ])("answers the rest when one part ends with %s (E11)", async (_, target, failure, name) => {
+  ])("answers with the other parts when one part ends with %s (E11)", async (_, target, failure, name) => {
     const { response } = await call("refresh", {}, { ...parts, [target]: failure });
     const { data } = (await response.json()) as { data: Record<string, unknown> };
     expect([response.status, data["failed"], data[name]]).toEqual([200, [name], null]);
@@ -55,7 +55,7 @@ describe("refresh", () => {
     [401, 403, 440].flatMap((status) =>
       (Object.keys(parts) as (keyof typeof parts)[]).map((target) => [status, target] as const),
     ),
-  )("lets a %i of %s win, byte for byte", async (status, target) => {
+  )("answers with a %i of %s, byte for byte", async (status, target) => {
     const failing = {
       ...parts,
       "GET /users/wallet": answer(500),
@@ -65,7 +65,7 @@ describe("refresh", () => {
     expect([response.status, await response.text()]).toEqual([status, '{"reason":"revoked"}']);
   });
 
-  it("does not wait for a part that hangs once the session is refused", async () => {
+  it("does not wait for a slow part once the session is refused", async () => {
     const hanging = (): Promise<never> => new Promise(() => {});
     const table = {
       ...parts,
@@ -75,7 +75,7 @@ describe("refresh", () => {
     expect((await call("refresh", {}, table)).response.status).toBe(440);
   });
 
-  it("answers the first failure's envelope when all three fail", async () => {
+  it("answers with the envelope of the first failure when all three fail", async () => {
     const table = {
       "GET /users/wallet": answer(503),
       "GET /bonus/rollover": answer(500),
@@ -87,7 +87,7 @@ describe("refresh", () => {
     expect(response.headers.get("x-ref-code")).toBe("EP0034-EM0032");
   });
 
-  it("stays 202 when a part says that the time is up (E8)", async () => {
+  it("stays 202 when a part reports the time limit (E8)", async () => {
     const { response } = await call(
       "refresh",
       {},
@@ -103,7 +103,7 @@ describe("refresh", () => {
 describe("transactions", () => {
   const table = { "POST /bff/transactions": { data: [] }, "GET /transactions/cashback": { data: [1] } };
 
-  it("forwards the filter as it came", async () => {
+  it("forwards the filter unchanged", async () => {
     const filter = { type: "deposit", period: { from: "2026-02-28" }, page: 2, anything: { else: [1] } };
     const { response, sent } = await call("transactions", { json: filter }, table);
     expect(sent).toEqual([{ call: "POST /bff/transactions", json: filter }]);
@@ -212,7 +212,7 @@ describe("receipt", () => {
     [7, "7"],
     ["a-1", "a-1"],
     ["ä b", "%C3%A4%20b"],
-  ])("hands the receipt of %j on, byte for byte", async (id, segment) => {
+  ])("forwards the receipt of %j byte for byte", async (id, segment) => {
     const html = new Response("<p>ok</p>", { headers: { "content-type": "text/html" } });
     const { response, sent } = await call(
       "receipt",

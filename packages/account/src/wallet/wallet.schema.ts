@@ -7,18 +7,18 @@ import type {
   Wallet as WalletRecord,
 } from "./wallet-records.schema.ts";
 
-/** The wallet as the backend sends it; its fields are not shown. */
+/** The wallet as the backend sends it; the specification does not show its fields. */
 export const Wallet = z.looseObject({});
 export type Wallet = WalletRecord;
 
-/** The rollover: flat, with the first transaction's fields and these two at top level. */
+/** The rollover: flat, with the fields of the first transaction and these two at top level. */
 export const Rollover = z.looseObject({
   lookupByPostalCode: z.optional(z.unknown()),
   maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
 });
 export type Rollover = RolloverRecord;
 
-/** The parts of a wallet reload, by the name they have in the answer. */
+/** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
@@ -42,7 +42,7 @@ const Period = z.union([
   z.null(),
 ]);
 
-/** The filter of the transaction list; other fields go to the backend as they came. */
+/** The filter of the transaction list; other fields are forwarded unchanged. */
 export const TransactionsPageInput = z.looseObject({
   type: z.optional(z.string().check(z.maxLength(64))),
   period: z.optional(Period.check(z.refine(isPossiblePeriod, "names a day that does not exist"))),
@@ -50,7 +50,7 @@ export const TransactionsPageInput = z.looseObject({
 });
 export type TransactionsPageInput = z.infer<typeof TransactionsPageInput>;
 
-/** A transaction; of its fields only the amount is named. */
+/** A transaction; the specification names only its amount. */
 export const Transaction = z.looseObject({ amount: z.nullish(z.union([z.number(), z.string()])) });
 export type Transaction = TransactionRecord;
 
@@ -65,7 +65,7 @@ export const TransferInput = z.looseObject({
 });
 export type TransferInput = z.infer<typeof TransferInput>;
 
-/** The withdrawal whose receipt is read. */
+/** The withdrawal of a receipt. */
 export const ReceiptInput = z.object({
   id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
 });

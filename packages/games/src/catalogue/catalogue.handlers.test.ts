@@ -57,7 +57,7 @@ async function catalogueOf(
 }
 
 describe("createCatalogue", () => {
-  it.each(READS)("%s reads the backend once and shares what it read", async (_, read, wanted) => {
+  it.each(READS)("%s calls the backend once and shares the result", async (_, read, wanted) => {
     const { catalogue, backend } = await catalogueOf(TABLE);
     const [first, second] = await Promise.all([read(catalogue), read(catalogue)]);
     expect(first).toMatchObject(wanted as object);
@@ -76,7 +76,7 @@ describe("createCatalogue", () => {
     ["a number", 7],
     ["an odd list", [1, null, { slug: {} }]],
   ];
-  it.each(failures)("never rejects and never throws: %s is nothing", async (_, failure) => {
+  it.each(failures)("never rejects and never throws: %s is empty", async (_, failure) => {
     const all = Object.fromEntries(Object.keys(TABLE).map((target) => [target, failure]));
     const { catalogue } = await catalogueOf(all);
     const read = await Promise.all(READS.map(([, ask]) => ask(catalogue)));
@@ -102,7 +102,7 @@ describe("createCatalogue", () => {
     ]);
   });
 
-  it("asks for nothing that may not stand in a path or a filter", async () => {
+  it("makes no call for a value that a path or a filter must not have", async () => {
     const { catalogue, backend } = await catalogueOf(TABLE);
     expect(await catalogue.voteCounts("../7")).toBeUndefined();
     expect(await catalogue.page({ categories: ["../x"] })).toBeUndefined();
@@ -111,7 +111,7 @@ describe("createCatalogue", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it("asks the list as the route does, so that both share what is kept", async () => {
+  it("reads the list as the route does, so that both share the cached answer", async () => {
     const { catalogue, backend } = await catalogueOf(TABLE);
     await catalogue.page({ providers: ["b", "a", "b"], term: " gold ", page: 2, perPage: 500 });
     await catalogue.page({});
@@ -124,7 +124,7 @@ describe("createCatalogue", () => {
     expect(legacy.backend.calls.map(({ path }) => path)).toEqual(["/casino-games/filter?page=1&per_page=24"]);
   });
 
-  it("reads an answer anew when it was renewed", async () => {
+  it("reads an answer again when it was renewed", async () => {
     let now = 0;
     const answers = [rows, { rows: [{ slug: "next", title: "Next", games: [game] }] }];
     const backend = fakeBackend({ "GET /casino-games/home": () => answers.shift() });

@@ -23,16 +23,16 @@ import {
   type ReadValues,
 } from "./public-reads.handlers.ts";
 
-/** What the catalogue is read with. */
+/** The options of `readCatalogue`. */
 export interface CatalogueOptions {
-  /** The host's shared cache in the page's language. */
+  /** The host's shared cache, in the language of the page. */
   reader: PublicReader;
   casinoMode: CasinoMode;
 }
 
 /**
- * The public catalogue for pages: every answer comes from the shared cache, and none rejects: what cannot be had is
- * empty or undefined. Answers are shared between pages and must not be changed. Ask for several at once.
+ * The public catalogue for pages. Every answer comes from the shared cache, and no call rejects: missing data is empty
+ * or undefined. Pages share the answers and must not change them. Several calls may run at once.
  */
 export interface Catalogue {
   /** The rows of the home page. */
@@ -40,14 +40,17 @@ export interface Catalogue {
   /** The rows of a hub. */
   rows(page: HubPage): Promise<GameRow[]>;
   game(slug: string): Promise<GameCard | undefined>;
-  /** The public counts of a game, the one thing of its votes that a page may carry. */
+  /** The public vote counts of a game. The votes of a player are never part of a page. */
   voteCounts(gameId: string): Promise<VoteCounts | undefined>;
   lastWins(): Promise<Win[]>;
   topGames(): Promise<Win[]>;
   topWinsOf(slug: string): Promise<Win[]>;
-  /** By period: of the route's own source, and where that has no period, of the one that no route reaches. */
+  /**
+   * The statistics by period: from the route's own source, and for a period that it does not have, from the source
+   * without a route.
+   */
   statistics(slug: string): Promise<GameStatistics | undefined>;
-  /** One page of the list; undefined for a filter that the route would refuse too. */
+  /** One page of the list; undefined for a filter that the route would refuse. */
   page(filter: GamesFilter): Promise<GamesPage | undefined>;
   /** Every game of the base list. */
   all(): Promise<GameCard[]>;
@@ -92,7 +95,7 @@ export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catal
   };
 }
 
-/** A page is shown without what is not to be had. */
+/** Missing data does not stop a page. */
 async function calmly<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await work();

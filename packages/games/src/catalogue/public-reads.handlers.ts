@@ -5,29 +5,29 @@ import { HUB_PAGES } from "../games/call-options.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";
 import { isGameSlug, recordOf } from "../games/record.ts";
 
-/** One public call of the backend: how its answer is kept, and which answers are worth keeping. */
+/** One public call of the backend: its cache policy, and the answers that may be cached. */
 export interface PublicRead {
   readonly policy: CachePolicyName;
   readonly target: `GET /${string}`;
-  /** False for a wrong shape, such as an error that calls itself a success. */
+  /** False for a wrong shape, such as an error with a status of success. */
   readonly isUsable: (data: unknown, values: ReadValues) => boolean;
 }
 
 /** Values of a target's placeholders. */
 export type ReadValues = Readonly<Record<string, string>>;
 
-/** `legacy` for a brand whose backend still lists games under its old path. */
+/** `legacy` for a brand whose backend lists games under its old path. */
 export type CasinoMode = "current" | "legacy";
 
 const hasList = (data: unknown): boolean => listOf(data) !== undefined;
-/** An empty catalogue, hub or top list is a passing state of the backend, not a fact to cache. */
+/** An empty catalogue, hub or top list is temporary, and so it is not cached. */
 const hasItems = (data: unknown): boolean => (listOf(data)?.length ?? 0) > 0;
 const hasRows = (data: unknown): boolean => ((rowsOf(data) ?? listOf(data))?.length ?? 0) > 0;
 const hasGame = (data: unknown, { slug }: ReadValues): boolean => readGame(data)?.slug === slug;
 const hasRecord = (data: unknown): boolean =>
   recordOf(data) !== undefined && !(isRecord(data) && "error" in data);
 
-/** Every public read of the catalogue, for the routes and for the pages: one call has one key and one judgement. */
+/** Every public read of the catalogue. Routes and pages share the cache key and the check of the answer. */
 export const READS = {
   home: { policy: "home", target: "GET /casino-games/home", isUsable: hasRows },
   hub: { policy: "home", target: "GET /casino-games/page/{page}", isUsable: hasRows },
@@ -50,11 +50,14 @@ export const READS = {
   votes: { policy: "votes", target: "GET /casino-game-votes/count/{gameId}", isUsable: hasRecord },
 } as const satisfies Record<string, PublicRead>;
 
-/** The list of games as this brand's backend has it; the slash at its end is the backend's. */
+/** The list of games of this brand's backend; the backend requires the slash at the end of the path. */
 export const listTarget = (casinoMode: CasinoMode): PublicRead["target"] =>
   casinoMode === "legacy" ? "GET /casino-games/filter" : "GET /casino-games/list/";
 
-/** What is kept of a read, or asked for once for all who wait. @throws BackendError when nothing is kept. */
+/**
+ * The cached answer of a read, or one call for all who wait.
+ * @throws BackendError when there is no cached answer and the call fails.
+ */
 export function readThrough(
   reader: PublicReader,
   { policy, target, isUsable }: PublicRead,
@@ -63,7 +66,7 @@ export function readThrough(
   return reader.read(policy, target, { values, isUsable: (data) => isUsable(data, values) });
 }
 
-/** What is kept of a read; the backend is never asked. */
+/** The cached answer of a read; the backend is never called. */
 export function readKept(
   reader: PublicReader,
   { policy, target }: PublicRead,
@@ -72,7 +75,10 @@ export function readKept(
   return reader.peek(policy, target, { values });
 }
 
-/** One page of the list of games, through what is kept. @throws BackendError when nothing is kept. */
+/**
+ * One page of the list of games, from the cache or the backend.
+ * @throws BackendError when there is no cached answer and the call fails.
+ */
 export function readList(
   reader: PublicReader,
   casinoMode: CasinoMode,
@@ -82,8 +88,8 @@ export function readList(
 }
 
 /**
- * Reads a kept answer once for all who ask: what is kept is one object, read again only when it was renewed. Readers
- * share the result and must not change it.
+ * Reads a cached answer once for all callers: the cached answer is one object, and it is read again only after it was
+ * renewed. Callers share the result and must not change it.
  */
 export function onceRead<Data, Result>(read: (data: Data) => Result): (data: Data) => Result {
   const results = new WeakMap<object, { readonly result: Result }>();
@@ -98,13 +104,13 @@ export function onceRead<Data, Result>(read: (data: Data) => Result): (data: Dat
 /** Records of games by slug, as the backend sent them. */
 export type GameRecords = ReadonlyMap<string, JsonValue>;
 
-/** A kept answer's games and whether it is past its freshness. */
+/** The games of a cached answer, and whether it is stale. */
 export interface KeptGames {
   readonly records: GameRecords;
   readonly state: CachedAnswer["state"];
 }
 
-/** Indexed once for as long as the list is kept: it holds thousands. */
+/** The index of a list is made once for each cached list, which holds thousands of games. */
 const bySlug = onceRead((data: JsonValue): GameRecords => {
   const lists = [
     listOf(data),
@@ -118,7 +124,7 @@ const bySlug = onceRead((data: JsonValue): GameRecords => {
   return records;
 });
 
-/** The answers that hold many games, from the largest on, as far as they are kept. The backend is never asked. */
+/** The cached answers that hold many games, the largest first. The backend is never called. */
 export async function* keptGames(reader: PublicReader): AsyncGenerator<KeptGames> {
   const sources = [
     () => readKept(reader, READS.base),

@@ -1,7 +1,7 @@
 import { defineRoutes, type PublicReader } from "@storefront/proxy/server";
 import { callRoute, type createTestCache, type FakeBackend } from "@storefront/proxy/testing";
 
-/** The reader that a route has, taken out of one. */
+/** The reader of a route. */
 export async function readerOf(
   backend: FakeBackend,
   cache: ReturnType<typeof createTestCache>,

@@ -9,8 +9,8 @@ export async function listFavorites(http: ProxyHttp, { signal }: CallSettings = 
 }
 
 /**
- * Makes a game a favorite, or none any more: exactly one call, because a second one would undo the first. Resolves
- * with what it is now, as far as the backend says.
+ * Makes a game a favorite, or removes it from the favorites. Exactly one call, because a second one would undo the
+ * first. Resolves with the new state, if the backend names it.
  */
 export async function toggleFavorite(
   http: ProxyHttp,

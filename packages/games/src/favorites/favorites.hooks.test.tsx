@@ -15,7 +15,7 @@ const card = (slug: string) => {
   return game;
 };
 
-/** A backend that holds favorites, and waits until it may answer a toggle. */
+/** A backend with favorites. It answers a toggle only when the test allows it. */
 function favoritesHost(...first: string[]) {
   let kept = first;
   const waiting: (() => void)[] = [];
@@ -44,7 +44,7 @@ const slugsOf = (page: { result: { current: ReturnType<typeof useAll> } }) =>
 const putsOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith("PUT")).length;
 
 describe("useFavorites and useIsFavorite", () => {
-  it("read once for every heart on the page, and are idle for guests", async () => {
+  it("are read once for all buttons on the page, and are idle for guests", async () => {
     const host = favoritesHost("a", "b");
     const page = renderOnPage(() => {
       const guest = [useFavorites({ enabled: false }).fetchStatus, useIsFavorite("a", { enabled: false })];
@@ -66,7 +66,7 @@ describe("useFavorites and useIsFavorite", () => {
 });
 
 describe("useToggleFavorite", () => {
-  it("shows at once and stays when the backend agrees", async () => {
+  it("shows the new state at once, and keeps it when the backend agrees", async () => {
     const host = favoritesHost("a");
     const page = renderOnPage(useAll, host.answer);
     await waitFor(() => expect(slugsOf(page)).toEqual(["a"]));
@@ -83,7 +83,7 @@ describe("useToggleFavorite", () => {
     ["a network failure", () => Promise.reject(new TypeError("reset"))],
     ["a 503", () => Response.json({ ok: false, error: "favorites_games_failed" }, { status: 503 })],
     ["a 401", () => Response.json({ reason: "expired" }, { status: 401 })],
-  ])("goes back after %s, and was sent exactly once (H14)", async (_, how) => {
+  ])("shows the old state again after %s, and was sent exactly once (H14)", async (_, how) => {
     const host = favoritesHost("a", "b");
     host.fail(how);
     const page = renderOnPage(useAll, host.answer);
@@ -100,7 +100,7 @@ describe("useToggleFavorite", () => {
     ]);
   });
 
-  it("believes the backend when it says otherwise", async () => {
+  it("shows the state of the backend when it is another one", async () => {
     const host = favoritesHost("a");
     host.fail(() => ({ data: { slug_url: "b", is_favorite: false } }));
     const page = renderOnPage(useAll, host.answer);
@@ -111,7 +111,7 @@ describe("useToggleFavorite", () => {
     await waitFor(() => expect(page.result.current.isB).toBe(false));
   });
 
-  it("a failure takes back its own game alone; toggles run one after the other", async () => {
+  it("a failure restores its own game only; toggles run one after the other", async () => {
     const host = favoritesHost("a");
     const page = renderOnPage(useAll, host.answer);
     await waitFor(() => expect(slugsOf(page)).toEqual(["a"]));
@@ -128,7 +128,7 @@ describe("useToggleFavorite", () => {
     await waitFor(() => expect(page.result.current.toggle.isSuccess).toBe(true));
   });
 
-  it("two clicks on one heart end where they began", async () => {
+  it("two clicks on one button end in the first state", async () => {
     const host = favoritesHost("a");
     const page = renderOnPage(useAll, host.answer);
     await waitFor(() => expect(slugsOf(page)).toEqual(["a"]));
@@ -149,7 +149,7 @@ describe("useToggleFavorite", () => {
     await waitFor(() => expect([page.result.current.isB, host.kept()]).toEqual([false, ["a"]]));
   });
 
-  it("toggles before the list was read, which is read afterwards", async () => {
+  it("toggles before the list was read, and the list is read afterwards", async () => {
     const host = favoritesHost();
     const page = renderOnPage(() => useToggleFavorite(), host.answer);
     act(() => page.result.current.mutate(card("b")));

@@ -26,7 +26,10 @@ export function useFavorites<Selected = GameCard[]>(
   return usePlayerQuery(favoritesQuery, options);
 }
 
-/** Whether a game is one of them; renders again only when that changes. False for guests and until it is known. */
+/**
+ * True for a game that is a favorite. The component renders again only when that changes. False for guests and until it
+ * is known.
+ */
 export function useIsFavorite(slug: string, options?: { enabled?: boolean | undefined }): boolean {
   const { isAuthenticated } = useStorefront();
   const select = useCallback((games: GameCard[]) => holds(games, slug), [slug]);
@@ -34,13 +37,13 @@ export function useIsFavorite(slug: string, options?: { enabled?: boolean | unde
   return isAuthenticated && options?.enabled !== false && data === true;
 }
 
-/** Which game is toggled: its card, so that the list can show it at once. */
+/** The game that is toggled, as its card, so that the list can show it at once. */
 export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
 
 /**
- * Makes a game a favorite, or none any more. It shows at once and goes back when the call fails. Toggles run one
- * after the other, each exactly once: a second call would undo the first. An answer that comes when another player is
- * there changes nothing on the page.
+ * Makes a game a favorite, or removes it from the favorites. The page shows it at once and shows the old state again
+ * when the call fails. Toggles run one after the other, each exactly once: a second call would undo the first. An
+ * answer for an earlier player changes nothing on the page.
  */
 export function useToggleFavorite(): UseMutationResult<
   boolean | undefined,
@@ -69,11 +72,12 @@ export function useToggleFavorite(): UseMutationResult<
       if (isFavorite !== undefined) put(game, isFavorite, epoch);
     },
     onError: (_, game, context) => {
-      // This game alone: the others' toggles stand.
+      // Only this game is restored; other toggles stay.
       if (context) put(game, context.wasFavorite, context.epoch);
     },
     onSettled: () => {
-      // A call without an answer may have been carried out. While another toggle is under way, that one asks.
+      // A call without an answer may have been carried out, so the list is read again. While another toggle is pending,
+      // that one does it.
       if (queryClient.isMutating({ mutationKey: TOGGLE }) === 1)
         void queryClient.invalidateQueries({ queryKey });
     },
@@ -85,7 +89,9 @@ export function useToggleFavorite(): UseMutationResult<
 
 const holds = (games: readonly GameCard[], slug: string): boolean => games.some((game) => game.slug === slug);
 
-/** The list with a game in it or not; a game that is known by its slug alone shows once the list is read anew. */
+/**
+ * The list with or without a game. A game that is known by its slug only appears once the list is read again.
+ */
 function withFavorite(games: GameCard[], game: FavoriteGame, isFavorite: boolean): GameCard[] {
   if (holds(games, game.slug) === isFavorite) return games;
   if (!isFavorite) return games.filter(({ slug }) => slug !== game.slug);

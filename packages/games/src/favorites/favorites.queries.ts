@@ -11,5 +11,5 @@ export type FavoritesKey = typeof favoriteKeys.all;
 
 /** The query of the signed-in player's favorites. */
 export const favoritesQuery = (http: ProxyHttp): KeyedQuery<GameCard[], FavoritesKey> =>
-  // A grid has a heart on every tile: one reading serves them all.
+  // A grid has a favorite button on every tile: one read serves them all.
   playerQuery(favoriteKeys.all, (settings) => listFavorites(http, settings), { staleTime: 60_000 });

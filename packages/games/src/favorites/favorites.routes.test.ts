@@ -6,7 +6,7 @@ const { games } = favoritesRoutes;
 const toggled = { data: { slug_url: "a", is_favorite: true } };
 
 describe("/api/favorites", () => {
-  it("reads and toggles, and hands the backend's JSON on", async () => {
+  it("reads and toggles, and forwards the backend's JSON", async () => {
     const backend = fakeBackend({
       "GET /bff/favorite-games": { data: [] },
       "PUT /bff/favorite-games/toggle": toggled,
@@ -36,7 +36,7 @@ describe("/api/favorites", () => {
     },
   );
 
-  it("is the signed-in player's own, and takes no toggle of another site", async () => {
+  it("is the signed-in player's own, and refuses a toggle from another site", async () => {
     const backend = fakeBackend({});
     for (const request of [{}, { json: { slug_url: "a" } }]) {
       expect((await callRoute(games, request, backend)).status).toBe(401);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 import { SlugInput } from "../games/games-input.schema.ts";
 
-/** Which game is toggled; other fields are dropped. */
+/** The body of a toggle; other fields are dropped. */
 export const FavoriteInput = z.object({ slug_url: SlugInput });

@@ -1,16 +1,18 @@
-/** What every call of this package takes last. */
+/** The last argument of every call of this package. */
 export interface CallSettings {
   signal?: AbortSignal | undefined;
 }
 
-/** Which page of a list. */
+/** The page of a list. */
 export interface PageOptions {
   page?: number | undefined;
-  /** 24 without it, 100 at most. */
+  /** Games of a page: 24 by default, 100 at most. */
   perPage?: number | undefined;
 }
 
-/** Which games of the catalogue: of any of these categories and any of these providers, named like the term. */
+/**
+ * A filter of the catalogue: games of any of these categories and any of these providers, whose name matches the term.
+ */
 export interface GamesFilter extends PageOptions {
   categories?: readonly string[] | undefined;
   providers?: readonly string[] | undefined;
@@ -21,10 +23,10 @@ export interface GamesFilter extends PageOptions {
 export const HUB_PAGES = ["casino", "live"] as const;
 export type HubPage = (typeof HUB_PAGES)[number];
 
-/** How many slugs one call may name (decision D8). */
+/** The number of slugs that one call may name (decision D8). */
 const MOST_SLUGS = 50;
 
-/** Asks for slugs in calls of 50, each slug once; none without slugs. */
+/** Makes a call for each 50 slugs, each slug once; no call without slugs. */
 export async function inBatches<Answer>(
   slugs: readonly string[],
   ask: (batch: readonly string[]) => Promise<Answer>,

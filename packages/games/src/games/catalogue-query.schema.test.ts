@@ -81,14 +81,14 @@ describe("catalogueQuery", () => {
     expect(issuesOf(() => ofQuery(search))).toEqual([path]);
   });
 
-  it("takes 20 slugs each and not one more, repeats aside", () => {
+  it("accepts 20 different slugs each, and no more", () => {
     const slugs = Array.from({ length: 20 }, (_, index) => `s${index}`);
     expect(ofBody({ categories: [...slugs, ...slugs], providers: slugs }).query).toHaveLength(42);
     expect(issuesOf(() => ofBody({ categories: [...slugs, "one-more"] }))).toEqual(["category"]);
     expect(issuesOf(() => ofBody({ providers: [...slugs, "one-more"] }))).toEqual(["provider"]);
   });
 
-  it("reads a body as it reads a query, lone surrogates refused", () => {
+  it("reads a body like a query, and refuses lone surrogates", () => {
     expect(spelled(ofBody({ category: "slots", term: "gold", page: 2, per_page: "10" }))).toBe(
       "categories[]=slots&term=gold&page=2&per_page=10",
     );
@@ -99,7 +99,7 @@ describe("catalogueQuery", () => {
     expect(issuesOf(() => ofBody({ term: { a: 1 }, categories: [1] }))).toEqual(["category", "term"]);
   });
 
-  it("lets a route's own path win over the query", () => {
+  it("prefers a route's own path to the query", () => {
     expect(spelled(ofQuery("category=live&provider=a&page=3", { category: "slots" }))).toBe(
       "categories[]=slots&providers[]=a&page=3&per_page=24",
     );
@@ -107,7 +107,7 @@ describe("catalogueQuery", () => {
     expect(issuesOf(() => ofQuery("", { category: "No" }))).toEqual(["category"]);
   });
 
-  it("keeps what visitors type apart from the catalogue (F9)", () => {
+  it("caches search terms apart from the catalogue (F9)", () => {
     expect(ofQuery("category=slots").policy).toBe("catalogue");
     expect(ofQuery("term=%20").policy).toBe("catalogue");
     expect(ofQuery("search=gold&category=slots").policy).toBe("search");
@@ -129,7 +129,9 @@ const filter = fc.record({
 });
 type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A filter as a browser may spell it: any order, repeated, under either name, with names that are not ours. */
+/**
+ * A filter as a browser may send it: in any order, with repeated names, under either name, and with unknown names.
+ */
 function searchOf(
   { categories, providers, term: text, page, perPage }: Filter,
   junk: [string, string][],
@@ -159,7 +161,7 @@ const junk = fc.array(
 );
 
 describe("catalogueQuery, for any filter (F8, F9)", () => {
-  it("gives distinct filters distinct pairs and one filter one spelling", () => {
+  it("gives distinct filters distinct pairs, and one filter one form", () => {
     const filters = new Map<string, string>();
     fc.assert(
       fc.property(filter, junk, (given, noise) => {
@@ -175,7 +177,7 @@ describe("catalogueQuery, for any filter (F8, F9)", () => {
     );
   });
 
-  it("never lets through a name or a number that is not its own", () => {
+  it("never forwards an unknown name or number", () => {
     const wild = fc.array(
       fc.tuple(
         fc.oneof(

@@ -2,17 +2,19 @@ import { REFUSALS } from "@storefront/proxy/server";
 import type { InputIssue } from "./games-input.schema.ts";
 import { type Fields, isFilterSlug } from "./record.ts";
 
-/** Every value that came under a name, in order; none when the name did not come. */
+/** Returns every value of a name, in order; none when the name is missing. */
 export type ValuesOf = (name: string) => readonly unknown[];
 
-/** What the backend's list is asked for; the pairs are the key of the kept answer too. */
+/** The query of the backend's list; its pairs are also the cache key. */
 export interface CatalogueQuery {
-  /** What visitors type is kept apart from the catalogue, so that it cannot push it out. */
+  /**
+   * True for a search term: such answers are cached apart from the catalogue, so that they cannot displace it.
+   */
   readonly policy: "catalogue" | "search";
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** What a route's own path says, whatever the query says. */
+/** The filters that a route's own path sets, whatever the query has. */
 export interface FixedFilter {
   readonly category?: string | undefined;
   readonly provider?: string | undefined;
@@ -29,9 +31,9 @@ const MOST_PER_PAGE = 100;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * The one reading of a catalogue filter: names that are not its own are dropped, slugs are sorted and come once, page
- * and size always stand in it, so that one filter has one spelling. A whole number out of range is moved into it;
- * anything that is no whole number is refused.
+ * Reads a catalogue filter. Unknown names are dropped, slugs are sorted and come once, and page and size are always
+ * present, so that one filter has one form. A whole number out of range is replaced by the nearest bound; any other
+ * value is refused.
  * @throws Refusal 400 `invalid_request`.
  */
 export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): CatalogueQuery {
@@ -54,7 +56,7 @@ export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): Cat
   };
 }
 
-/** The values of a JSON body or of any record: a list's items, or the one value. */
+/** The values of a JSON body or of any record: the items of a list, or the one value. */
 export function valuesOfFields(fields: Fields): ValuesOf {
   return (name) => {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -94,7 +96,7 @@ function readTerm(valuesOf: ValuesOf, issues: InputIssue[]): string {
   return "";
 }
 
-/** The first value of a name as digits: `-1`, `1e9`, `0x10` and `NaN` are none (threat G14). */
+/** The first value of a name, when it is digits: `-1`, `1e9`, `0x10` and `NaN` are not (threat G14). */
 function readWhole(
   valuesOf: ValuesOf,
   path: string,

@@ -39,7 +39,7 @@ describe("lists of one category and of one provider", () => {
   it.each([
     ["category", useGamesOfCategory],
     ["provider", useGamesOfProvider],
-  ] as const)("%s: page after page to the last, and no game twice", async (name, useGames) => {
+  ] as const)("%s: page after page to the last, without duplicates", async (name, useGames) => {
     const page = renderOnPage(() => useGames({ slug: "slots é", perPage: 2 }), answer);
     await waitFor(() => expect(page.result.current.data?.games).toHaveLength(2));
     await act(() => page.result.current.fetchNextPage());
@@ -58,7 +58,7 @@ describe("lists of one category and of one provider", () => {
     expect(page.calls).toEqual([]);
   });
 
-  it("are idle without a slug and when told to", async () => {
+  it("are idle without a slug and when disabled", async () => {
     const page = renderOnPage(() => {
       useGamesOfCategory({ slug: "slots" }, { enabled: false });
       return [useGamesOfCategory({ slug: "" }).fetchStatus, useGamesOfProvider({ slug: "" }).fetchStatus];
@@ -68,8 +68,8 @@ describe("lists of one category and of one provider", () => {
   });
 });
 
-describe("what the host has at hand", () => {
-  it("is read once, under one key for all who ask", async () => {
+describe("cached answers of the host", () => {
+  it("is read once, under one key for all components", async () => {
     const page = renderOnPage(
       () => [
         useTopGames().data,
@@ -83,7 +83,7 @@ describe("what the host has at hand", () => {
     expect(page.lines().toSorted()).toEqual(Object.keys(answers).toSorted());
   });
 
-  it("is not asked for without slugs, nor during server rendering", async () => {
+  it("is not read without slugs, nor during server rendering", async () => {
     const page = renderOnPage(() => useStatisticsBySlugs([]).fetchStatus, answer);
     await wait();
     expect([page.result.current, page.calls]).toEqual(["idle", []]);

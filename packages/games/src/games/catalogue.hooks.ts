@@ -41,7 +41,7 @@ export function useGamesOfProvider<Selected = GamesList>(
   );
 }
 
-/** The rows of a hub that the host has at hand; `initialData` is what the server rendered with. */
+/** The rows of a hub from the host's cache; `initialData` is the data of the server-rendered page. */
 export function useGameRows<Selected = GameRow[]>(
   page: HubPage,
   options?: QueryPassthrough<GameRow[], Selected>,
@@ -49,14 +49,14 @@ export function useGameRows<Selected = GameRow[]>(
   return usePublicQuery((http) => gameRowsQuery(http, page), options);
 }
 
-/** The games that paid the most; `initialData` is what the server rendered with. */
+/** The games that paid the most; `initialData` is the data of the server-rendered page. */
 export function useTopGames<Selected = Win[]>(
   options?: QueryPassthrough<Win[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery(topGamesQuery, options);
 }
 
-/** The statistics of many games by slug, as far as the host has them at hand; idle without slugs. */
+/** The statistics of many games by slug, from the host's cache; idle without slugs. */
 export function useStatisticsBySlugs<Selected = Record<string, GameStatistics>>(
   slugs: readonly string[],
   options?: QueryPassthrough<Record<string, GameStatistics>, Selected>,

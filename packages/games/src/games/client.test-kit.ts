@@ -1,6 +1,6 @@
 import { createProxyHttp, type ProxyHttp } from "@storefront/proxy/client";
 
-/** What a host answers a call `METHOD /path?query` with: JSON, or a response. */
+/** The answer of a host to a call `METHOD /path?query`: JSON, or a response. */
 export type HostAnswer = (call: HostCall) => unknown;
 
 /** A call that the host saw. */
@@ -9,7 +9,7 @@ export interface HostCall {
   readonly json: unknown;
 }
 
-/** A host that is one function; what it was asked is in `calls`. */
+/** A host that is one function; its calls are in `calls`. */
 export function fakeHost(answer: HostAnswer): { http: ProxyHttp; calls: HostCall[]; lines: () => string[] } {
   const calls: HostCall[] = [];
   const http = createProxyHttp({

@@ -15,7 +15,7 @@ beforeEach(() => {
   cache = createTestCache(() => now);
 });
 
-/** What a page's loader kept before anybody asked. */
+/** The entries that a page's loader cached before the first call. */
 async function keep(table: Parameters<typeof fakeBackend>[0]): Promise<void> {
   const catalogue = createCatalogue({
     reader: await readerOf(fakeBackend(table), cache),
@@ -44,7 +44,7 @@ const ask = (
 };
 
 describe("GET /api/games/by-slugs", () => {
-  it("finds games in whatever is kept, asks for the rest alone, and keeps the order", async () => {
+  it("finds games in every cached answer, calls the backend for the others only, and keeps the order", async () => {
     await keep({
       "GET /casino-games/list/base": { data: [game("base"), { slug: "../x", name: "x" }, null] },
       "GET /casino-games/home": { rows: [{ slug: "r", title: "R", games: [game("home"), game("base")] }] },
@@ -62,7 +62,7 @@ describe("GET /api/games/by-slugs", () => {
     expect([again.slugs, again.asked]).toEqual([["base", "new"], []]);
   });
 
-  it("says when all of it was kept, and when some of it was past its time", async () => {
+  it("marks an answer that was cached, and one that was partly stale", async () => {
     await keep({ "GET /casino-games/list/base": { data: [game("a"), game("b")] } });
     const fresh = await ask("b,a");
     now = 10 * 60_000;
@@ -78,7 +78,7 @@ describe("GET /api/games/by-slugs", () => {
     ["no data", { data: null }],
     ["another game", { data: game("other") }],
     ["an error that calls itself a success", { error: "x" }],
-  ])("leaves out a slug that is answered with %s, and does not keep that", async (_, odd) => {
+  ])("leaves out a slug that is answered with %s, and does not cache that", async (_, odd) => {
     const first = await ask("gone,there", ({ path }: { path: string }) =>
       slugOf(path) === "gone" ? odd : { data: game("there") },
     );
@@ -86,7 +86,7 @@ describe("GET /api/games/by-slugs", () => {
     expect((await ask("gone")).slugs).toEqual(["gone"]);
   });
 
-  it("answers with what came when some details fail, for nobody to keep; the failure when nothing came", async () => {
+  it("answers with the games that came when some details fail, without caching; with the failure when none came", async () => {
     const failing = Response.json({ message: "down" }, { status: 503 });
     const some = await ask("a,b", ({ path }: { path: string }) =>
       slugOf(path) === "a" ? failing : { data: game("b") },
@@ -103,7 +103,7 @@ describe("GET /api/games/by-slugs", () => {
     ]);
   });
 
-  it("has never more than 4 calls under way for 50 cold slugs (F15)", async () => {
+  it("makes at most 4 calls at once for 50 uncached slugs (F15)", async () => {
     let underWay = 0;
     let most = 0;
     const slugs = Array.from({ length: 50 }, (_, index) => `g${index}`);

@@ -2,13 +2,13 @@ import { type BodySchema, REFUSALS } from "@storefront/proxy/server";
 import * as z from "zod/mini";
 import { isGameSlug } from "./record.ts";
 
-/** What is wrong with an input, field by field. */
+/** The problems of an input, field by field. */
 export interface InputIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** How many slugs one call may name (decision D8). */
+/** The number of slugs that one call may name (decision D8). */
 const MAX_SLUGS = 50;
 
 const ID = /^[\w-]{1,64}$/;
@@ -16,7 +16,7 @@ const ID = /^[\w-]{1,64}$/;
 /** The slug of one game. */
 export const SlugInput = z.custom<string>(isGameSlug, "expected the slug of a game");
 
-/** The id of a game, as a number or a text, as it came. */
+/** The id of a game, as a number or a text, unchanged. */
 export const IdInput = z.custom<string | number>(isGameId, "expected the id of a game");
 
 /** At most 50 slugs of games, each once. */
@@ -33,16 +33,16 @@ export const SlugListInput = z.pipe(
 /** The body of a batch of statistics. */
 export const StatsBatchInput = z.object({ slugs: SlugListInput });
 
-/** A vote as it is cast; other fields are dropped. */
+/** The body of a vote; other fields are dropped. */
 export const VoteInput = z.object({
   is_like: z.boolean("expected true or false"),
   casinoGameId: IdInput,
 });
 
-/** Any object: `catalogueQuery` says what of a filter counts. */
+/** Any object: `catalogueQuery` picks the fields of a filter. */
 export const FilterInput = z.looseObject({});
 
-/** The query of a game's start; what did not come is left to the backend. */
+/** The query of a game's start; missing fields are left to the backend. */
 export const StartInput = z.object({
   slug: SlugInput,
   platform: z.nullable(z.enum(["MOBILE", "WEB"], "expected one of MOBILE, WEB")),
@@ -58,7 +58,10 @@ export const GameIdInput = z.object({ casinoGameId: IdInput });
 /** The query that names many games by their slugs. */
 export const GameSlugsInput = z.object({ slugs: SlugListInput });
 
-/** Checks values that did not come in a body. @throws Refusal 400 `invalid_request`. */
+/**
+ * Checks values that are not from a body.
+ * @throws Refusal 400 `invalid_request`.
+ */
 export function readInput<Output>(schema: BodySchema<Output>, value: unknown): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

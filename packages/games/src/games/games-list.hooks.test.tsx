@@ -11,7 +11,10 @@ import { renderOnPage } from "./hook.test-kit.tsx";
 afterEach(cleanup);
 
 const numbered = (call: string): number => Number(new URLSearchParams(call.split("?")[1]).get("page") ?? 1);
-/** Three pages; the last game of a page opens the next one, as when the catalogue moves on between two calls. */
+/**
+ * Three pages. The last game of a page is also the first of the next one, as when the catalogue changes between two
+ * calls.
+ */
 const pageOf = ({ call }: { call: string }) => {
   const page = numbered(call);
   const slugs = [`g${page - 1}`, `g${page}`];
@@ -20,7 +23,7 @@ const pageOf = ({ call }: { call: string }) => {
 const slugsOf = (games: readonly { slug: string }[] | undefined) => games?.map(({ slug }) => slug);
 
 describe("useGamesList", () => {
-  it("reads page after page to the last, as one list in which no game comes twice", async () => {
+  it("reads page after page to the last, as one list without duplicates", async () => {
     const filter = { categories: ["b", "a", "b"], perPage: 2 };
     const page = renderOnPage(() => useGamesList(filter), pageOf);
     await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]));
@@ -39,7 +42,7 @@ describe("useGamesList", () => {
     );
   });
 
-  it("starts from the page that the server rendered and asks for the next one only", async () => {
+  it("starts from the server-rendered page and reads the next one only", async () => {
     const initialPage = readGamesPage(pageOf({ call: "" }));
     const page = renderOnPage(() => useGamesList({}, { initialPage }), pageOf);
     expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]);
@@ -48,7 +51,7 @@ describe("useGamesList", () => {
     expect(page.lines()).toEqual(["GET /api/games/list?page=2"]);
   });
 
-  it("is another list for another filter, the same for the same one in another order", async () => {
+  it("is another list for another filter, and the same for the same filter in another order", async () => {
     const page = renderOnPage<unknown, GamesListFilter>((filter) => useGamesList(filter), pageOf, {
       categories: ["a", "b"],
     });
@@ -60,7 +63,7 @@ describe("useGamesList", () => {
     expect(page.calls).toHaveLength(2);
   });
 
-  it("asks once and hands on the error", async () => {
+  it("makes one call and returns its error", async () => {
     const page = renderOnPage(
       () => useGamesList(),
       () => Response.json({ ok: false, error: "games_list_failed" }, { status: 503 }),
@@ -71,7 +74,7 @@ describe("useGamesList", () => {
     expect(page.calls).toHaveLength(1);
   });
 
-  it("ends at an empty page, whatever the backend counts", async () => {
+  it("ends at an empty page, whatever count the backend sends", async () => {
     const page = renderOnPage(
       () => useGamesList(),
       () => ({ data: [], last_page: 9 }),
@@ -80,7 +83,7 @@ describe("useGamesList", () => {
     expect(page.result.current.hasNextPage).toBe(false);
   });
 
-  it("is prefetched under its own key, and a failed prefetch is nobody's error", async () => {
+  it("is prefetched under its own key, and a failed prefetch rejects nowhere", async () => {
     const queries = new QueryClient();
     const { http, calls } = fakeHost(pageOf);
     await prefetchGames(queries, http, { providers: ["a"] });
@@ -94,7 +97,7 @@ describe("useGamesList", () => {
 });
 
 describe("useGameSearch", () => {
-  it("is idle below two letters, shows nothing old there, and keeps what was found while it looks on", async () => {
+  it("is idle and empty below two letters, and keeps the last result while it reads the next", async () => {
     const page = renderOnPage<ReturnType<typeof useGameSearch<GamesPage>>, string>(
       (term) => useGameSearch(term),
       pageOf,

@@ -14,7 +14,7 @@ import {
 import { type GameCard, type GamesPage, uniqueGames } from "./games.schema.ts";
 import { gameSearchQuery, type GamesListFilter, gamesQuery, isSearchable } from "./games-list.queries.ts";
 
-/** The pages read so far, and their games as one list in which none comes twice. */
+/** The pages that were read, and their games as one list without duplicates. */
 export interface GamesList extends InfiniteData<GamesPage, number> {
   readonly games: readonly GameCard[];
   readonly total: number;
@@ -22,7 +22,7 @@ export interface GamesList extends InfiniteData<GamesPage, number> {
 
 /** The options of `useGamesList`. */
 export interface GamesListOptions<Selected = GamesList> extends PagesPassthrough<GamesList, Selected> {
-  /** The first page as the server rendered it; it is not asked for again at once. */
+  /** The first page of the server-rendered page; it is not read again at once. */
   initialPage?: GamesPage | undefined;
 }
 
@@ -35,8 +35,8 @@ export function useGamesList<Selected = GamesList>(
 }
 
 /**
- * Games by name: the first page; idle below two letters. Whoever types waits a little before the term changes. What was
- * found stays while the next term is looked for.
+ * Games by name: the first page; idle below two letters. Delay the term while the player types. The last result stays
+ * until the next one is read.
  */
 export function useGameSearch<Selected = GamesPage>(
   term: string,
@@ -49,7 +49,7 @@ export function useGameSearch<Selected = GamesPage>(
   );
 }
 
-/** Options of a search with which the last answer stays on show until the next one is there. */
+/** Options of a search whose last answer stays until the next one is read. */
 export function whileTyping<Data, Selected>(
   term: string,
   options: QueryPassthrough<Data, Selected> | undefined,
@@ -66,6 +66,6 @@ export function asList(data: InfiniteData<GamesPage, number>): GamesList {
   return { ...data, games, total: data.pages[0]?.total ?? 0 };
 }
 
-/** The rendered page as the first one of a list. */
+/** The server-rendered page as the first one of a list. */
 export const firstPage = (page: GamesPage | undefined): { page: GamesPage; number: number } | undefined =>
   page && { page, number: page.page };

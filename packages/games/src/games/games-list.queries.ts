@@ -5,13 +5,13 @@ import { listGames } from "./games.client.ts";
 import type { GamesPage } from "./games.schema.ts";
 import type { GamesFilter } from "./call-options.ts";
 
-/** Fewer letters find nearly everything. */
+/** The least number of letters: fewer would match nearly every game. */
 const SHORTEST_TERM = 2;
 
-/** A filter without its page, which is the list's own. */
+/** A filter without its page: the list adds the page. */
 export type GamesListFilter = Omit<GamesFilter, "page">;
 
-/** Key of a list: the same filter, whatever its order, is the same list. */
+/** Key of a list. The same filter in another order has the same key. */
 export type GamesListKey = readonly ["games", "list", GamesListFilter];
 
 /** Keys of lists and searches in the query cache. */
@@ -39,7 +39,9 @@ export function gamesQuery(http: ProxyHttp, filter: GamesListFilter): PagedQuery
   });
 }
 
-/** Reads the first page of a list ahead, on a hover for instance; a failure is left to the page itself. */
+/**
+ * Prefetches the first page of a list, for example on hover. A failure is ignored: the page reads it again.
+ */
 export async function prefetchGames(
   queryClient: QueryClient,
   http: ProxyHttp,
@@ -58,7 +60,7 @@ export function gameSearchQuery(http: ProxyHttp, term: string): KeyedQuery<Games
   );
 }
 
-/** True for a term that is worth a call. */
+/** True for a term that is long enough for a call. */
 export const isSearchable = (term: string): boolean => term.trim().length >= SHORTEST_TERM;
 
 const sorted = (slugs: readonly string[] | undefined): string[] | undefined =>

@@ -207,7 +207,7 @@ const CASES: readonly [string, (http: Http) => Promise<unknown>, string, unknown
 ];
 
 describe("client functions", () => {
-  it.each(CASES)("%s %# asks its route and reads the answer", async (_, ask, call, json, answer, wanted) => {
+  it.each(CASES)("%s %# calls its route and reads the answer", async (_, ask, call, json, answer, wanted) => {
     const { http, calls } = fakeHost(() => answer);
     const read = await ask(http);
     if (typeof wanted === "object" && wanted !== null) expect(read).toMatchObject(wanted);
@@ -215,7 +215,7 @@ describe("client functions", () => {
     expect(calls).toEqual([{ call, json }]);
   });
 
-  it.each(CASES)("%s %# asks exactly once when the network or the host fails", async (_, ask) => {
+  it.each(CASES)("%s %# makes exactly one call when the network or the host fails", async (_, ask) => {
     for (const fail of [
       () => Promise.reject(new TypeError("reset")),
       () => Response.json({ ok: false, error: "x" }, { status: 503 }),
@@ -226,7 +226,7 @@ describe("client functions", () => {
     }
   });
 
-  it("hands the caller's abort on", async () => {
+  it("aborts with the caller's signal", async () => {
     const { http, calls } = fakeHost(() => page);
     const signal = AbortSignal.abort();
     await expect(listGames(http, {}, { signal })).rejects.toBe(signal.reason);
@@ -235,7 +235,7 @@ describe("client functions", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks for more than 50 slugs in several calls, for none in none (D8)", async () => {
+  it("makes several calls for more than 50 slugs, and none for none (D8)", async () => {
     const slugs = Array.from({ length: 120 }, (_, index) => `g${index}`);
     const { http, calls } = fakeHost(({ call, json }) => {
       const named =
@@ -269,7 +269,7 @@ describe("startGame", () => {
     expect(await startGame(http, input)).toEqual({ kind: "time_limit", message: undefined });
   });
 
-  it("a 202 is the time limit even where it has an address", async () => {
+  it("a 202 is the time limit even when it has an address", async () => {
     const body = { url: "https://games.example/1", message: "Enough" };
     const { http } = fakeHost(() => Response.json(body, { status: 202 }));
     expect(await startGame(http, input)).toEqual({ kind: "time_limit", message: "Enough" });
@@ -302,7 +302,7 @@ describe("startGame", () => {
     [{ reason: "maintenance" }, "maintenance"],
     [{ data: null }, undefined],
     [{ data: [] }, undefined],
-  ])("a 200 of %j is no time limit but an error with the backend's words", async (body, reason) => {
+  ])("a 200 of %j is not a time limit but an error with the backend's text", async (body, reason) => {
     const { http } = fakeHost(() => Response.json(body));
     await expect(startGame(http, input)).rejects.toMatchObject({ name: "GameStartError", reason });
   });
@@ -315,7 +315,7 @@ describe("startGame", () => {
     { url: null, message: "x" },
     [],
     1,
-  ])("rejects %j: there is nothing to open", async (body) => {
+  ])("rejects %j, which has no address", async (body) => {
     const { http } = fakeHost(() => body);
     await expect(startGame(http, input)).rejects.toSatisfy(isGameStartError);
   });

@@ -29,7 +29,7 @@ export async function listGames(
   return readGamesPage(await http.get("/api/games/list", { query, signal }));
 }
 
-/** One page of the games that are named like a term, over the legacy search. */
+/** One page of the games whose name matches a term, from the legacy search. */
 export async function searchGames(
   http: ProxyHttp,
   { term, page, perPage }: PageOptions & { term: string },
@@ -84,7 +84,7 @@ export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {
   return readWins(await http.get("/api/games/top-games", { signal }));
 }
 
-/** The statistics of a game; null when there are none to read. */
+/** The statistics of a game; null when it has none. */
 export async function getGameStatistics(
   http: ProxyHttp,
   slug: string,
@@ -93,7 +93,7 @@ export async function getGameStatistics(
   return readStatistics(await http.get("/api/games/statistics-dl", { query: { slug }, signal })) ?? null;
 }
 
-/** The statistics of many games, by slug: those that the host has at hand. */
+/** The statistics of many games by slug, from the host's cache. */
 export async function listGameStatistics(
   http: ProxyHttp,
   slugs: readonly string[],
@@ -105,12 +105,12 @@ export async function listGameStatistics(
   return Object.assign({}, ...batches) as Record<string, GameStatistics>;
 }
 
-/** Games to fill an empty state with: those that the host has at hand. */
+/** Games for an empty state, from the host's cache. */
 export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
   return readGames(await http.get("/api/games/suggestions", { signal }));
 }
 
-/** The rows of a hub: those that the host has at hand. */
+/** The rows of a hub, from the host's cache. */
 export async function listGameRows(
   http: ProxyHttp,
   page: HubPage,

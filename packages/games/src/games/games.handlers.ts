@@ -26,33 +26,33 @@ import { FilterInput, GameIdInput, GameSlugInput, GameSlugsInput, readInput } fr
 import { readGame } from "./games.schema.ts";
 import { recordOf } from "./record.ts";
 
-/** Calls under way at once for one request: 50 slugs must not be 50 calls (threat F15). */
+/** The number of parallel calls of one request: 50 slugs must not be 50 calls at once (threat F15). */
 const MAX_AT_ONCE = 4;
 
 const MAX_READ = 1_000;
 const MAX_SPELLING = 256;
-/** Filters by how they were spelled: visitors ask for the same pages again and again. */
+/** Filters by their text, because many visitors read the same pages. */
 const read = new Map<string, CatalogueQuery>();
 
-/** The list by the request's query. */
+/** The list of the request's query. */
 export const listGames =
   (casinoMode: CasinoMode): Handler =>
   async (call) =>
     readList(call.cache, casinoMode, filterOf(call, {}));
 
-/** The list by the request's body: the legacy search. */
+/** The list of the request's body: the legacy search. */
 export const searchGames =
   (casinoMode: CasinoMode): Handler =>
   async ({ cache, body }) =>
     readList(cache, casinoMode, catalogueQuery(valuesOfFields(await body(FilterInput))));
 
-/** The list of one category; what else the query filters by counts too. */
+/** The list of one category; the other filters of the query apply too. */
 export const listCategory =
   (casinoMode: CasinoMode): Handler =>
   async (call) =>
     readList(call.cache, casinoMode, filterOf(call, { category: call.params["slug"] }));
 
-/** The list of one provider; what else the query filters by counts too. */
+/** The list of one provider; the other filters of the query apply too. */
 export const listProvider =
   (casinoMode: CasinoMode): Handler =>
   async (call) =>
@@ -72,7 +72,7 @@ function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {
   return filter;
 }
 
-/** A route that is one public read without values. */
+/** A route of one public read without values. */
 export const publicAnswer =
   (source: PublicRead): Handler =>
   async ({ cache }) =>
@@ -93,8 +93,9 @@ export const ofVotedGame =
   };
 
 /**
- * Games by slug in the order asked for: from what is kept of the catalogue, the rest by detail. Unknown ones are left
- * out; so are those that failed, in an answer that nobody keeps. When nothing at all could be had, the failure rises.
+ * Games by slug in the requested order: from the cached catalogue, and each missing game by its detail. Unknown games
+ * are left out. So are games that failed, and then the answer is not cached. When every call failed, the failure is the
+ * answer.
  */
 export const gamesBySlugs: Handler = async ({ cache, query }) => {
   const named = (query.get("slugs") ?? "").split(",").filter((slug) => slug !== "");
@@ -129,13 +130,13 @@ export const gamesBySlugs: Handler = async ({ cache, query }) => {
 
 async function readDetail(reader: PublicReader, slug: string): Promise<JsonValue | undefined> {
   const { data } = await readThrough(reader, READS.game, { slug });
-  // A backend that answers another game, or none, knows no such slug.
+  // A backend that answers with another game, or with none, does not know the slug.
   return readGame(data)?.slug === slug ? recordOf(data) : undefined;
 }
 
 const isUnknown = (error: unknown): boolean => isBackendError(error) && error.status === 404;
 
-/** Works through a list with at most so many under way at once. */
+/** Handles the items of a list with a limited number of parallel calls. */
 async function inTurns<Item>(
   items: readonly Item[],
   most: number,

@@ -35,7 +35,7 @@ const answer = ({ call }: { call: string }) => answers[call];
 const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
 describe("hooks of public data", () => {
-  it("read once, under one key for all who ask", async () => {
+  it("are read once, under one key for all components", async () => {
     const page = renderOnPage(
       () => [
         useTopWins().data,
@@ -50,7 +50,7 @@ describe("hooks of public data", () => {
     expect(page.lines().toSorted()).toEqual(Object.keys(answers).toSorted());
   });
 
-  it("do not ask for what the server rendered with", async () => {
+  it("do not read the data of the server-rendered page again", async () => {
     const page = renderOnPage(
       () => [
         useTopWins({ initialData: [win] }).data,
@@ -63,7 +63,7 @@ describe("hooks of public data", () => {
     expect(page.calls).toEqual([]);
   });
 
-  it("are idle when told to, and without slugs", async () => {
+  it("are idle when disabled, and without slugs", async () => {
     const page = renderOnPage(() => {
       useTopWins({ enabled: false });
       useGameStatistics("a", { enabled: false });
@@ -99,7 +99,7 @@ describe("hooks of public data", () => {
 });
 
 describe("useEverythingSearch", () => {
-  it("answers a side that failed as null and by name", async () => {
+  it("has null for a side that failed, and its name", async () => {
     const page = renderOnPage(
       () => useEverythingSearch(" gold "),
       () => ({ games: { data: [game] }, events: null, failed: ["sports"] }),
@@ -118,7 +118,7 @@ describe("useEverythingSearch", () => {
 describe("useStartGame", () => {
   const input = { slug: "a", platform: "WEB", useDemo: true } as const;
 
-  it("starts when told to, and never by itself", async () => {
+  it("starts on `mutate`, and never by itself", async () => {
     const page = renderOnPage(
       () => useStartGame(),
       () => ({ url: "https://games.example/1" }),
@@ -132,7 +132,7 @@ describe("useStartGame", () => {
     expect(page.lines()).toEqual(["GET /api/games/start?slug=a&platform=WEB&use_demo=1"]);
   });
 
-  it("has a time limit as data and an address that must not be opened as its error", async () => {
+  it("has a time limit as data, and an error for an address that must not be opened", async () => {
     const bodies = [
       Response.json({ reason: "time_limit", message: "Enough" }, { status: 202 }),
       { url: "javascript:alert(1)" },

@@ -17,14 +17,14 @@ import {
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
-/** The top wins of the day; `initialData` is what the server rendered with. */
+/** The top wins of the day; `initialData` is the data of the server-rendered page. */
 export function useTopWins<Selected = Win[]>(
   options?: QueryPassthrough<Win[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery(topWinsQuery, options);
 }
 
-/** A game's statistics of every period; which one is shown is the page's choice. */
+/** A game's statistics of every period; the page chooses the period. */
 export function useGameStatistics<Selected = GameStatistics | null>(
   slug: string,
   options?: QueryPassthrough<GameStatistics | null, Selected>,
@@ -32,7 +32,7 @@ export function useGameStatistics<Selected = GameStatistics | null>(
   return usePublicQuery((http) => gameStatisticsQuery(http, slug), options);
 }
 
-/** Games to fill an empty state with. */
+/** Games for an empty state. */
 export function useSuggestions<Selected = GameCard[]>(
   options?: QueryPassthrough<GameCard[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
@@ -48,12 +48,12 @@ export function useGamesBySlugs<Selected = GameCard[]>(
 }
 
 /**
- * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect. A time limit is
- * data, of kind `time_limit`; an answer without an address that may be opened is a `GameStartError`.
+ * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect. A time limit is data
+ * of kind `time_limit`. An answer without an address that may be opened is a `GameStartError`.
  */
 export function useStartGame(
   options?: MutationPassthrough<StartedGame, GameStartInput, ApiError | GameStartError>,
 ): UseMutationResult<StartedGame, ApiError | GameStartError, GameStartInput> {
-  // The address belongs to one session of one game: nothing of it stays behind.
+  // The address belongs to one session of one game, so it is not kept.
   return usePlayerMutation((http, input) => startGame(http, input), { gcTime: 0, ...options });
 }

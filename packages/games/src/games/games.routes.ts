@@ -7,7 +7,7 @@ import {
 import { hubRows, statsBatch, suggestions } from "./kept-views.handlers.ts";
 import { START, startGame } from "./start-game.handlers.ts";
 
-/** What of a brand decides the games routes. */
+/** The brand's settings of the games routes. */
 export interface GamesRoutesOptions {
   casinoMode: CasinoMode;
 }

@@ -45,7 +45,7 @@ describe("readGame", () => {
     expect(readGame({ data: record })).toEqual(wanted);
   });
 
-  it("needs slug and name alone (D7)", () => {
+  it("needs only slug and name (D7)", () => {
     expect(readGame(bare)).toEqual({
       id: "",
       slug: "a",
@@ -95,7 +95,7 @@ describe("readGame", () => {
     },
   );
 
-  it("never throws, whatever it is given", () => {
+  it("never throws for any value", () => {
     const readers = [
       readGame,
       readGames,
@@ -118,7 +118,7 @@ describe("readGame", () => {
 });
 
 describe("lists", () => {
-  it("no game comes twice, the first stays, the order is kept", () => {
+  it("has no duplicates: the first game stays, and the order is kept", () => {
     expect(
       readGames([
         { ...bare, id: 1 },
@@ -142,7 +142,7 @@ describe("lists", () => {
     expect([page, lastPage, total]).toEqual(wanted);
   });
 
-  it("reads rows, and leaves out those without title or games", () => {
+  it("reads rows, and leaves out rows without title or games", () => {
     const rows = [
       { slug: "top", title: "Top", games: [bare] },
       { name: "By name", games: { data: [bare] } },
@@ -161,7 +161,7 @@ describe("lists", () => {
 });
 
 describe("wins, statistics and votes", () => {
-  it("reads wins, and leaves out those without game or amount", () => {
+  it("reads wins, and leaves out wins without game or amount", () => {
     const win = {
       id: 1,
       game: { slug: "a", name: "A", image: "/a.webp" },

@@ -1,15 +1,15 @@
 import { isRecord, listOf, type JsonValue } from "@storefront/proxy";
 import { imageOf, isGameSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
-/** A category of a game: what it is called and how it is filtered by. */
+/** A category of a game: its name, and the slug of its filter. */
 export interface GameCategory {
   slug: string;
   name: string;
 }
 
 /**
- * A game as a tile or a page shows it. Only slug and name are certain: without an id there is `""`, which nothing can
- * be voted on with, so lists are keyed by slug; without a provider both its texts are `""`.
+ * A game as a tile or a page shows it. Only slug and name are always present. Without an id it is `""`, which no vote
+ * accepts, so lists use the slug as key. Without a provider both its texts are `""`.
  */
 export interface GameCard {
   id: string;
@@ -64,15 +64,15 @@ export function readGame(record: unknown): GameCard | undefined {
   };
 }
 
-/** Reads a list of games; what cannot be read is left out, and no game comes twice. */
+/** Reads a list of games. An entry that cannot be read is left out, and no game is in the list twice. */
 export function readGames(list: unknown): GameCard[] {
   return uniqueGames(readEach(listOf(list), readGame));
 }
 
-/** Reads one page of a list; an answer that does not say how many pages there are is the last one. */
+/** Reads one page of a list. An answer that does not name the number of pages is the last page. */
 export function readGamesPage(answer: unknown): GamesPage {
   const fields = isRecord(answer) ? answer : {};
-  // A list within a list: the page's numbers are beside the inner one.
+  // When `data` holds the page, the numbers of the page are beside the inner list.
   const inner = isRecord(fields["data"]) ? fields["data"] : fields;
   const games = readGames(answer);
   const page = Math.max(1, numberOf(inner["current_page"]) ?? 1);

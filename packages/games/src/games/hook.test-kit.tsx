@@ -8,13 +8,13 @@ import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
 type Host = ReturnType<typeof fakeHost>;
 
 const PLAYER = { status: "signed-in", epoch: 1 } as const;
-const NOBODY = { status: "guest", epoch: 0 } as const;
+const GUEST = { status: "guest", epoch: 0 } as const;
 
-/** The session of a player who stays. */
+/** The session of one player. */
 export const SIGNED_IN: StorefrontSession = {
   subscribe: () => () => {},
   getSnapshot: () => PLAYER,
-  getServerSnapshot: () => NOBODY,
+  getServerSnapshot: () => GUEST,
 };
 
 /** A page with one hook on it. */
@@ -47,7 +47,7 @@ export function renderOnPage<Result, Props = undefined>(
   return { ...rendered, rerender: rendered.rerender as (props?: Props) => void, ...host, queries };
 }
 
-/** Renders hooks as a server does; answers what was called, once any call could have gone out. */
+/** Renders hooks as a server does; returns the calls that were made. */
 export async function renderOnServer(useHooks: () => unknown): Promise<string[]> {
   const host = fakeHost(() => ({}));
   const Page = (): ReactElement => {

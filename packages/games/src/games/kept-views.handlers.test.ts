@@ -35,19 +35,19 @@ async function ask(name: "statsBatch" | "suggestions" | "rows", request: RouteRe
   return { response, body: await response.json(), asked: backend.calls.length };
 }
 
-describe("routes that are served from what is kept alone", () => {
+describe("routes that are served from the cache only", () => {
   it.each<["statsBatch" | "suggestions" | "rows", RouteRequest, object]>([
     ["statsBatch", { json: { slugs: ["a", "b"] } }, { data: [] }],
     ["suggestions", {}, { data: [] }],
     ["rows", { params: { page: "casino" } }, { rows: [] }],
     ["rows", { params: { page: "live" } }, { rows: [] }],
-  ])("%s %j is empty and nobody's to keep when nothing is kept (D8)", async (name, request, empty) => {
+  ])("%s %j is empty and not cached when the cache is empty (D8)", async (name, request, empty) => {
     const { response, body, asked } = await ask(name, request);
     expect([response.status, body, asked]).toEqual([200, empty, 0]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("stats-batch answers those whose statistics are kept, and never asks for the others", async () => {
+  it("stats-batch answers with cached statistics, and makes no call for the others", async () => {
     const periods = { "24h": { rtp: 96 } };
     await keep(
       {
@@ -107,14 +107,14 @@ describe("routes that are served from what is kept alone", () => {
     expect(home.response.headers.get("cache-control")).toMatch(/^public/);
   });
 
-  it.each(["rows", "data"])("rows are the hub's own when they are kept, named %s (D7)", async (name) => {
+  it.each(["rows", "data"])("rows are the hub's own when they are cached, named %s (D7)", async (name) => {
     const rows = [{ slug: "top", title: "Top", games: [game("a")] }];
     await keep({ "GET /casino-games/page/casino": { [name]: rows } });
     const { body, response } = await ask("rows", { params: { page: "casino" } });
     expect([body, response.headers.get("x-cache")]).toEqual([{ rows }, "hit"]);
   });
 
-  it("rows are made of the kept catalogue by category otherwise", async () => {
+  it("rows are otherwise made of the cached catalogue by category", async () => {
     const slots = [{ slug: "slots", name: "Slots" }];
     const data = [
       game("a", { categories: slots }),
@@ -136,7 +136,7 @@ describe("routes that are served from what is kept alone", () => {
     expect(await rowsOf("live")).toEqual([["tables", "Tables", "c"]]);
   });
 
-  it.each(["home", "CASINO", "constructor", "casino.css", "x"])("knows no hub %j", async (page) => {
+  it.each(["home", "CASINO", "constructor", "casino.css", "x"])("refuses the hub %j", async (page) => {
     const { response, body } = await ask("rows", { params: { page } });
     expect([response.status, body]).toEqual([404, { ok: false, error: "not_found" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");

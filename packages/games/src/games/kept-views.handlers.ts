@@ -14,10 +14,10 @@ import { isYes, recordOf, textOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
 const MOST_IN_ROW = 24;
-/** Rows that are made of the base list stand for the hub's own until those are kept. */
+/** Rows made of the base list replace the hub's own rows until those are cached. */
 const MOST_ROWS = 12;
 
-/** Statistics of many games, of those whose statistics are kept; the backend is never asked. */
+/** Statistics of many games, of those whose statistics are cached; the backend is never called. */
 export const statsBatch: Handler = async ({ cache, body }) => {
   const { slugs } = await body(StatsBatchInput);
   const kept = await Promise.all(slugs.map((slug) => readKept(cache, READS.statistics, { slug })));
@@ -28,7 +28,7 @@ export const statsBatch: Handler = async ({ cache, body }) => {
   return json({ data }, { cache: stateOf(kept) });
 };
 
-/** Games to fill an empty state with: the first of what is kept of the home page, else of the catalogue. */
+/** Games for an empty state: the first of the cached home page, else of the cached catalogue. */
 export const suggestions: Handler = async ({ cache }) => {
   const home = await readKept(cache, READS.home);
   const kept = home ?? (await readKept(cache, READS.base));
@@ -36,7 +36,7 @@ export const suggestions: Handler = async ({ cache }) => {
   return json({ data }, { cache: data.length > 0 ? (kept?.state ?? "cold") : "cold" });
 };
 
-/** The rows of a hub as they are kept, else rows of the base list by category; the backend is never asked. */
+/** The cached rows of a hub, else rows of the base list by category; the backend is never called. */
 export const hubRows: Handler = async ({ cache, params }) => {
   const page = HUB_PAGES.find((name) => name === params["page"]);
   if (!page) throw REFUSALS.notFound();
@@ -71,7 +71,7 @@ function gamesIn(data: JsonValue): JsonValue[] {
   return rows.flatMap((row) => (isRecord(row) ? (listOf(row["games"]) ?? []) : []));
 }
 
-/** Each game once, told apart by its slug. */
+/** Each game once, by its slug. */
 function distinct(records: readonly JsonValue[]): JsonValue[] {
   const seen = new Map<unknown, JsonValue>();
   for (const record of records) {
@@ -80,7 +80,9 @@ function distinct(records: readonly JsonValue[]): JsonValue[] {
   return [...seen.values()];
 }
 
-/** An answer made of several is as old as its oldest part; one that lacks a part is nobody's to keep. */
+/**
+ * An answer made of several cached answers is as old as the oldest. One that lacks a part must not be cached by anyone.
+ */
 function stateOf(
   parts: readonly ({ readonly state: "hit" | "stale" | "miss" } | undefined)[],
 ): NonNullable<JsonOutcomeOptions["cache"]> {

@@ -46,7 +46,7 @@ const CASES: readonly [ListRoute, RouteRequest, string][] = [
   ],
 ];
 
-describe("lists of games: what the backend is asked", () => {
+describe("lists of games: backend calls", () => {
   it.each(CASES)("%s %j → %s", async (name, request, query) => {
     const backend = backendOf();
     const response = await callRoute(
@@ -61,7 +61,7 @@ describe("lists of games: what the backend is asked", () => {
     ]);
   });
 
-  it.each(CASES)("%s %j asks the old path for a legacy brand", async (name, request, query) => {
+  it.each(CASES)("%s %j calls the old path for a legacy brand", async (name, request, query) => {
     const legacy: Target = "GET /casino-games/filter";
     const backend = fakeBackend({ [legacy]: page });
     const route = gamesRoutes({ casinoMode: "legacy" })[name];
@@ -71,7 +71,7 @@ describe("lists of games: what the backend is asked", () => {
     ]);
   });
 
-  it("carries nothing of the visitor who happened to ask (H3)", async () => {
+  it("sends nothing of the visitor (H3)", async () => {
     const backend = backendOf();
     const headers = { "user-agent": "odd", cookie: "other=1", "x-forwarded-for": "198.51.100.9" };
     await callRoute(routes.list, { token: "jwt", headers }, backend);
@@ -130,7 +130,7 @@ describe("lists of games: bad input and failures", () => {
     ["an error that calls itself a success", { error: "maintenance" }],
     ["another shape", { data: { games: 1 } }],
     ["a 202", Response.json(page, { status: 202 })],
-  ])("never keeps %s (F14)", async (_, odd) => {
+  ])("never caches %s (F14)", async (_, odd) => {
     const cache = createTestCache();
     const answers = [odd, page];
     const backend = fakeBackend({ [LIST]: () => answers.shift() });
@@ -147,7 +147,7 @@ describe("lists of games: bad input and failures", () => {
     ["a 500", new Response("no", { status: 500 })],
     ["no answer", { noAnswer: "timeout" }],
     ["an error body", { error: "x" }],
-  ])("goes on with what is kept when a renewal ends with %s (F11, F14)", async (_, broken) => {
+  ])("serves the cached answer when a renewal ends with %s (F11, F14)", async (_, broken) => {
     let now = 0;
     const cache = createTestCache(() => now);
     const answers = [page, broken];
@@ -165,8 +165,8 @@ describe("lists of games: bad input and failures", () => {
   });
 });
 
-describe("lists of games: what is kept", () => {
-  it("answers again without asking, says so, and lets browsers keep it for a minute at most", async () => {
+describe("lists of games: cache", () => {
+  it("answers again without a call, marks it, and lets browsers cache it for at most a minute", async () => {
     const cache = createTestCache();
     const backend = backendOf();
     const first = await callRoute(routes.list, { cache }, backend);
@@ -182,7 +182,7 @@ describe("lists of games: what is kept", () => {
     expect(backend.calls).toHaveLength(2);
   });
 
-  it("answers a cookie's owner and a guest alike (F3)", async () => {
+  it("gives a signed-in player and a guest the same answer (F3)", async () => {
     const cache = createTestCache();
     const odd = {
       "x-forwarded-host": "evil",
@@ -197,28 +197,31 @@ describe("lists of games: what is kept", () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it.each([0, 10 * 60_000])("asks once for a herd of 500 on a key that is %i ms old (F10)", async (age) => {
-    let now = 0;
-    const cache = createTestCache(() => now);
-    let open = (): void => {};
-    const gate = new Promise<void>((resolve) => void (open = resolve));
-    const backend = fakeBackend({
-      [LIST]: async () => (age > 0 && backend.calls.length === 1 ? page : gate.then(() => page)),
-    });
-    if (age > 0) await callRoute(routes.list, { cache }, backend);
-    now = age;
-    const before = backend.calls.length;
-    const herd = Array.from({ length: 500 }, () => callRoute(routes.list, { cache }, backend));
-    // Those with something kept do not wait for the backend.
-    const early = age > 0 ? await Promise.all(herd) : [];
-    open();
-    const answers = await Promise.all(herd);
-    expect(early).toHaveLength(age > 0 ? 500 : 0);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(backend.calls.length - before).toBe(1);
-  });
+  it.each([0, 10 * 60_000])(
+    "makes one call for 500 parallel requests of a key that is %i ms old (F10)",
+    async (age) => {
+      let now = 0;
+      const cache = createTestCache(() => now);
+      let open = (): void => {};
+      const gate = new Promise<void>((resolve) => void (open = resolve));
+      const backend = fakeBackend({
+        [LIST]: async () => (age > 0 && backend.calls.length === 1 ? page : gate.then(() => page)),
+      });
+      if (age > 0) await callRoute(routes.list, { cache }, backend);
+      now = age;
+      const before = backend.calls.length;
+      const herd = Array.from({ length: 500 }, () => callRoute(routes.list, { cache }, backend));
+      // Requests with a cached answer do not wait for the backend.
+      const early = age > 0 ? await Promise.all(herd) : [];
+      open();
+      const answers = await Promise.all(herd);
+      expect(early).toHaveLength(age > 0 ? 500 : 0);
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(backend.calls.length - before).toBe(1);
+    },
+  );
 
-  it("stays within its bounds for 50,000 terms and never pushes the catalogue out (F9)", async () => {
+  it("stays within its bounds for 50,000 terms and never displaces the catalogue (F9)", async () => {
     const cache = createTestCache();
     const backend = backendOf();
     const proxy = createProxy({

@@ -30,7 +30,7 @@ const CASES: readonly [Name, RouteRequest, Target, string, FakeAnswer][] = [
 ];
 
 describe("public answers of the games area", () => {
-  it.each(CASES)("%s is asked for once and kept", async (name, request, target, path, answer) => {
+  it.each(CASES)("%s is read once and cached", async (name, request, target, path, answer) => {
     const cache = createTestCache();
     const backend = fakeBackend({ [target]: answer });
     const first = await callRoute(routes[name], { ...request, cache }, backend);
@@ -44,7 +44,7 @@ describe("public answers of the games area", () => {
   });
 
   it.each(CASES)(
-    "%s never keeps an error that calls itself a success (F14)",
+    "%s never caches an error with a status of success (F14)",
     async (name, request, target, _, answer) => {
       const cache = createTestCache();
       const answers: FakeAnswer[] = [{ error: "maintenance" }, answer];
@@ -55,7 +55,7 @@ describe("public answers of the games area", () => {
     },
   );
 
-  it.each([[[]], [{ data: [] }]])("an empty top-games list %j is nobody's to keep (F13)", async (empty) => {
+  it.each([[[]], [{ data: [] }]])("an empty top-games list %j is not cached (F13)", async (empty) => {
     const cache = createTestCache();
     const backend = fakeBackend({ "GET /bff/games/game-high-payers-dl": empty });
     for (let round = 1; round <= 3; round += 1) {

@@ -1,11 +1,11 @@
 import { asYes, isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
 
-/** A record of the backend: its fields are not fully specified, so each is read as what it turns out to be. */
+/** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The slug of a category or provider in an address or a filter: at most 64 characters of a–z, 0–9, `-` and `_`. */
 const FILTER_SLUG = /^[a-z0-9_-]{1,64}$/;
-/** The slug of a game in an address; a lone dot or two would be a step in a path. */
+/** The slug of a game in an address. One or two dots alone would be a path step. */
 const GAME_SLUG = /^(?=.*\w)[\w.~-]{1,128}$/;
 
 /** True for the slug of a category or provider. */
@@ -28,10 +28,12 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** The backend says yes as true, 1, their texts, or the date since when it is so (decision D11). */
+/**
+ * True for the ways in which the backend writes yes: true, 1, their texts, or the date since when it is so.
+ */
 export const isYes = (value: unknown): boolean => asYes(value) === true;
 
-/** The address of a picture: of the web, or of a place on our own origin. */
+/** The address of a picture: absolute, or a path of our own origin. */
 export function imageOf(value: unknown): string | undefined {
   return typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : undefined;
 }
@@ -44,7 +46,7 @@ export function recordOf(answer: unknown): Fields | undefined {
   return isRecord(inner) ? inner : undefined;
 }
 
-/** The entries of a list that can be read; the rest is left out. */
+/** The entries of a list that can be read; the others are left out. */
 export function readEach<Item>(
   list: readonly unknown[] | undefined,
   read: (record: unknown, index: number) => Item | undefined,

@@ -5,22 +5,22 @@ import { recordOf, textOf } from "./record.ts";
 
 const MARK = Symbol.for("@storefront/games.GameStartError");
 
-/** What a game is started with. */
+/** The input of a start. */
 export interface GameStartInput {
   slug: string;
   platform: "MOBILE" | "WEB";
   useDemo: boolean;
 }
 
-/** How a start ended: with the address of the game, or with the player's time limit (EM0041). */
+/** The result of a start: the address of the game, or the player's time limit (EM0041). */
 export type StartedGame =
   | { readonly kind: "started"; readonly url: string }
   | { readonly kind: "time_limit"; readonly message: string | undefined };
 
-/** A start that was answered without an address that may be opened. */
+/** A start whose answer has no address that may be opened. */
 export class GameStartError extends Error {
   override readonly name = "GameStartError";
-  /** The text with which the backend explained its answer, for the player to read; undefined when it had none. */
+  /** The backend's explanation for the player; undefined when it sent none. */
   readonly reason: string | undefined;
 
   constructor(reason?: string) {
@@ -36,14 +36,18 @@ export class GameStartError extends Error {
 export const isGameStartError = (value: unknown): value is GameStartError =>
   typeof value === "object" && value !== null && MARK in value;
 
-/** The address's field is not shown (document 2, 4.5): these are the usual names, in the order of their weight. */
+/**
+ * The specification does not show the field of the address (document 2, 4.5): these are the usual names, the most
+ * likely one first.
+ */
 const ADDRESS_NAMES = ["url", "game_url", "launch_url", "link"] as const;
 const EXPLANATIONS = ["message", "detail", "error", "reason"] as const;
 const TIME_LIMIT = 202;
 
 /**
- * Starts a game: one call, never repeated. The address is https, or http of this machine; anything else rejects with
- * `GameStartError`, which has the backend's explanation. A time limit, which is a 202 and nothing else, resolves.
+ * Starts a game with one call, which is never repeated. The address is https, or http of this machine; any other answer
+ * rejects with a `GameStartError`, which has the backend's explanation. A time limit, which is a 202 and nothing else,
+ * resolves.
  */
 export async function startGame(
   http: ProxyHttp,
@@ -71,8 +75,8 @@ function readGameStart(answer: unknown, status: number): StartedGame {
 }
 
 /**
- * The address of a game to be framed, or undefined for one that must not be: anything but https, or http of this
- * machine for development; and one with a user name in it.
+ * The address of a game, or undefined for one that must not be framed: http of another machine, any other protocol, or
+ * an address with a user name.
  */
 export function readGameUrl(value: unknown): string | undefined {
   return readHttpsUrl(value, { allowLoopbackHttp: true })?.href;

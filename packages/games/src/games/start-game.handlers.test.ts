@@ -27,7 +27,7 @@ describe("GET /api/games/start", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("keeps a 202 and its body: the player's time limit", async () => {
+  it("forwards a 202 and its body: the player's time limit", async () => {
     const limit = { reason: "time_limit", message: "Enough for today" };
     const response = await callRoute(
       start,
@@ -121,14 +121,14 @@ describe("GET /api/games/start", () => {
       403,
       { reason: "unauthorized" },
     ],
-  ])("says nothing of the request in %s (document 1, 1.8)", async (_, answer, status, body) => {
+  ])("has nothing of the request in %s (document 1, 1.8)", async (_, answer, status, body) => {
     const response = await callRoute(start, { token: "jwt", query }, backendOf(answer));
     const text = await response.text();
     expect(text).not.toMatch(/_debug|secret-of-the-edge|backend\.example/);
     expect([response.status, JSON.parse(text)]).toEqual([status, body]);
   });
 
-  it.each([401, 403, 440])("passes another %i body through byte for byte", async (status) => {
+  it.each([401, 403, 440])("forwards another %i body byte for byte", async (status) => {
     const text = '{ "reason":"revoked" ,"x":1}';
     const answer = new Response(text, { status, headers: { "content-type": "application/json" } });
     const response = await callRoute(start, { token: "jwt", query }, backendOf(answer));
@@ -136,7 +136,7 @@ describe("GET /api/games/start", () => {
     expect(response.headers.get("x-ref-code")).toMatch(/^EP0146-/);
   });
 
-  it("asks once whatever comes of it", async () => {
+  it("makes one call whatever its result", async () => {
     for (const answer of [Response.json({}, { status: 503 }), { noAnswer: "network" }] as FakeAnswer[]) {
       const backend = backendOf(answer);
       await callRoute(start, { token: "jwt", query }, backend);

@@ -11,12 +11,14 @@ import { readInput, StartInput } from "./games-input.schema.ts";
 
 export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}";
 
-/** What a backend in debug mode says of the request, our edge key included (document 1, 1.8). */
+/**
+ * The fields with which a backend in debug mode describes the request, our edge key included (document 1, 1.8).
+ */
 const DEBUG_FIELD = "_debug";
 
 /**
- * Starts a game session. Three fields of the query go on and nothing else, so that no flag can ask for debugging;
- * what comes back carries nothing of the request, whether it went well or not. 202 stays 202.
+ * Starts a game session. Three fields of the query are forwarded and no others, so that no flag can turn debugging on.
+ * The answer contains nothing of the request, in success and failure. 202 stays 202.
  */
 export const startGame: Handler = async ({ backend, query }) => {
   const values = readInput(StartInput, {
@@ -37,7 +39,7 @@ function hideDebug(error: unknown): BackendAnswer {
   throw new BackendError(failure, error.extra, { cause: error });
 }
 
-/** The same data without what says anything of the request, at any depth. */
+/** The same data without the fields that describe the request, at any depth. */
 function withoutDebug(data: JsonValue): JsonValue {
   const text = JSON.stringify(data);
   if (!text.includes(DEBUG_FIELD)) return data;

@@ -1,11 +1,11 @@
 import { isRecord, listOf } from "@storefront/proxy";
 import { type Fields, isGameSlug, numberOf, readEach, recordOf } from "./record.ts";
 
-/** The periods that statistics are kept for. */
+/** The periods of statistics. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
 
-/** The numbers of one period, as far as the backend has them. */
+/** The numbers of one period that the backend has. */
 export interface PeriodStatistics {
   rtp?: number;
   spins?: number;

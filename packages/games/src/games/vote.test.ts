@@ -11,7 +11,7 @@ const backendOf = () =>
   });
 
 describe("/api/games/vote", () => {
-  it("calls the backend exactly as document 2 spells it (R11)", async () => {
+  it("calls the backend exactly as document 2 writes it (R11)", async () => {
     const backend = backendOf();
     const read = await callRoute(vote, { token: "jwt", query: "?casinoGameId=12&x=1" }, backend);
     const cast = await callRoute(
@@ -62,7 +62,7 @@ describe("/api/games/vote", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it("is the signed-in player's own, and takes no vote of another site", async () => {
+  it("is the signed-in player's own, and refuses a vote from another site", async () => {
     const backend = backendOf();
     for (const method of ["GET", "POST", "DELETE"]) {
       const guest = await callRoute(
@@ -82,7 +82,7 @@ describe("/api/games/vote", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it.each([401, 403, 440])("passes the backend's %i body through unchanged", async (status) => {
+  it.each([401, 403, 440])("forwards the backend's %i body unchanged", async (status) => {
     const backend = fakeBackend({
       "GET /casino-game-votes": Response.json({ reason: "revoked" }, { status }),
     });

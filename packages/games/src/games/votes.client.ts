@@ -12,14 +12,14 @@ export async function getOwnVote(
   return readOwnVote(await http.get("/api/games/vote", { query, signal }));
 }
 
-/** Casts the signed-in player's vote. */
+/** Sets the signed-in player's vote. */
 export async function updateOwnVote(
   http: ProxyHttp,
   gameId: string,
   isLike: boolean,
   { signal }: CallSettings = {},
 ): Promise<void> {
-  // The backend's ids are numbers; as texts they are ours.
+  // The backend's ids are numbers; ours are texts.
   const casinoGameId = /^\d{1,15}$/.test(gameId) ? Number(gameId) : gameId;
   await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal });
 }

@@ -6,7 +6,7 @@ import { useOwnVote, useUpdateOwnVote } from "./votes.hooks.ts";
 
 afterEach(cleanup);
 
-/** A backend that holds one vote, and waits until it may answer a change of it. */
+/** A backend with one vote. It answers a change only when the test allows it. */
 function votingHost(first: boolean | null) {
   let kept = first;
   const waiting: (() => void)[] = [];
@@ -39,7 +39,7 @@ describe("own votes", () => {
     expect([page.result.current, page.calls]).toEqual([["idle", "idle"], []]);
   });
 
-  it("show at once, before the backend answered, and are read anew afterwards", async () => {
+  it("show at once, before the backend answered, and are read again afterwards", async () => {
     const host = votingHost(null);
     const page = renderOnPage(useBoth, host.answer);
     await waitFor(() => expect(page.result.current.own.data).toBeNull());
@@ -52,7 +52,7 @@ describe("own votes", () => {
     expect([page.result.current.own.data, host.kept()]).toEqual(["like", true]);
   });
 
-  it("go back when the call fails, which is made once", async () => {
+  it("show the old vote again when the call fails, which is made once", async () => {
     const host = votingHost(false);
     host.refuse();
     const page = renderOnPage(useBoth, host.answer);
@@ -65,7 +65,7 @@ describe("own votes", () => {
     expect(page.result.current.vote.error).toMatchObject({ status: 503 });
   });
 
-  it("run one after the other in the order of the clicks, and the last one stands", async () => {
+  it("run one after the other in the order of the clicks, and the last one stays", async () => {
     const host = votingHost(null);
     const page = renderOnPage(useBoth, host.answer);
     await waitFor(() => expect(page.result.current.own.data).toBeNull());

@@ -25,8 +25,8 @@ export function useOwnVote<Selected = Vote | null>(
 }
 
 /**
- * Votes, or takes the vote back with null. The own vote shows at once and goes back when the call fails; the public
- * counts are another record and stay as they are. A failure that comes when another player is there changes nothing.
+ * Votes, or removes the vote with null. The own vote shows at once, and the old one shows again when the call fails;
+ * the public counts are another record and do not change. A failure for an earlier player changes nothing.
  */
 export function useUpdateOwnVote(
   gameId: string,
@@ -48,16 +48,17 @@ export function useUpdateOwnVote(
     },
     onError: (_, vote, context) => {
       if (context?.epoch !== session.getSnapshot().epoch) return;
-      // A later vote stands; it is not this one's to take back.
+      // A later vote stays: a failure of this one does not undo it.
       queryClient.setQueryData<Vote | null>(queryKey, (now) =>
         now === vote ? (context.before ?? null) : now,
       );
     },
     onSettled: () => {
-      // A call without an answer may have been carried out. While another one is under way, that one asks.
+      // A call without an answer may have been carried out, so the vote is read again. While another one is pending,
+      // that one does it.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
     },
-    // One after the other, in the order of the clicks.
+    // Votes run one after the other, in the order of the clicks.
     scope: { id: `games-vote-${gameId}` },
     meta: PLAYER_META,
     ...NETWORK_RULE,

@@ -10,7 +10,7 @@ export interface VoteCounts {
   dislikes: number;
 }
 
-/** Reads a player's own vote, inside a `data` or not; anything else is none. */
+/** Reads a player's own vote, inside a `data` or not; null for any other value. */
 export function readOwnVote(answer: unknown): Vote | null {
   const vote = isRecord(answer) && "data" in answer ? answer["data"] : answer;
   if (!isRecord(vote) || vote["is_like"] === undefined || vote["is_like"] === null) return null;

@@ -1,7 +1,7 @@
 import { isRecord, listOf } from "@storefront/proxy";
 import { imageOf, isGameSlug, numberOf, readEach, textOf } from "./record.ts";
 
-/** A win that everybody may see; the player's name comes masked from the backend. */
+/** A public win; the backend masks the player's name. */
 export interface Win {
   id: string;
   game: { slug: string; name: string; image: string | undefined };
@@ -12,7 +12,7 @@ export interface Win {
   wonAt?: string;
 }
 
-/** Reads a list of wins; one without a game or an amount is left out. */
+/** Reads a list of wins; an entry without a game or an amount is left out. */
 export function readWins(answer: unknown): Win[] {
   return readEach(listOf(answer), readWin);
 }

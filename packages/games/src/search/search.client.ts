@@ -7,10 +7,10 @@ import { type GamesPage, readGamesPage } from "../games/games.schema.ts";
 /** The two sides of a search. */
 export type SearchSide = "casino" | "sports";
 
-/** What a search found: a side that failed is null and named in `failed`. */
+/** The result of a search. A side that failed is null and named in `failed`. */
 export interface EverythingFound {
   games: GamesPage | null;
-  /** Records of the sportsbook, as they came. */
+  /** Records of the sportsbook, unchanged. */
   events: unknown[] | null;
   failed: SearchSide[];
 }

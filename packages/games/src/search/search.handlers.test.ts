@@ -21,7 +21,7 @@ async function ask(table: Parameters<typeof fakeBackend>[0], json: object = { te
 }
 
 describe("POST /api/search/unified", () => {
-  it("asks both sides at once with the term and answers both", async () => {
+  it("calls both sides at once with the term and answers with both", async () => {
     const { response, body, sent } = await ask(both, { term: " gold & co ", page: 2, per_page: 10, junk: 1 });
     expect([response.status, body]).toEqual([200, { games, events, failed: [] }]);
     expect(sent.toSorted()).toEqual([
@@ -31,7 +31,7 @@ describe("POST /api/search/unified", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("does not wait for one side before asking the other", async () => {
+  it("does not wait for one side before it calls the other", async () => {
     const order: string[] = [];
     const slow = (name: string, answer: unknown) => async () => {
       order.push(`${name} asked`);
@@ -43,7 +43,7 @@ describe("POST /api/search/unified", () => {
     expect(order.slice(0, 2).every((step) => step.endsWith("asked"))).toBe(true);
   });
 
-  it("is public: nobody's session goes on", async () => {
+  it("is public: no session is forwarded", async () => {
     const backend = fakeBackend(both);
     await callRoute(unified, { token: "jwt", json: { term: "gold" } }, backend);
     expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual([undefined, undefined]);
@@ -68,7 +68,7 @@ describe("POST /api/search/unified", () => {
     ]);
   });
 
-  it.each([401, 403, 440])("lets a %i of either side win, byte for byte", async (status) => {
+  it.each([401, 403, 440])("answers with a %i of either side, byte for byte", async (status) => {
     for (const side of [CASINO, SPORTS] as const) {
       const other = side === CASINO ? SPORTS : CASINO;
       const { response, body } = await ask({ [side]: failing(status), [other]: failing(500) });
@@ -84,7 +84,7 @@ describe("POST /api/search/unified", () => {
     ]);
   });
 
-  it("takes the casino's side from what is kept, and asks a legacy brand's own list", async () => {
+  it("takes the casino's side from the cache, and reads a legacy brand's own list", async () => {
     const cache = createTestCache();
     const backend = fakeBackend(both);
     for (const _ of [1, 2]) await callRoute(unified, { cache, json: { term: "gold" } }, backend);

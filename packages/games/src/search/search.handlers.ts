@@ -3,7 +3,7 @@ import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import * as z from "zod/mini";
 
-/** What is searched for; the page is the casino's. */
+/** The body of a search. */
 const SearchInput = z.object({
   term: z.string("required").check(z.regex(/\S/, "required")),
   page: z.optional(z.unknown()),
@@ -13,8 +13,8 @@ const SearchInput = z.object({
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
 
 /**
- * Searches casino and sportsbook at once and answers with what came: a side that failed is null and named in
- * `failed`. A 401, 403 or 440 of either wins; two failures are the first one's.
+ * Searches casino and sportsbook at once and answers with the results of both. A side that failed is null and named in
+ * `failed`. A 401, 403 or 440 of either side is the answer; when both fail, it is the failure of the first.
  */
 export const searchEverything =
   (casinoMode: CasinoMode): Handler =>

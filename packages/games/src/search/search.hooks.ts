@@ -6,7 +6,9 @@ import { isSearchable } from "../games/games-list.queries.ts";
 import type { EverythingFound } from "./search.client.ts";
 import { everythingSearchQuery } from "./search.queries.ts";
 
-/** Casino and sportsbook at once; idle below two letters. What was found stays while the next term is looked for. */
+/**
+ * A search of casino and sportsbook at once; idle below two letters. The last result stays until the next one is read.
+ */
 export function useEverythingSearch<Selected = EverythingFound>(
   term: string,
   options?: QueryPassthrough<EverythingFound, Selected>,

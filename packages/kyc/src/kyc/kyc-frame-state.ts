@@ -5,32 +5,35 @@ import {
   type KycStatus,
 } from "./kyc-status.ts";
 
-/** How a frame ends: three ways by word of the operator or the backend, one by our clock. */
+/** The ways in which a frame ends: three by the operator or the backend, one by our own time limit. */
 export type KycFrameOutcome = "completed" | "failed" | "manual_approve_pending" | "timed_out";
 
 /**
- * idle: not opened. refused: the address must not be framed, show an error. open: the player is at it.
- * mobile: goes on on the phone. Every other phase is the end.
+ * idle: not opened. refused: the address must not be framed, show an error. open: the player uses the page. mobile: the
+ * player continues on the phone. Every other phase is an end.
  */
 export type KycFramePhase = "idle" | "refused" | "open" | "mobile" | KycFrameOutcome;
 
-/** Where a frame stands. */
+/** The state of a frame. */
 export interface KycFrameState {
   readonly phase: KycFramePhase;
-  /** The last status the backend named; null before one. */
+  /** The last status of the backend; null before the first. */
   readonly status: KycStatus | null;
-  /** The last failure of the polling; undefined once it answered again. */
+  /** The last failure of the polling; undefined after the next answer. */
   readonly error: unknown;
 }
 
-/** What a frame tells once: the start on the phone, and its end. */
+/** An event of a frame, reported once: the start on the phone, or the end. */
 export interface KycFrameEvent {
   readonly type: "mobile_started" | KycFrameOutcome;
-  /** message: the operator's page, a hint; status: the backend, which decides; clock: the time was up. */
+  /**
+   * message: from the operator's page, a hint. status: from the backend, which decides. clock: the time limit was
+   * reached.
+   */
   readonly source: "message" | "status" | "clock";
 }
 
-/** The end that a status means, or undefined while it means none. */
+/** The end that a status means; undefined while it means none. */
 export function kycOutcomeOf(status: unknown): Exclude<KycFrameOutcome, "timed_out"> | undefined {
   if (isKycApprovedStatus(status)) return "completed";
   if (isKycReprovedStatus(status)) return "failed";

@@ -7,24 +7,26 @@ import type { KycOperators } from "./kyc-operators.ts";
 
 declare module "@storefront/proxy/react-hooks" {
   interface BrandFacts {
-    /** Operators that the brand adds to `KYC_OPERATORS`, or has other tables for. */
+    /** Operators that the brand adds to `KYC_OPERATORS`, and tables that replace its rows. */
     readonly kycOperators?: KycOperators | undefined;
   }
 }
 
-/** The input of `useKycFrame`; without `operators` those of the provider's brand are taken. */
+/** The input of `useKycFrame`. Default for `operators`: those of the provider's brand. */
 export interface KycFrameInput extends Omit<KycFrameOptions, "readStatus"> {
-  /** The `correlation_id` of the start; without one there is no polling. */
+  /** The `correlation_id` of the start. Without it there is no polling. */
   kycId: number | string | undefined;
   /** The token of a recovery. */
   token?: string | undefined;
-  /** False closes the frame; true shows none to a guest without the token of a recovery. */
+  /**
+   * False closes the frame. A guest gets no frame without the token of a recovery, even when this is true.
+   */
   enabled?: boolean | undefined;
-  /** Told once of the start on the phone and once of the end. */
+  /** Called once for the start on the phone and once for the end. */
   onEvent?: ((event: KycFrameEvent) => void) | undefined;
 }
 
-/** The attributes of the `<iframe>`; give it a `title` of your own. */
+/** The attributes of the `<iframe>`, which also needs a `title` of your own. */
 export interface KycFrameProps {
   readonly ref: (iframe: HTMLIFrameElement | null) => void;
   readonly src: string | undefined;
@@ -35,23 +37,23 @@ export interface KycFrameProps {
 
 /** A frame's state and the attributes of its element. */
 export interface ShownKycFrame extends KycFrameState {
-  /** Null when there is nothing to frame: the address was refused, or the frame is not enabled. */
+  /** Null when there is no frame: the address was refused, or the frame is not enabled. */
   readonly frameProps: KycFrameProps | null;
 }
 
-/** Everything an operator's page needs but navigating the whole tab away. */
+/** Allows everything that an operator's page needs; navigating the whole tab is not allowed. */
 const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts";
 
 /**
- * Shows an operator's page: `frame.frameProps && <iframe title={…} {...frame.frameProps} />`. Another url, operator,
- * id or token is another frame. It is idle on the server, and for guests without the token of a recovery.
+ * Shows an operator's page: `frame.frameProps && <iframe title={…} {...frame.frameProps} />`. Another url, operator, id
+ * or token opens another frame. It is idle on the server, and for guests without the token of a recovery.
  */
 export function useKycFrame({ enabled = true, onEvent, ...input }: KycFrameInput): ShownKycFrame {
   const { http, isAuthenticated, brand } = useStorefront();
   const { url, operator, kycId, token } = input;
   const { allowLoopbackHttp, pollAfter, timeout } = input;
   const origins = input.origins?.join(" ");
-  // As text, so that equal tables are the same frame, in whichever render they were written.
+  // Compared as text, so that equal tables of different renders are the same frame.
   const operators = JSON.stringify(input.operators ?? brand.kycOperators ?? {});
   const isOpen = enabled && (isAuthenticated || token !== undefined);
   const told = useRef(onEvent);

@@ -30,8 +30,8 @@ function setUp(options: Partial<KycFrameOptions> = {}) {
   return { frame, iframe, events, say };
 }
 
-describe("createKycFrame: whose messages count (K5)", () => {
-  it("takes a message of the frame's window from the operator's origin", () => {
+describe("createKycFrame: accepted messages (K5)", () => {
+  it("accepts a message of the frame's window from the operator's origin", () => {
     const { frame, say, events } = setUp();
     frame.open();
     expect(frame.getSnapshot().phase).toBe("open");
@@ -70,7 +70,7 @@ describe("createKycFrame: whose messages count (K5)", () => {
     expect([events, frame.getSnapshot().phase]).toEqual([[], "open"]);
   });
 
-  it("hears further origins: those of the brand's table and those of the options", () => {
+  it("accepts further origins: those of the brand's table and those of the options", () => {
     const operators = {
       operator_b: { ...KYC_OPERATORS.operator_b, origins: ["https://capture.example"] },
     };
@@ -89,7 +89,7 @@ describe("createKycFrame: whose messages count (K5)", () => {
   });
 
   it.each(["https://id.example/", "https://id.example/path", "id.example", "*", ""])(
-    "refuses %j as an origin: it would be given the camera",
+    "refuses %j as an origin, which would get the camera",
     (origin) => {
       const operators = { operator_b: { events: {}, origins: [origin] } };
       expect(() => setUp({ operators })).toThrow(/is no origin/);
@@ -97,7 +97,7 @@ describe("createKycFrame: whose messages count (K5)", () => {
     },
   );
 
-  it("ignores what it does not know, and operators without a table", () => {
+  it("ignores unknown events, and operators without a table", () => {
     const known = setUp();
     const unknown = setUp({ operator: "operator_a" });
     known.frame.open();
@@ -132,16 +132,16 @@ describe("createKycFrame: addresses (K6)", () => {
     expect([frame.src, frame.getSnapshot().phase, vi.getTimerCount()]).toEqual([undefined, "idle", 0]);
   });
 
-  it("takes http of this machine only when told to", () => {
+  it("accepts http of this machine only with `allowLoopbackHttp`", () => {
     const url = "http://127.0.0.1:4000/kyc";
     expect(setUp({ url }).frame.getSnapshot().phase).toBe("refused");
     expect(setUp({ url, allowLoopbackHttp: true }).frame.src).toBe(url);
   });
 });
 
-describe("createKycFrame: its course", () => {
+describe("createKycFrame: phases", () => {
   it.each(["completed", "failed", "manual_approve_pending"] as const)(
-    "tells of %s once and then is deaf",
+    "reports %s once and then ignores messages",
     async (type) => {
       const readStatus = vi.fn(async () => ({ status: 1 }));
       const { frame, say, events } = setUp({ readStatus });
@@ -158,7 +158,7 @@ describe("createKycFrame: its course", () => {
     },
   );
 
-  it("goes on on the phone: told once, polling at once", async () => {
+  it("continues on the phone: reported once, polling at once", async () => {
     const statuses = [0, 6, 3];
     const { frame, say, events } = setUp({ readStatus: async () => ({ status: statuses.shift() }) });
     frame.open();
@@ -191,7 +191,7 @@ describe("createKycFrame: its course", () => {
     expect([frame.getSnapshot().phase, vi.getTimerCount()]).toEqual([phase, 0]);
   });
 
-  it("shows a failure of the polling, forgets it after an answer, and still hears messages", async () => {
+  it("shows a failure of the polling, forgets it after an answer, and still accepts messages", async () => {
     const failure = new ApiError({ status: 503, path: "/api/kyc/status", method: "GET" });
     const answers = [failure, { status: 0 }, failure];
     const readStatus = async (): Promise<{ status: unknown }> => {
@@ -209,7 +209,7 @@ describe("createKycFrame: its course", () => {
     expect(events).toEqual([{ type: "failed", source: "message" }]);
   });
 
-  it("gives up when its time is over, on the phone too", async () => {
+  it("ends when its time is over, on the phone too", async () => {
     const { frame, say, events } = setUp({ timeout: 60_000, readStatus: async () => ({ status: 0 }) });
     frame.open();
     say("mobile_started");
@@ -272,7 +272,7 @@ describe("createKycFrame: its course", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("tells subscribers of every change until they leave", () => {
+  it("calls subscribers on every change until they unsubscribe", () => {
     const { frame, say } = setUp();
     const listener = vi.fn();
     const leave = frame.subscribe(listener);

@@ -13,39 +13,39 @@ import { readOperatorMessage, findKycOperator } from "./operator-message.ts";
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;
 const RUNNING: readonly KycFramePhase[] = ["idle", "open", "mobile"];
-/** Beyond it a timer fires at once. */
+/** The longest time of a timer; with a longer one it would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 const DELEGATED = ["camera", "microphone", "fullscreen"];
 
-/** What a frame is made of. */
+/** The options of `createKycFrame`. */
 export interface KycFrameOptions extends KycUrlRules {
-  /** The `url` of the start; without one the frame stays idle. */
+  /** The `url` of the start. Without it the frame stays idle. */
   url: unknown;
-  /** The `operator` of the start; without a table for it the frame lives on polling alone. */
+  /** The `operator` of the start. Without a table for it, the frame uses polling only. */
   operator: string | undefined;
-  /** Tables of the brand's own, read before `KYC_OPERATORS`: a name of both is the brand's. */
+  /** The brand's own tables. They are read before `KYC_OPERATORS` and replace its rows of the same name. */
   operators?: KycOperators | undefined;
-  /** Origins that may speak beside the url's own and those of the operator's table. */
+  /** Accepted origins beside that of the url and those of the operator's table. */
   origins?: readonly string[] | undefined;
-  /** Asks the backend for the status: the fallback of silent frames. Without it there is no polling. */
+  /** Reads the status from the backend, for frames that send no message. Without it there is no polling. */
   readStatus?: ((signal: AbortSignal) => Promise<{ status: unknown }>) | undefined;
-  /** Milliseconds until polling begins by itself; a start on the phone begins it at once. Default 20 s. */
+  /** Milliseconds until polling begins; a start on the phone begins it at once. Default 20 s. */
   pollAfter?: number | undefined;
-  /** Milliseconds until the frame gives up. Default 15 min. */
+  /** Milliseconds after which the frame ends by itself. Default 15 min. */
   timeout?: number | undefined;
 }
 
-/** One showing of an operator's page, free of any framework. */
+/** An operator's page that is shown once. It needs no framework. */
 export interface KycFrame {
-  /** The address to frame; undefined when it was refused. */
+  /** The address to be framed; undefined when it was refused. */
   readonly src: string | undefined;
-  /** The `allow` attribute: camera, microphone and full screen for the operator's origins alone. */
+  /** The `allow` attribute: camera, microphone and full screen, for the operator's origins only. */
   readonly allow: string;
-  /** Names the element whose messages count. */
+  /** Sets the element whose messages are accepted. */
   readonly attach: (iframe: HTMLIFrameElement | null) => void;
   /**
-   * Starts to listen; `onEvent` is told once of the start on the phone and once of the end. Returns how to stop, after
-   * which it may be opened again unless it came to its end.
+   * Starts to listen. `onEvent` is called once for the start on the phone and once for the end. Returns the function
+   * that stops the frame; a frame that did not reach its end may be opened again.
    */
   readonly open: (onEvent?: (event: KycFrameEvent) => void) => () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -56,9 +56,10 @@ export interface KycFrame {
 export const IDLE_KYC_FRAME: KycFrameState = { phase: "idle", status: null, error: undefined };
 
 /**
- * Watches an operator's page. A message counts only when it comes from the frame's own window and from an origin of
- * the operator. A `completed` is the operator's word in the browser: ask the status before anything depends on it.
- * @throws for an origin that is none, such as one with a path.
+ * Watches an operator's page. A message counts only when it comes from the frame's own window and from an origin of the
+ * operator. A `completed` is only a message in the browser: read the status from the backend before anything depends on
+ * it.
+ * @throws for an entry that is not an origin, such as one with a path.
  */
 export function createKycFrame(options: KycFrameOptions): KycFrame {
   const {
@@ -151,7 +152,9 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
   };
 }
 
-/** An origin goes into the frame's `allow` too, where `*` would give the camera to everyone. */
+/**
+ * Checked because an origin becomes part of the frame's `allow`, where `*` would allow the camera for every page.
+ */
 function requireOrigin(origin: string): void {
   if (URL.canParse(origin) && new URL(origin).origin === origin) return;
   throw new Error(`${origin} is no origin: write scheme and host alone, such as https://id.example.`);

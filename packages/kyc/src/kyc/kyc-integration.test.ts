@@ -60,7 +60,7 @@ describe("inferKycIntegration (document 1, 2.7)", () => {
     },
   );
 
-  it("surfaces an unknown integration as an error that carries the answer", () => {
+  it("throws an error with the answer for an unknown integration", () => {
     const start = { status: 2, exception: "blocked" };
     expect(() => requireKycIntegration(start)).toThrow(KycIntegrationError);
     expect(requireKycIntegration({ token: "t" }).type).toBe("sdk");

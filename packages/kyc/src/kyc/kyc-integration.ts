@@ -3,7 +3,7 @@ import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
 
 const MARK = Symbol.for("@storefront/kyc.KycIntegrationError");
 
-/** How a started verification goes on: in a frame, in the operator's SDK, or not at all. */
+/** The way in which a verification is shown: in a frame, in the operator's SDK, or not at all. */
 export type KycIntegration =
   | { readonly type: "iframe"; readonly url: string }
   | { readonly type: "sdk"; readonly token: string; readonly processId: string | number | undefined }
@@ -12,10 +12,10 @@ export type KycIntegration =
 /** An integration that can be shown. */
 export type UsableKycIntegration = Exclude<KycIntegration, { type: "unknown" }>;
 
-/** A start that leads nowhere: the caller shows this to the player. */
+/** A start without an integration that can be shown: show this error to the player. */
 export class KycIntegrationError extends Error {
   override readonly name = "KycIntegrationError";
-  /** What the backend answered; its `status` and `exception` may say why. */
+  /** The answer of the backend; its `status` and `exception` may name the reason. */
   readonly start: KycStartResponse;
 
   constructor(start: KycStartResponse) {
@@ -31,8 +31,8 @@ export function isKycIntegrationError(value: unknown): value is KycIntegrationEr
 }
 
 /**
- * The integration of a start. A url wins over a token, also one that must not be framed: then it is `unknown`, and
- * the caller must surface an error (`requireKycIntegration` does).
+ * The integration of a start. A url takes precedence over a token. With a url that must not be framed the integration
+ * is `unknown`, and the caller must show an error, as `requireKycIntegration` does.
  */
 export function inferKycIntegration(start: KycStartResponse, rules: KycUrlRules = {}): KycIntegration {
   const { url, token, process_id: processId } = start;
@@ -44,8 +44,8 @@ export function inferKycIntegration(start: KycStartResponse, rules: KycUrlRules 
 }
 
 /**
- * The integration of a start, when there is one.
- * @throws KycIntegrationError otherwise.
+ * The integration of a start.
+ * @throws KycIntegrationError when it is `unknown`.
  */
 export function requireKycIntegration(
   start: KycStartResponse,

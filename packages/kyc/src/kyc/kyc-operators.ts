@@ -1,4 +1,4 @@
-/** What an operator's page says, in the words every operator shares. */
+/** An event of an operator's page, in names that all operators share. */
 export type KycOperatorEventType =
   | "completed"
   | "failed"
@@ -6,19 +6,19 @@ export type KycOperatorEventType =
   | "mobile_started"
   | "unknown";
 
-/** What a table may say of an event; `unknown` is what is not in it. */
+/** An event that a table may name; `unknown` is every event that is not in it. */
 export type KnownKycEventType = Exclude<KycOperatorEventType, "unknown">;
 
-/** How one operator's page speaks. */
+/** The table of one operator: the names and fields of its page's messages. */
 export interface KycOperator {
   /**
-   * Names of events and what they mean. Case, and the way words are joined, make no difference:
-   * `process_completed` is also `processCompleted`, `process.completed` and `PROCESS-COMPLETED`.
+   * Names of events and their meaning. Case and separators make no difference: `process_completed` is also
+   * `processCompleted`, `process.completed` and `PROCESS-COMPLETED`.
    */
   readonly events: Readonly<Record<string, KnownKycEventType>>;
   /** Fields that may hold the name, in order; `data.status` is the field of a nested object. Default `EVENT_FIELDS`. */
   readonly fields?: readonly string[] | undefined;
-  /** Origins its page speaks from beside that of the frame's own address. */
+  /** Origins of its page's messages, beside that of the frame's own address. */
   readonly origins?: readonly string[] | undefined;
   /** Other spellings of its name. */
   readonly aliases?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface KycOperator {
 /** Operators by the name that a start answers with. */
 export type KycOperators = Readonly<Record<string, KycOperator>>;
 
-/** Where the name of an event is looked for, first to last. */
+/** The fields that may hold the name of an event, in order. */
 export const EVENT_FIELDS = [
   "type",
   "event",
@@ -52,7 +52,7 @@ export const EVENT_FIELDS = [
   "detail.status",
 ] as const;
 
-/** The four types by their own names: every operator is understood when it speaks our words. */
+/** The four types by their own names: every operator may use our names. */
 const SHARED: KycOperator["events"] = {
   completed: "completed",
   failed: "failed",
@@ -61,9 +61,9 @@ const SHARED: KycOperator["events"] = {
 };
 
 /**
- * The operators whose messages are parsed. The payloads are not shown: these rows are a starting point, which a
- * brand corrects with its own `kycOperators` from what an operator really sends. The aliases of operator_g are empty
- * because the misspelled one is not shown either.
+ * The operators whose messages are parsed. The specification does not show the messages: these rows are a starting
+ * point, which a brand corrects with its own `kycOperators`. The aliases of operator_g are empty, because the
+ * specification does not show its misspelled name.
  */
 export const KYC_OPERATORS = {
   operator_b: {

@@ -61,7 +61,7 @@ describe("startKycPoll", () => {
     return { read, seen, stop };
   }
 
-  it("asks at once, with growing pauses, and never again after a final status", async () => {
+  it("polls at once, then with growing pauses, and never again after a final status", async () => {
     const { read, seen } = watch([0, "processing", 6, "APPROVED", 2]);
     await vi.advanceTimersByTimeAsync(0);
     expect(read).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ describe("startKycPoll", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("goes on after an unknown status and after failures that pass", async () => {
+  it("continues after an unknown status and after temporary failures", async () => {
     const { seen } = watch(["?", failure(500), failure(0), new TypeError("x"), 4]);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(seen).toEqual([
@@ -93,7 +93,7 @@ describe("startKycPoll", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("takes another rule of what is final", async () => {
+  it("accepts another rule for a final status", async () => {
     const { seen } = watch(
       [4, 1],
       (status) => status !== KycStatus.MANUAL_APPROVE_PENDING && isKycFinalStatus(status),
@@ -102,7 +102,7 @@ describe("startKycPoll", () => {
     expect(seen).toEqual([4, 1]);
   });
 
-  it("waits while the page is hidden and asks at once when it is back", async () => {
+  it("pauses while the page is hidden and polls at once when it is visible", async () => {
     const { read, stop } = watch([0, 0, 0]);
     await vi.advanceTimersByTimeAsync(0);
     setVisibility("hidden");
@@ -118,7 +118,7 @@ describe("startKycPoll", () => {
     stop();
   });
 
-  it("stops for good: aborts the call under way and tells of nothing more", async () => {
+  it("stops: aborts the present call and calls no callback afterwards", async () => {
     const signals: AbortSignal[] = [];
     const onStatus = vi.fn();
     const onError = vi.fn();

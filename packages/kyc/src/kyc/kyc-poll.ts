@@ -5,21 +5,21 @@ const FIRST_DELAY = 3_000;
 const LONGEST_DELAY = 30_000;
 const GROWTH = 1.5;
 
-/** How a status is polled. */
+/** The options of `startKycPoll`. */
 export interface KycPollOptions {
-  /** Asks once; resolves with an answer that has a `status`. */
+  /** Reads the status once; resolves with an answer that has a `status`. */
   read: (signal: AbortSignal) => Promise<{ status: unknown }>;
   /** Called with every answer; the last one is final. */
   onStatus: (status: KycStatus | null) => void;
-  /** Called with every failure; `gaveUp` when no further call follows. */
+  /** Called with every failure; `gaveUp` is true when no further call follows. */
   onError?: ((error: unknown, gaveUp: boolean) => void) | undefined;
   /** Default `isKycFinalStatus`. */
   isFinal?: ((status: KycStatus | null) => boolean) | undefined;
 }
 
 /**
- * Milliseconds before the next poll after so many polls: 3 seconds, growing to 30, never before a `Retry-After`.
- * Null after a failure that asking again does not mend: any 4xx but 408 and 429.
+ * Milliseconds before the next poll: 3 seconds, growing to 30, and never less than `Retry-After`. Null after a failure
+ * that another call does not change: any 4xx except 408 and 429.
  */
 export function kycPollDelay(polls: number, error?: unknown): number | null {
   const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * GROWTH ** Math.max(0, polls - 1));
@@ -29,7 +29,9 @@ export function kycPollDelay(polls: number, error?: unknown): number | null {
   return Math.max(delay, retryAfter * 1000);
 }
 
-/** Polls at once and then with growing pauses until the status is final; waits while the page is hidden. */
+/**
+ * Polls at once and then with growing pauses until the status is final. It pauses while the page is hidden.
+ */
 export function startKycPoll(options: KycPollOptions): () => void {
   const { read, onStatus, onError, isFinal = isKycFinalStatus } = options;
   const controller = new AbortController();

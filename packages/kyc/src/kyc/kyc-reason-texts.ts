@@ -10,10 +10,10 @@ export type KycReasonLabel =
   | "selfie_validation"
   | "unknown";
 
-/** A language the texts exist in. */
+/** A language of the texts. */
 export type KycReasonLanguage = "pt-BR" | "es" | "en";
 
-/** The texts of every label, ready to stand under `kyc_reasons` in the `validation` locale files. */
+/** The texts of every label, to be placed under `kyc_reasons` in the `validation` locale files. */
 export const KYC_REASON_TEXTS: Readonly<Record<KycReasonLanguage, Readonly<Record<KycReasonLabel, string>>>> =
   {
     "pt-BR": {

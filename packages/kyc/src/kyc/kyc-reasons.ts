@@ -1,6 +1,6 @@
 import { KYC_REASON_TEXTS, type KycReasonLabel, type KycReasonLanguage } from "./kyc-reason-texts.ts";
 
-/** A reason for a forced verification that has a label of its own; the list is open. */
+/** A reason for a forced verification that has a label of its own. Backends may send others. */
 export type KnownKycReason =
   | "password_changed"
   | "reset_password"
@@ -11,7 +11,7 @@ export type KnownKycReason =
   | "login_7_days_ago"
   | "cookie_liveness";
 
-/** A label key as the locale files have it: namespace `validation`, below `kyc_reasons`. */
+/** A label key of the locale files: namespace `validation`, below `kyc_reasons`. */
 export type KycReasonLabelKey = `validation:kyc_reasons.${KycReasonLabel}`;
 
 const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<
@@ -27,14 +27,14 @@ const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<
   ["login_7_days_ago", "access_after_7_days"],
 ]);
 
-/** The label key of a reason; whatever is not in the table, of any type, reads as `unknown`. */
+/** The label key of a reason; any other value reads as `unknown`. */
 export function kycReasonLabelKey(reason: unknown): KycReasonLabelKey {
   return `validation:kyc_reasons.${labelOf(reason)}`;
 }
 
 /**
- * The sentence a player reads for a reason. The language is any tag: `es-CL` reads `es`, `pt` reads `pt-BR`, others
- * read English.
+ * The sentence of a reason for the player. The language is any tag: `es-CL` reads `es`, `pt` reads `pt-BR`, and an
+ * unknown one reads English.
  */
 export function kycReasonText(reason: unknown, language: string): string {
   return KYC_REASON_TEXTS[languageOf(language)][labelOf(reason)];

@@ -30,12 +30,16 @@ afterEach(cleanup);
 const onEnd = vi.fn();
 
 function Shown(input: Partial<KycSdkInput>): JSX.Element {
-  const shown = useKycSdk({ token: "t", processId: 7, operator: "operator_e", onEnd, ...input });
+  const {
+    phase: shown,
+    place,
+    retry,
+  } = useKycSdk({ token: "t", processId: 7, operator: "operator_e", onEnd, ...input });
   return (
     <>
-      <output>{shown.phase}</output>
-      <div data-testid="place" ref={shown.place} />
-      <button onClick={shown.retry}>again</button>
+      <output>{shown}</output>
+      <div data-testid="place" ref={place} />
+      <button onClick={retry}>again</button>
     </>
   );
 }
@@ -49,7 +53,7 @@ async function open(input: Partial<KycSdkInput> = {}) {
 }
 
 describe("useKycSdk (decision D14)", () => {
-  it("runs the brand's SDK in its place, and tells its end once", async () => {
+  it("runs the brand's SDK in its element, and reports its end once", async () => {
     await open();
     expect(phase()).toBe("open");
     expect(runs).toHaveLength(1);
@@ -67,7 +71,7 @@ describe("useKycSdk (decision D14)", () => {
     expect([phase(), runs]).toEqual(["idle", []]);
   });
 
-  it("says that it did not load, and loads again", async () => {
+  it("is unreachable when it does not load, and loads again", async () => {
     const load = vi.fn(async () => sdk).mockRejectedValueOnce(new Error("404"));
     await open({ sdks: { operator_e: load } });
     expect([phase(), runs]).toEqual(["unreachable", []]);
@@ -76,7 +80,7 @@ describe("useKycSdk (decision D14)", () => {
     expect([phase(), runs.length]).toEqual(["open", 1]);
   });
 
-  it("says that it cannot run here, and runs again", async () => {
+  it("is broken when it cannot run, and runs again", async () => {
     await open();
     await act(async () => refuse(new Error("no camera")));
     expect(phase()).toBe("broken");
@@ -85,7 +89,7 @@ describe("useKycSdk (decision D14)", () => {
     expect([phase(), runs.length, runs[0]?.signal.aborted]).toEqual(["open", 2, true]);
   });
 
-  it("is aborted with its element, and is not heard afterwards", async () => {
+  it("is aborted with its element, and its result is ignored", async () => {
     onEnd.mockClear();
     const page = await open();
     page.unmount();

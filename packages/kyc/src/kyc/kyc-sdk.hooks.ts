@@ -10,19 +10,19 @@ declare module "@storefront/proxy/react-hooks" {
 }
 
 /**
- * missing: the brand has no SDK for the operator, tell the player another way. unreachable: its code did not load.
- * broken: it cannot run here. Every other phase after `open` is the end.
+ * missing: the brand has no SDK for the operator, so show another way. unreachable: the code of the SDK did not load.
+ * broken: the SDK cannot run in this browser. Every other phase after `open` is an end.
  */
 export type KycSdkPhase = "idle" | "missing" | "loading" | "unreachable" | "open" | "broken" | KycSdkOutcome;
 
-/** The input of `useKycSdk`; without `sdks` those of the provider's brand are taken. */
+/** The input of `useKycSdk`. Default for `sdks`: those of the provider's brand. */
 export interface KycSdkInput {
-  /** The `token` of the start; idle without one. */
+  /** The `token` of the start. Without it the hook is idle. */
   token: string | undefined;
   processId?: string | number | undefined;
   operator: string | undefined;
   sdks?: KycSdks | undefined;
-  /** Told once of the end. */
+  /** Called once, for the end. */
   onEnd?: ((outcome: KycSdkOutcome) => void) | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface ShownKycSdk {
   readonly phase: KycSdkPhase;
   /** The failure of `unreachable` and `broken`. */
   readonly error: unknown;
-  /** The `ref` of the element that the SDK draws into; without an element nothing is loaded. */
+  /** The `ref` of the element that the SDK draws into. Without an element nothing is loaded. */
   readonly place: (element: HTMLElement | null) => void;
-  /** Loads and runs it once more. */
+  /** Loads and runs the SDK again. */
   readonly retry: () => void;
 }
 
 type State = Pick<ShownKycSdk, "phase" | "error">;
 
 /**
- * Runs an operator's SDK: `<div ref={sdk.place} />`. Another token is another run, and a run ends when its element leaves
- * the page.
+ * Runs an operator's SDK: `<div ref={sdk.place} />`. Another token is another run, and a run ends when its element is
+ * removed.
  */
 export function useKycSdk({ token, processId, operator, sdks, onEnd }: KycSdkInput): ShownKycSdk {
   const { brand } = useStorefront();

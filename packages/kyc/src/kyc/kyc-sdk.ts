@@ -1,7 +1,9 @@
 import type { KycOperators } from "./kyc-operators.ts";
 import { findKycOperator } from "./operator-message.ts";
 
-/** The end of a run, by word of the SDK. Only the backend decides: ask the status before anything depends on it. */
+/**
+ * The end of a run, as the SDK reports it. Only the backend decides: read the status before anything depends on it.
+ */
 export type KycSdkOutcome = "completed" | "failed" | "manual_approve_pending" | "cancelled";
 
 /** One run of an operator's SDK. */
@@ -10,24 +12,29 @@ export interface KycSdkRun {
   readonly token: string;
   /** The `process_id` of the start. */
   readonly processId: string | number | undefined;
-  /** The `operator` of the start, as the backend spells it. */
+  /** The `operator` of the start, in the spelling of the backend. */
   readonly operator: string | undefined;
   /** An empty element that the SDK may draw into. */
   readonly place: HTMLElement;
-  /** Aborted when the player leaves: the SDK ends, and what it answers no longer counts. */
+  /** Aborted when the player leaves. The SDK must then end, and its result is ignored. */
   readonly signal: AbortSignal;
 }
 
-/** An operator's SDK behind one function. A module that exports `run` is one. */
+/** An operator's SDK as one function. A module that exports `run` is one. */
 export interface KycSdk {
-  /** Runs the verification to its end; rejects when it cannot be run here, without a camera for instance. */
+  /**
+   * Runs the verification to its end. Rejects when the browser cannot run it, for example without a camera.
+   */
   run(run: KycSdkRun): Promise<KycSdkOutcome>;
 }
 
-/** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import("./operator-e.ts") }`. */
+/** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import(…) }`. */
 export type KycSdks = Readonly<Record<string, () => Promise<KycSdk>>>;
 
-/** The loader of an operator's SDK, whatever the case of the name; an alias of the operator's table counts too. */
+/**
+ * The loader of an operator's SDK. The case of the name makes no difference, and an alias of the operator's table
+ * counts.
+ */
 export function findKycSdk(
   operator: unknown,
   sdks: KycSdks = {},

@@ -89,7 +89,7 @@ describe("KycStatus", () => {
     expect(KycStatus).toEqual(Object.fromEntries(TABLE.map(([name, number]) => [name, number])));
   });
 
-  it.each(NONE.map((value) => [value]))("reads %o as none, and every helper as false (D2)", (value) => {
+  it.each(NONE.map((value) => [value]))("reads %o as null, and every helper is false (D2)", (value) => {
     expect([normalizeKycStatus(value), kycStatusName(value)]).toEqual([null, null]);
     expect(classify(value)).toEqual([false, false, false, false, false, false]);
   });

@@ -18,12 +18,12 @@ export type KycStatusName = keyof typeof KycStatus;
 const STATUSES: readonly KycStatus[] = Object.values(KycStatus);
 const BY_NAME: ReadonlyMap<string, KycStatus> = new Map(Object.entries(KycStatus));
 const DIGIT = /^\d$/;
-// Not `toUpperCase` alone: it makes ASCII names of a dotless i and a long s.
+// `toUpperCase` alone would accept a dotless i and a long s as ASCII letters.
 const NAME = /^[a-z_]+$/i;
 
 /**
- * The state that a number, digit string or name (in any case) stands for, or null: for `""`, `" "`, `null`, `true`,
- * `1.5` and whatever else is none.
+ * The state of a number, a digit string or a name in any case. Null for every other value, such as `""`, `" "`, `null`,
+ * `true` and `1.5`.
  */
 export function normalizeKycStatus(value: unknown): KycStatus | null {
   if (typeof value === "number") return STATUSES[value] ?? null;
@@ -69,8 +69,8 @@ export function isKycManualApprovePendingStatus(value: unknown): boolean {
 }
 
 /**
- * True when asking again soon is of no use: decided, or waiting for a person. The specification shows no transitions,
- * so polling takes another rule where a brand has one.
+ * True when another read soon is of no use: the verification is decided, or a person must decide. The specification
+ * shows no transitions, so a brand can give another rule to the polling.
  */
 export function isKycFinalStatus(value: unknown): boolean {
   return isKycApprovedStatus(value) || isKycReprovedStatus(value) || isKycManualApprovePendingStatus(value);

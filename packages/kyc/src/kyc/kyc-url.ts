@@ -1,14 +1,14 @@
 import { readHttpsUrl } from "@storefront/proxy";
 
-/** Which addresses an operator's page may have. */
+/** The rules for addresses of an operator's page. */
 export interface KycUrlRules {
-  /** Lets http through on this machine itself, for development against a sandbox. Default false. */
+  /** Accepts http on this machine itself, for development with a sandbox. Default false. */
   allowLoopbackHttp?: boolean | undefined;
 }
 
 /**
  * The address of an operator's page, or null for one that must not be framed: `javascript:`, `data:`, http, relative
- * ones and ones with a user name in them.
+ * addresses and addresses with a user name.
  */
 export const readKycUrl = (value: unknown, rules: KycUrlRules = {}): URL | null =>
   readHttpsUrl(value, rules) ?? null;

@@ -55,7 +55,7 @@ describe("kyc client", () => {
     await expect(getKycStatus(http, { kycId: 1 })).rejects.toMatchObject(badBody);
   });
 
-  it("hands the caller's abort on", async () => {
+  it("aborts with the caller's signal", async () => {
     const { http } = setUp(() => Response.json({}));
     const signal = AbortSignal.abort();
     await expect(startKyc(http, {}, { signal })).rejects.toBe(signal.reason);

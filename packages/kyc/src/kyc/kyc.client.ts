@@ -11,10 +11,10 @@ import {
 const START = "/api/kyc/start";
 const STATUS = "/api/kyc/status";
 
-/** What every call of this package takes last. */
+/** The last argument of every call of this package. */
 export type CallSettings = Pick<CallOptions, "signal">;
 
-/** What a verification is started with. */
+/** The input of a start. */
 export interface KycStartInput {
   /** Default `global`. */
   source?: KycSource | undefined;
@@ -22,7 +22,7 @@ export interface KycStartInput {
   token?: string | undefined;
 }
 
-/** Which verification is asked for. */
+/** The input of a status call. */
 export interface KycStatusInput {
   kycId: number | string;
   /** The token of a recovery: the player is not signed in. */
@@ -30,8 +30,8 @@ export interface KycStatusInput {
 }
 
 /**
- * Starts a verification. With a recovery token it is outside the session's reaction: a refused token says nothing
- * about a session.
+ * Starts a verification. With the token of a recovery the session does not react to failures, because a refused token
+ * says nothing about a session.
  * @throws ApiError for a failed call, and for an answer that cannot be read.
  */
 export async function startKyc(
@@ -48,7 +48,7 @@ export async function startKyc(
 }
 
 /**
- * Asks how far a verification is; a recovery token works as it does for `startKyc`.
+ * Reads the status of a verification; the token of a recovery works as it does for `startKyc`.
  * @throws ApiError for a failed call, and for an answer without a status.
  */
 export async function getKycStatus(
@@ -61,7 +61,7 @@ export async function getKycStatus(
   return readable(STATUS, () => readKycStatusAnswer(answer));
 }
 
-/** A success that cannot be read is a failed call to whoever waits for it. */
+/** A successful answer that cannot be read is a failed call for the caller. */
 function readable<Answer>(path: string, read: () => Answer): Answer {
   try {
     return read();

@@ -18,7 +18,7 @@ export const startKyc: Handler = async (call) => {
   return call.backend.json(token === undefined ? START : RECOVERY_START, { values: { source, token } });
 };
 
-/** Asks how far a verification is, or one of a recovery when the query has its token. */
+/** Reads the status of a verification, or of one of a recovery when the query has its token. */
 export const readKycStatus: Handler = async (call) => {
   const token = readToken(call);
   const id = readValue(call, "kyc_id", LONGEST_NAME);
@@ -26,7 +26,9 @@ export const readKycStatus: Handler = async (call) => {
   return call.backend.json(token === undefined ? STATUS : RECOVERY_STATUS, { values: { kyc_id: id, token } });
 };
 
-/** The recovery's token; without one the session decides, as on every other route, before anything else is looked at. */
+/**
+ * The token of the recovery. Without one the session decides, as on every other route, before any other check.
+ */
 function readToken(call: Call): string | undefined {
   const token = readValue(call, "token", LONGEST_TOKEN);
   if (token === undefined && call.session.token === undefined) throw REFUSALS.noToken();

@@ -18,11 +18,11 @@ import { useKycStart, useKycStatus } from "./kyc.hooks.ts";
 
 const ORIGIN = "https://id.example";
 const PLAYER = { status: "signed-in", epoch: 1 } as const;
-const NOBODY = { status: "guest", epoch: 0 } as const;
+const NO_PLAYER = { status: "guest", epoch: 0 } as const;
 const SIGNED_IN: StorefrontSession = {
   subscribe: () => () => {},
   getSnapshot: () => PLAYER,
-  getServerSnapshot: () => NOBODY,
+  getServerSnapshot: () => NO_PLAYER,
 };
 
 let queries: QueryClient;
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe("useKycStart", () => {
-  it("starts only when told to, with what it is told", async () => {
+  it("starts only on `mutate`, with its input", async () => {
     const { get, wrapper } = openPage(() => ({ url: `${ORIGIN}/1`, operator: "operator_b" }));
     const { result } = renderHook(() => useKycStart(), { wrapper });
     await settle(60_000);
@@ -80,7 +80,7 @@ describe("useKycStart", () => {
     expect(result.current.data?.start.operator).toBe("operator_b");
   });
 
-  it("surfaces an answer that leads nowhere, with the answer", async () => {
+  it("fails with the answer when nothing can be shown", async () => {
     const { wrapper } = openPage(() => ({ exception: "blocked", url: "javascript:alert(1)" }));
     const { result } = renderHook(() => useKycStart(), { wrapper });
     act(() => result.current.mutate());
@@ -90,7 +90,7 @@ describe("useKycStart", () => {
     expect(isKycIntegrationError(error) && error.start.exception).toBe("blocked");
   });
 
-  it("lets http of this machine through only when told to", async () => {
+  it("accepts http of this machine only with `allowLoopbackHttp`", async () => {
     const url = "http://localhost:4000/";
     const { wrapper } = openPage(() => ({ url }));
     const { result } = renderHook(() => useKycStart({ allowLoopbackHttp: true }), { wrapper });
@@ -139,7 +139,7 @@ describe("useKycStatus", () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it("polls for a guest with the token of a recovery, and hands options on", async () => {
+  it("polls for a guest with the token of a recovery, and passes options on", async () => {
     const { get, wrapper } = openPage(() => ({ status: 1 }), GUEST);
     const { result } = renderHook(
       () => useKycStatus({ kycId: 1, token: "t" }, { select: ({ status }) => status }),
@@ -175,7 +175,7 @@ describe("useKycStatus", () => {
     ).not.toContain('"t"');
   });
 
-  it("goes on after a 503 and gives up after a 401", async () => {
+  it("continues after a 503 and stops after a 401", async () => {
     const answers = [503, 401, 200];
     const { get, wrapper } = openPage((path) => {
       throw new ApiError({ status: answers.shift() ?? 0, path, method: "GET" });
@@ -198,7 +198,7 @@ describe("useKycStatus", () => {
     expect(get.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it("keeps nothing and calls nothing once it is gone (K9)", async () => {
+  it("keeps no data and makes no call once it is unmounted (K9)", async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { get, wrapper } = openPage((_, options) => {
       signals.push(options?.signal);
@@ -238,7 +238,7 @@ describe("useKycFrame", () => {
       window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
     });
 
-  it("shows the operator's page, shut in, and reacts to its messages alone", async () => {
+  it("shows the operator's page in a sandbox, and reacts to its messages only", async () => {
     const { get, wrapper } = openPage(() => ({ status: 0 }));
     const onEvent = vi.fn();
     render(<Frame onEvent={onEvent} />, { wrapper });
@@ -261,7 +261,7 @@ describe("useKycFrame", () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it("polls when the frame stays silent, and calls the newest onEvent", async () => {
+  it("polls when the frame sends nothing, and calls the newest onEvent", async () => {
     const { get, wrapper } = openPage(() => ({ status: 2 }));
     const [first, second] = [vi.fn(), vi.fn()];
     const { rerender } = render(<Frame token="t" onEvent={first} origins={["https://a.example"]} />, {
@@ -287,7 +287,7 @@ describe("useKycFrame", () => {
     expect([phase(), screen.queryByTitle("Verification")]).toEqual(["idle", null]);
   });
 
-  it("another address is another frame; nothing is left when it is gone (K9)", async () => {
+  it("another address is another frame; nothing is left when it is unmounted (K9)", async () => {
     const { get, wrapper } = openPage(() => ({ status: 0 }));
     const { rerender, unmount } = render(<Frame />, { wrapper });
     say("failed");
@@ -298,7 +298,7 @@ describe("useKycFrame", () => {
     expect([get.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it("shows none to a guest, but with the token of a recovery", () => {
+  it("shows no frame to a guest without the token of a recovery", () => {
     const { wrapper } = openPage(() => ({ status: 0 }), GUEST);
     const { rerender } = render(<Frame />, { wrapper });
     expect([phase(), screen.queryByTitle("Verification")]).toEqual(["idle", null]);
@@ -306,7 +306,7 @@ describe("useKycFrame", () => {
     expect([phase(), screen.queryByTitle("Verification") === null]).toEqual(["open", false]);
   });
 
-  it("reads messages with the brand's operators, in whichever render they are written", () => {
+  it("reads messages with the brand's operators, also when they are new objects in each render", () => {
     const kycOperators = { operator_h: { events: { all_done: "completed" } } } as const;
     const { wrapper } = openPage(() => ({ status: 0 }), { brand: { kycOperators } });
     const onEvent = vi.fn();
@@ -329,7 +329,7 @@ describe("useKycFrame", () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it("says outside the provider what to do", () => {
+  it("throws outside the provider with an explanation", () => {
     const outside = <QueryClientProvider client={queries}>{<Frame />}</QueryClientProvider>;
     expect(() => renderToString(outside)).toThrow(/Render this hook inside <StorefrontProvider/);
   });

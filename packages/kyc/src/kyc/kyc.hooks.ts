@@ -19,22 +19,22 @@ import { kycPollDelay } from "./kyc-poll.ts";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
 import type { KycUrlRules } from "./kyc-url.ts";
 
-/** A verification under way: the backend's answer, and the way in which it is shown. */
+/** A started verification: the backend's answer, and the way in which it is shown. */
 export interface StartedKyc {
   readonly start: KycStartResponse;
   readonly integration: UsableKycIntegration;
 }
 
-/** Options of `useKycStart`: those of TanStack Query, and which addresses may be framed. */
+/** Options of `useKycStart`: those of TanStack Query, and the rules for addresses. */
 export interface KycStartOptions
   extends
     MutationPassthrough<StartedKyc, KycStartInput | void, ApiError | KycIntegrationError>,
     KycUrlRules {}
 
 /**
- * Starts a verification when `mutate` is called, never by itself: the call has an effect. It needs no input for the
- * signed-in player. An answer that leads nowhere is the mutation's error, a `KycIntegrationError`, to be shown to the
- * player; a failed call is an `ApiError`.
+ * Starts a verification when `mutate` is called, never by itself: the call has an effect. For the signed-in player it
+ * needs no input. A start without an integration that can be shown fails with a `KycIntegrationError`, which must be
+ * shown to the player; a failed call is an `ApiError`.
  */
 export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
   StartedKyc,
@@ -52,19 +52,20 @@ export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions =
 
 /** The input of `useKycStatus`. */
 export interface KycFollowInput extends Omit<KycStatusInput, "kycId"> {
-  /** The `correlation_id` of the start; idle without one. */
+  /** The `correlation_id` of the start. Without it the hook is idle. */
   kycId?: KycStatusInput["kycId"] | undefined;
 }
 
-/** Options of `useKycStatus`: those of TanStack Query, and when the polling ends. */
+/** Options of `useKycStatus`: those of TanStack Query, and the rule that ends the polling. */
 export type KycStatusOptions<Selected = KycStatusResponse> = QueryPassthrough<KycStatusResponse, Selected> & {
-  /** Ends the polling. Default `isKycFinalStatus`. */
+  /** True for a status that ends the polling. Default `isKycFinalStatus`. */
   isFinal?: ((status: KycStatus | null) => boolean) | undefined;
 };
 
 /**
- * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle for guests
- * without the token of a recovery, and without an id. Nothing is kept once the last reader is gone. Read `data.status` through `normalizeKycStatus` or the `isKyc…Status` helpers.
+ * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle without
+ * an id, and for guests without the token of a recovery. The answer is forgotten with its last reader. Read
+ * `data.status` with `normalizeKycStatus` or the `isKyc…Status` helpers.
  */
 export function useKycStatus<Selected = KycStatusResponse>(
   { kycId, token }: KycFollowInput,

@@ -7,7 +7,7 @@ import type { KycStatusResponse } from "./kyc.schema.ts";
 /** Keys of verifications in the query cache. */
 export const kycKeys = {
   start: ["kyc", MINE, "start"],
-  /** The token is a secret, and keys show up in tools: the key says only that there is one. */
+  /** The token is a secret, and developer tools show keys: the key says only that a token exists. */
   status: ({ kycId, token }: KycStatusInput) =>
     ["kyc", token === undefined ? MINE : "recovery", "status", kycId] as const,
 } as const;

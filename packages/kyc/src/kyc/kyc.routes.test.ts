@@ -19,7 +19,7 @@ const backendOf = () =>
     "GET /bff/users/kyc/status/recovery": { status: 1, token: "third-party" },
   });
 
-describe("kyc routes: what the backend is asked", () => {
+describe("kyc routes: backend calls", () => {
   it.each([
     [start, "", "/bff/users/kyc?source=global"],
     [start, "?source=withdraw", "/bff/users/kyc?source=withdraw"],
@@ -43,7 +43,7 @@ describe("kyc routes: what the backend is asked", () => {
     ).toEqual([["GET", path, "Bearer jwt", undefined]]);
   });
 
-  it("answers the backend's JSON as it came, third-party token included, and lets nobody keep it", async () => {
+  it("forwards the backend's JSON unchanged, third-party token included, and forbids caching", async () => {
     const started = await callRoute(start, { token: "jwt" }, backendOf());
     const polled = await callRoute(status, { query: "?kyc_id=7&token=r" }, backendOf());
 
@@ -65,7 +65,7 @@ describe("kyc routes: what the backend is asked", () => {
   });
 });
 
-describe("kyc routes: who may ask (R18)", () => {
+describe("kyc routes: access (R18)", () => {
   it.each([
     [start, ""],
     [start, "?token="],

@@ -2,8 +2,8 @@ import { defineRoutes } from "@storefront/proxy/server";
 import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, STATUS } from "./kyc.handlers.ts";
 
 /**
- * The kyc area. A session is needed unless a recovery `token` is given. A status that changed shows in the profile,
- * so the kept one is dropped.
+ * The kyc area. A session is needed unless the query has the `token` of a recovery. A changed status shows in the
+ * profile, so the cached profile is dropped.
  */
 export const kycRoutes = defineRoutes("kyc", {
   start:  { path: "/api/kyc/start",  GET: startKyc,      effect: true, calls: [START, RECOVERY_START] },

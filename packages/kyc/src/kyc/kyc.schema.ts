@@ -10,15 +10,14 @@ export type KycOperatorName =
   | "operator_g"
   | (string & {});
 
-/** Where a verification was asked for; `global` without one. */
+/** The place from which a verification was started. Default `global`. */
 export type KycSource = "global" | (string & {});
 
 /**
- * The answer to a start. Unknown fields survive; `token` and `process_id` are those that the integration type is told
- * from.
+ * The answer to a start. Unknown fields are kept; the integration type is read from `token` and `process_id`.
  */
 export interface KycStartResponse {
-  /** A number; kept as a string too, because that is what `kyc_id` of the poll may be. */
+  /** A number, or a string, because `kyc_id` of the poll may be one. */
   correlation_id?: number | string | undefined;
   operator?: string | undefined;
   status?: number | string | undefined;
@@ -41,8 +40,8 @@ const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] 
 const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
 
 /**
- * Reads the answer to a start. A field of another type than shown reads as absent: a verification must not end on it.
- * Read by hand, because a schema library would weigh more than the rest of this package in a browser.
+ * Reads the answer to a start. A field of an unexpected type reads as absent, because it must not end a verification.
+ * Read without a schema library, which would be larger than the rest of this package in a browser.
  * @throws TypeError when the answer is no object.
  */
 export function readKycStart(answer: unknown): KycStartResponse {

@@ -99,7 +99,7 @@ describe("parseKycOperatorMessage", () => {
     });
   });
 
-  it("reads objects that throw when looked at as unknown", () => {
+  it("reads objects that throw when they are read as unknown", () => {
     const fail = (): never => {
       throw new Error("no");
     };
@@ -113,7 +113,7 @@ describe("parseKycOperatorMessage", () => {
     }
   });
 
-  it("never throws and answers one of five types, whatever comes", () => {
+  it("never throws and returns one of five types for any value", () => {
     const names = rows.map(([, name]) => name);
     const likely = fc.record(
       Object.fromEntries(
@@ -185,7 +185,7 @@ describe("a brand's own operators", () => {
     expect(parseKycOperatorMessage("operator_c", "verification_failed", brand).type).toBe("failed");
   });
 
-  it("stay with the caller: the next one without them sees the starter list", () => {
+  it("apply to their caller only: another call without them uses the starter list", () => {
     parseKycOperatorMessage("operator_b", "ok", brand);
     expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("completed");
     expect(parseKycOperatorMessage("operator_h", { body: { what: "all-done" } }).operator).toBeUndefined();

@@ -6,7 +6,7 @@ import {
   type KycOperators,
 } from "./kyc-operators.ts";
 
-/** What an operator's page said. A hint for the page: the backend's status alone decides. */
+/** A message of an operator's page. It is a hint: only the backend's status decides. */
 export interface KycOperatorEvent {
   readonly type: KycOperatorEventType;
   /** The operator's name in its table; undefined when it has no table. */
@@ -18,9 +18,9 @@ export interface KycOperatorEvent {
 const LONGEST_TEXT = 65_536;
 
 /**
- * One event of a window message: objects, JSON strings and bare event names. Never throws; whatever is not in the
- * operator's table is `unknown`. `operators` are a brand's own tables, read before `KYC_OPERATORS`. Who sent the message
- * is not checked here but by the frame.
+ * Reads the event of a window message: an object, a JSON string or a bare event name. Never throws; an event that is
+ * not in the operator's table is `unknown`. `operators` are the brand's own tables, read before `KYC_OPERATORS`. The
+ * frame checks the sender, this function does not.
  */
 export function parseKycOperatorMessage(
   operator: unknown,
@@ -30,7 +30,7 @@ export function parseKycOperatorMessage(
   return readOperatorMessage(findKycOperator(operator, operators), data);
 }
 
-/** The same for an operator whose table was found already; without a table every message is `unknown`. */
+/** The same for an operator whose table is already known; without a table every message is `unknown`. */
 export function readOperatorMessage(table: KycOperatorTable | undefined, data: unknown): KycOperatorEvent {
   const nothing: KycOperatorEvent = { type: "unknown", operator: table?.name, name: undefined };
   if (table === undefined) return nothing;

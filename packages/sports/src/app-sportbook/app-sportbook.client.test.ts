@@ -3,7 +3,7 @@ import { fakeHost } from "../sports/client.test-helper.ts";
 import { getAppSportbook } from "./app-sportbook.client.ts";
 
 describe("getAppSportbook", () => {
-  it("reads a path with its query and answers what came", async () => {
+  it("reads a path with its query and returns the answer unchanged", async () => {
     const events = { data: [{ id: 7 }], unknown: true };
     const host = fakeHost({ "GET /api/app-sportbook/events/live": () => Response.json(events) });
     const input = { path: "/events/live", query: { sport: "football" } };

@@ -1,7 +1,7 @@
 import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import type { CallSettings } from "../sports/sports.client.ts";
 
-/** Which part of the sportsbook's API is read. */
+/** The part of the sportsbook's API that is read. */
 export interface AppSportbookInput {
   /** The path below `/api/app-sportbook`, such as `/events/live`. */
   path: string;
@@ -9,8 +9,8 @@ export interface AppSportbookInput {
 }
 
 /**
- * Reads a path of the sportsbook's API, for guests too; the answer is the backend's, as it comes. Paths that launch or
- * sign in have an effect: never prefetch them.
+ * Reads a path of the sportsbook's API, for guests too. The answer is the backend's, unchanged. A path that launches or
+ * signs in has an effect: never prefetch it.
  * @throws Error for a path that leads out of the area, before any call.
  */
 export async function getAppSportbook(
@@ -21,7 +21,7 @@ export async function getAppSportbook(
   return http.get(addressesBelow("/api/app-sportbook")(path), { query, signal });
 }
 
-/** Makes addresses below a door of the host; a path that would lead out of it is a mistake of the caller. */
+/** Makes addresses below a path of the host. A path that would lead out of it is a mistake of the caller. */
 export const addressesBelow =
   (door: string) =>
   (path: string): string => {

@@ -33,7 +33,7 @@ describe("app-sportbook", () => {
     expect(player.backend.calls[0]?.headers).not.toHaveProperty("x-api-key");
   });
 
-  it("answers status, headers and bytes as they came (E8, H5)", async () => {
+  it("forwards status, headers and bytes unchanged (E8, H5)", async () => {
     const headers = new Headers({ "content-type": "text/plain", etag: "kept" });
     headers.append("set-cookie", "__Host-session=evil; Path=/");
     const { response } = await call({}, new Response("as it is", { status: 409, headers }));

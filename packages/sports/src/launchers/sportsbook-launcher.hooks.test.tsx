@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe("useSportsbookLauncher", () => {
-  it("shows one frame, in strict mode too, and takes it away", async () => {
+  it("shows one frame, in strict mode too, and removes it", async () => {
     const { http } = setUp();
     const { unmount } = render(<Page http={http} isSignedIn />, { wrapper: StrictMode });
     await open();
@@ -66,7 +66,7 @@ describe("useSportsbookLauncher", () => {
     expect(screen.queryByTitle("Book")).toBeNull();
   });
 
-  it("starts anew for another session or query and not for another render", async () => {
+  it("starts again for another session or query and not for another render", async () => {
     const { http, seen } = setUp();
     const { rerender } = render(<Page http={http} isSignedIn query={{ lang: "es" }} />);
     await open();
@@ -101,7 +101,7 @@ describe("useSportsbookLauncher", () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("starts once more when told to", async () => {
+  it("starts again on `retry`", async () => {
     works = false;
     const { http } = setUp();
     render(<Page http={http} isSignedIn />);

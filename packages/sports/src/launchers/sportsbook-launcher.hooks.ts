@@ -11,7 +11,7 @@ export interface SportsbookInput extends Omit<SportsbookLauncherOptions, "http" 
 /** A sportsbook's state and the ref of the element it is shown in. */
 export interface ShownSportsbook extends SportsbookState {
   readonly ref: RefCallback<HTMLElement>;
-  /** Starts it once more, after a failure. */
+  /** Starts the sportsbook again, after a failure. */
   readonly retry: () => void;
 }
 
@@ -19,7 +19,7 @@ const IDLE: SportsbookState = { phase: "idle", error: undefined };
 
 /**
  * Shows a sportsbook in the element that gets `ref`: `<div ref={sportsbook.ref} />`. Another provider, session or query
- * is another start; the newest callbacks are called. On the server it is idle.
+ * starts it again; the newest callbacks are called. It is idle on the server.
  */
 export function useSportsbookLauncher(options: SportsbookInput): ShownSportsbook {
   const { http, isAuthenticated: isSignedIn, epoch } = useStorefront();

@@ -79,7 +79,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     launcher.destroy();
   });
 
-  it("shuts the frame in", async () => {
+  it("sandboxes the frame", async () => {
     const { launcher } = setUp("first", { title: "Apuestas" });
     launcher.mount(place);
     await settle();
@@ -105,7 +105,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     "",
     "https://u@book.example/",
     "data:text/html,x",
-  ])("frames no %j", async (address) => {
+  ])("does not frame %j", async (address) => {
     const { launcher, phases, onState } = setUp("first", {}, { "GET /api/sports/launch": url(address) });
     launcher.mount(place);
     await settle();
@@ -114,7 +114,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     launcher.destroy();
   });
 
-  it("says so when a call fails, and frames nothing when only the token does", async () => {
+  it("is failed when a call fails, also when only the token call does", async () => {
     const refused = () => Response.json({ reason: "x" }, { status: 403 });
     const { launcher, onState } = setUp("provider-a", {}, { "GET /api/sports/provider-a-token": refused });
     launcher.mount(place);
@@ -124,7 +124,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     launcher.destroy();
   });
 
-  it("hears its own frame alone", async () => {
+  it("accepts messages of its own frame only", async () => {
     const [onLoginRequired, onNavigate] = [vi.fn(), vi.fn()];
     const { launcher } = setUp("first", { onLoginRequired, onNavigate });
     launcher.mount(place);
@@ -160,7 +160,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     launcher.destroy();
   });
 
-  it("starts anew when a setting is another, and only then", async () => {
+  it("starts again when a setting changes, and only then", async () => {
     const { launcher, seen } = setUp("first", { query: { lang: "es" } });
     launcher.update({ isSignedIn: true });
     expect(seen()).toEqual([]);
@@ -181,7 +181,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     launcher.destroy();
   });
 
-  it("shows what was asked for last, and nothing once it is destroyed", async () => {
+  it("shows the newest start, and nothing once it is destroyed", async () => {
     const first = Promise.withResolvers<Response>();
     const { launcher, phases, calls } = setUp("first", {}, { "GET /api/sports/launch": () => first.promise });
     launcher.mount(place);
@@ -200,7 +200,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
 });
 
 describe("createSportsbookLauncher: provider-c", () => {
-  it("hands the element and a client to who draws it, another one for another session", () => {
+  it("gives the element and a client to `native`, and another client for another session", () => {
     const takeAway = vi.fn();
     const native = vi.fn<(element: HTMLElement, provider: ProviderC) => () => void>(() => takeAway);
     const { launcher, seen, phases } = setUp("provider-c", { native });
@@ -227,7 +227,7 @@ describe("createSportsbookLauncher: provider-c", () => {
     launcher.destroy();
   });
 
-  it("says what is missing without anybody to draw it", () => {
+  it("throws without a `native`", () => {
     expect(() => setUp("provider-c")).toThrow(/`native`/);
   });
 });
@@ -248,7 +248,7 @@ describe("readSportsbookAddress", () => {
     "blob:https://x/y",
   ])("refuses %j", (address) => expect(readSportsbookAddress(address)).toBeNull());
 
-  it("refuses our own origin, where a frame could let itself out", () => {
+  it("refuses our own origin, where a frame could remove its sandbox", () => {
     expect(readSportsbookAddress("https://play.example/x", "https://play.example")).toBeNull();
   });
 });
@@ -273,7 +273,7 @@ describe("readSportsbookMessage", () => {
     { type: "navigation", path: "/a\nb" },
     { type: "navigation", path: `/${"a".repeat(3_000)}` },
     { type: "navigation", path: "javascript:alert(1)" },
-  ])("knows nothing of %j", (data) => {
+  ])("reads %j as unknown", (data) => {
     expect(readSportsbookMessage(data)).toEqual({ type: "unknown" });
   });
 });

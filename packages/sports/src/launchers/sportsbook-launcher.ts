@@ -20,7 +20,7 @@ export interface SportsbookLauncherOptions extends SportsbookSettings, ShownOpti
   onState?: ((state: SportsbookState) => void) | undefined;
 }
 
-/** One shape for every sportsbook. */
+/** The launcher of any sportsbook. */
 export interface SportsbookLauncher {
   /** Shows it in an element, in place of an earlier one. */
   mount(element: HTMLElement): void;

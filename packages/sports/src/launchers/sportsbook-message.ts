@@ -1,6 +1,6 @@
 import { readFields } from "../sports/sports.schema.ts";
 
-/** What a sportsbook's page asks of ours. */
+/** A request of a sportsbook's page to ours. */
 export type SportsbookMessage =
   | { readonly type: "height"; readonly height: number }
   | { readonly type: "navigation"; readonly path: string }
@@ -8,13 +8,15 @@ export type SportsbookMessage =
   | { readonly type: "unknown" };
 
 const LARGEST_HEIGHT = 30_000;
-/** On the same site, for `//host` and `/\host` are other hosts; printable and not too long. */
+/**
+ * A path of the same site: `//host` and `/\host` would be other hosts. Printable characters only, of limited length.
+ */
 const PATH = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
 
 /**
- * Reads a window message of a sportsbook: `{type: "height", height}`, `{type: "navigation", path}` and
- * `{type: "login_required"}`; `unknown` for everything else. A path is a word from outside. The providers' own payloads
- * are not part of the specification: give a launcher a `readMessage` for them.
+ * Reads a window message of a sportsbook: `{type: "height", height}`, `{type: "navigation", path}` and `{type:
+ * "login_required"}`; `unknown` for everything else. A path is untrusted input. The specification does not show the
+ * messages of the providers: give a launcher a `readMessage` for them.
  */
 export function readSportsbookMessage(data: unknown): SportsbookMessage {
   const { type, height, path } = readFields(data);

@@ -49,7 +49,7 @@ describe("isLastingRefusal", () => {
     expect(isLastingRefusal(new ApiError({ status, method: "GET", path: "/" }))).toBe(lasting);
   });
 
-  it("is no matter of other errors", () => {
+  it("is false for other errors", () => {
     expect([isLastingRefusal(new TypeError("x")), isLastingRefusal(undefined)]).toEqual([false, false]);
   });
 });

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe("createLiveBoard", () => {
-  it("does nothing before somebody looks", async () => {
+  it("does nothing before its first viewer", async () => {
     const { board, fetch, request } = setUp();
     await settle(60_000);
     expect([board.getSnapshot(), fetch.mock.calls, request.mock.calls]).toEqual([IDLE_LIVE_BOARD, [], []]);
@@ -81,7 +81,7 @@ describe("createLiveBoard", () => {
     stop();
   });
 
-  it("reads the events all the same when the stream is slow, broken or refused", async () => {
+  it("reads the events even when the stream is slow, broken or refused", async () => {
     const slow = setUp(undefined, ["silent"]);
     const stopSlow = slow.board.start();
     await settle(2_999);
@@ -103,7 +103,7 @@ describe("createLiveBoard", () => {
     }
   });
 
-  it("reads afresh after a resync, not at once and not again and again", async () => {
+  it("reads again after a resync, with a pause, and not too often", async () => {
     const { board, at, request } = setUp();
     const stop = board.start();
     await settle(10_000);
@@ -142,7 +142,7 @@ describe("createLiveBoard", () => {
     stop();
   });
 
-  it("reads again after a failure, later and later; not after a refusal", async () => {
+  it("reads again after a failure, with growing pauses; not after a refusal", async () => {
     const failure = (status: number) => new ApiError({ status, method: "GET", path: "/events" });
     let error: ApiError | undefined = failure(503);
     const { board, request } = setUp(() => {
@@ -166,7 +166,7 @@ describe("createLiveBoard", () => {
     stopAgain();
   });
 
-  it("draws many ticks as one", async () => {
+  it("renders many changes as one", async () => {
     const { board, at, drawn } = setUp();
     const stop = board.start();
     await settle();
@@ -179,7 +179,7 @@ describe("createLiveBoard", () => {
     stop();
   });
 
-  it("has one stream for all who look, and goes on where the last one left", async () => {
+  it("has one stream for all viewers, and resumes where the last one stopped", async () => {
     const { board, streams, at } = setUp();
     const stops = [board.start(), board.start()];
     await settle();
@@ -205,7 +205,7 @@ describe("createLiveBoard", () => {
     expect(liveBoardOf(provider)).not.toBe(liveBoardOf(other));
   });
 
-  it("asks for the events of its sport", async () => {
+  it("reads the events of its sport", async () => {
     const { provider, request } = setUp();
     const stop = createLiveBoard({ provider, sport: "soccer" }).start();
     await settle();

@@ -6,9 +6,9 @@ import { openLiveEvents } from "./live-events.ts";
 import type { LiveEvent } from "./live-event.ts";
 import { applyLiveEvent, EMPTY_LIVE_STATE, type LiveState } from "./live-state.ts";
 
-/** A stream that is slow to open must not hold the events back. */
+/** Milliseconds after which the events are read even if the stream is not open yet. */
 const SLOW_OPENING = 3_000;
-/** Many changes are rendered as one. */
+/** Milliseconds in which changes are collected and rendered together. */
 const DRAW_EVERY = 50;
 /** A resync reaches all browsers at once: their calls are spread, and one page does not repeat its call at once. */
 const SPREAD = 2_000;
@@ -35,7 +35,7 @@ export interface LiveBoard {
 /** The options of a board. */
 export interface LiveBoardOptions {
   provider: ProviderC;
-  /** The events of every sport without one. */
+  /** Default: the events of every sport. */
   sport?: string | undefined;
   random?: (() => number) | undefined;
   now?: (() => number) | undefined;
@@ -170,7 +170,7 @@ export function createLiveBoard(options: LiveBoardOptions): LiveBoard {
 
 const boards = new WeakMap<ProviderC, Map<string | undefined, LiveBoard>>();
 
-/** The one board of a provider and a sport, so that however many look there is one stream. */
+/** The board of a provider and a sport. All viewers share it, and so one stream. */
 export function liveBoardOf(provider: ProviderC, sport?: string): LiveBoard {
   const ofProvider = boards.get(provider) ?? new Map<string | undefined, LiveBoard>();
   boards.set(provider, ofProvider);

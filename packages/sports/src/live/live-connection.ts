@@ -1,23 +1,23 @@
 import type { LiveEvent } from "./live-event.ts";
 
 /**
- * connecting, open and waiting in turn; paused while the page is hidden; refused and closed for good: refused by the
- * server, closed by us.
+ * The phases connecting, open and waiting follow each other. paused: the page is hidden. refused: the server refused,
+ * and no further try follows. closed: closed by the caller.
  */
 export type LivePhase = "connecting" | "open" | "waiting" | "paused" | "refused" | "closed";
 
-/** Where a connection stands, and why it broke. */
+/** The phase of a connection, and why it broke. */
 export interface LiveConnectionState {
   readonly phase: LivePhase;
   readonly error: unknown;
 }
 
-/** What a live connection is opened with. */
+/** The options of a live connection. */
 export interface LiveEventsOptions {
   url: string;
-  /** The Bearer token of each connection; `renew` names one that was refused. */
+  /** Returns the Bearer token of each connection; `renew` is a token that was refused. */
   token?: ((call: { renew: string | undefined }) => Promise<string>) | undefined;
-  /** Where an earlier connection ended. */
+  /** The last event id of an earlier connection. */
   lastEventId?: string | undefined;
   onEvent: (event: LiveEvent) => void;
   onState?: ((state: LiveConnectionState) => void) | undefined;
@@ -30,8 +30,8 @@ export interface LiveEventsOptions {
 
 /** An open live connection. */
 export interface LiveConnection {
-  /** Where to go on after this one. */
+  /** The id of the last event, after which another connection can resume. */
   readonly lastEventId: string | undefined;
-  /** Ends it for good; nothing is told after the `closed`. */
+  /** Ends the connection. No callback is called after the phase `closed`. */
   close(): void;
 }

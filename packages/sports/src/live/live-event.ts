@@ -10,7 +10,7 @@ export interface OddsTick {
   readonly odds: number;
 }
 
-/** A new score; `minute` is undefined when it was not said. */
+/** A new score; `minute` is undefined when the message has none. */
 export interface ScoreChange {
   readonly type: "score";
   readonly event_id: number | string;
@@ -18,17 +18,19 @@ export interface ScoreChange {
   readonly minute: number | undefined;
 }
 
-/** Something was missed: what is known must be read afresh. */
+/** An event was missed: the events must be read again. */
 export interface Resync {
   readonly type: "resync";
-  /** server: it said so; gap: a number was left out; restart: the stream could not be resumed where it broke. */
+  /**
+   * server: the server sent a resync. gap: a number was left out. restart: the stream could not be resumed.
+   */
   readonly reason: "server" | "gap" | "restart";
 }
 
-/** What a live stream tells. */
+/** An event of a live stream. */
 export type LiveEvent = OddsTick | ScoreChange | Resync;
 
-/** Reads one message of the stream; undefined for what is not known or cannot be read. */
+/** Reads one message of the stream; undefined for an unknown message, and for one that cannot be read. */
 export function readLiveEvent(name: string | undefined, data: string): LiveEvent | undefined {
   if (name === "resync") return { type: name, reason: "server" };
   const fields = readFields(parseJson(data));

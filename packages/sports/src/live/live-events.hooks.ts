@@ -10,8 +10,8 @@ export interface LiveEventsInput extends SportsEventsInput {
 }
 
 /**
- * The events of provider-c, kept up to date while this is mounted and enabled; however many components ask for the same
- * events, there is one stream. On the server it is idle.
+ * The events of provider-c, up to date while the component is mounted and enabled. Components that read the same events
+ * share one stream. It is idle on the server.
  */
 export function useLiveEvents({ sport, enabled = true }: LiveEventsInput = {}): LiveBoardState {
   const board = liveBoardOf(useProviderC(), sport);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("openLiveEvents: events", () => {
-  it("tells what comes, however it is cut, and nothing it does not know", async () => {
+  it("reports known events, however the bytes are split, and no unknown ones", async () => {
     const { at, events, phases, fetch } = open();
     await settle();
     const text = `: hello\n\nevent: odd\ndata: x\n\n${oddsText(1, 1.5)}event: odds\ndata: broken\n\n${oddsText(2, 1.6)}`;
@@ -55,7 +55,7 @@ describe("openLiveEvents: events", () => {
     expect(at(0).headers.has("authorization")).toBe(false);
   });
 
-  it("reads letters that are cut in the middle", async () => {
+  it("reads letters whose bytes are split", async () => {
     const { at, events } = open();
     await settle();
     const text = `event: score\ndata: {"event_id":"é","score":{"home":1,"away":0}}\n\n`;
@@ -64,7 +64,7 @@ describe("openLiveEvents: events", () => {
     expect(events).toMatchObject([{ event_id: "é" }]);
   });
 
-  it("tells of a resync that the server asks for, and of a gap", async () => {
+  it("reports a resync of the server, and a gap", async () => {
     const { at, events } = open();
     await settle();
     at(0).send("event: resync\ndata: {}\n\n");
@@ -78,8 +78,8 @@ describe("openLiveEvents: events", () => {
   });
 });
 
-describe("openLiveEvents: coming back", () => {
-  it("goes on where it broke, later and later, and soon again after a good connection", async () => {
+describe("openLiveEvents: reconnection", () => {
+  it("resumes where it broke, with growing pauses, and short ones again after a good connection", async () => {
     const { at, streams, connection, events, phases } = open([], { lastEventId: "6" });
     await settle();
     expect(at(0).headers.get("last-event-id")).toBe("6");
@@ -105,7 +105,7 @@ describe("openLiveEvents: coming back", () => {
     expect(events).toEqual([tick(1.5)]);
   });
 
-  it("asks for a new snapshot when there is nothing to resume after", async () => {
+  it("reports a resync when there is no id to resume after", async () => {
     const { at, events } = open();
     await settle();
     expect(events).toEqual([]);
@@ -120,7 +120,7 @@ describe("openLiveEvents: coming back", () => {
     expect(events.slice(1)).toEqual([tick(1.5), { type: "resync", reason: "restart" }, tick(1.6)]);
   });
 
-  it("honours retry: within bounds", async () => {
+  it("respects `retry:` within bounds", async () => {
     const { at, streams } = open([], { random: () => 0 });
     await settle();
     at(0).send("retry: 7000\n\n");
@@ -136,7 +136,7 @@ describe("openLiveEvents: coming back", () => {
     expect(streams).toHaveLength(3);
   });
 
-  it("waits as long as a refusal asks", async () => {
+  it("waits as long as `Retry-After` says", async () => {
     const { fetch } = open([status(503, { "retry-after": "20" })], { random: () => 0 });
     await settle(19_999);
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ describe("openLiveEvents: coming back", () => {
       "something that is no stream",
       () => new Response("<html>", { headers: { "content-type": "text/html" } }),
     ],
-  ] as [string, LiveAnswer][])("comes back after %s", async (_, answer) => {
+  ] as [string, LiveAnswer][])("connects again after %s", async (_, answer) => {
     const { phases, states } = open([answer]);
     await settle();
     expect(phases()).toEqual(["connecting", "waiting"]);
@@ -174,7 +174,7 @@ describe("openLiveEvents: coming back", () => {
     expect(isApiError(error) && error.status).toBe(code);
   });
 
-  it("comes back after 45 seconds of silence; a heartbeat is not silence", async () => {
+  it("connects again after 45 seconds of silence; a heartbeat is not silence", async () => {
     const { at, streams, states } = open();
     await settle();
     for (let beat = 0; beat < 5; beat += 1) {
@@ -193,7 +193,7 @@ describe("openLiveEvents: coming back", () => {
     expect(streams).toHaveLength(2);
   });
 
-  it("does not wait for ever for an answer", async () => {
+  it("limits the time to wait for an answer", async () => {
     const { streams } = open(["silent"]);
     await settle(45_000);
     expect(streams).toHaveLength(0);
@@ -201,7 +201,7 @@ describe("openLiveEvents: coming back", () => {
     expect(streams).toHaveLength(1);
   });
 
-  it("does not keep a message without end", async () => {
+  it("ends a stream whose message is too long", async () => {
     const { at, streams } = open();
     await settle();
     at(0).send(`data: ${"x".repeat(1_000_001)}`);
@@ -238,7 +238,7 @@ describe("openLiveEvents: tokens", () => {
     expect(second.phases().at(-1)).toBe("open");
   });
 
-  it("comes back when a token was not to be had", async () => {
+  it("connects again after a failed token call", async () => {
     const token = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new TypeError("network"))
@@ -250,7 +250,7 @@ describe("openLiveEvents: tokens", () => {
 });
 
 describe("openLiveEvents: the page", () => {
-  it("stops a minute after the page was hidden and goes on when it is seen again", async () => {
+  it("pauses a minute after the page was hidden and resumes when it is visible", async () => {
     const { at, streams, phases } = open();
     await settle();
     at(0).send(oddsText(4, 1.5));
@@ -271,7 +271,7 @@ describe("openLiveEvents: the page", () => {
     expect(phases().at(-1)).toBe("open");
   });
 
-  it("does not stop for a short look elsewhere", async () => {
+  it("does not pause while the page is hidden for a short time", async () => {
     const { streams, phases } = open();
     await settle();
     setVisibility("hidden");
@@ -281,7 +281,7 @@ describe("openLiveEvents: the page", () => {
     expect([streams.length, phases().at(-1)]).toEqual([1, "open"]);
   });
 
-  it("stops waiting, too, while nobody sees the page", async () => {
+  it("does not connect again while the page is hidden", async () => {
     const { fetch } = open([status(503, { "retry-after": "100" })]);
     await settle();
     setVisibility("hidden");
@@ -292,7 +292,7 @@ describe("openLiveEvents: the page", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("tells nothing more once it is closed, even before it opened", async () => {
+  it("calls no callback once it is closed, even before it opened", async () => {
     const first = open();
     await settle();
     first.at(0).send(oddsText(1, 1.5));

@@ -41,7 +41,7 @@ describe("applyLiveEvent", () => {
     expect(state.events[1]?.markets[1]?.outcomes[0]?.odds).toBe(1.5);
   });
 
-  it("changes a score; the minute stays when it was not said", () => {
+  it("changes a score; the minute stays when the message has none", () => {
     const score = { home: 1, away: 0 };
     const next = applyLiveEvent(state, { type: "score", event_id: "1", score, minute: undefined });
     expect([next.events[0]?.score, next.events[0]?.minute]).toEqual([score, 1]);
@@ -49,7 +49,7 @@ describe("applyLiveEvent", () => {
     expect(later.events[0]?.minute).toBe(9);
   });
 
-  it("gives a first score to an event without one", () => {
+  it("sets the first score of an event", () => {
     const bare: LiveState = { events: readSportsEvents([{ id: 1 }]), isStale: false };
     const score = { home: 0, away: 0 };
     expect(applyLiveEvent(bare, { type: "score", event_id: 1, score, minute: 0 }).events[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe("applyLiveEvent", () => {
     expect(applyLiveEvent(stale, { type: "resync", reason: "server" })).toBe(stale);
   });
 
-  it("ends at the last odds of each outcome, however ticks come (property)", () => {
+  it("ends at the last odds of each outcome, in whatever order changes come (property)", () => {
     const ticks = fc.array(
       fc.record({
         event_id: fc.constantFrom(1, 2, 3, 4),
@@ -139,7 +139,7 @@ describe("readLiveEvent", () => {
     ["score", '{"event_id":1,"score":{"home":1}}'],
     ["other", '{"event_id":1,"market_id":2,"outcome_id":3,"odds":2}'],
     [undefined, '{"event_id":1,"market_id":2,"outcome_id":3,"odds":2}'],
-  ])("knows nothing of %s %s", (name, data) => {
+  ])("reads nothing in %s %s", (name, data) => {
     expect(readLiveEvent(name, data)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ vi.mock("eventsource-parser", offline);
 let close = (): void => {};
 afterEach(() => close());
 
-it("loads the parser when a stream opens; without it the stream breaks and is tried again", async () => {
+it("loads the parser when a stream opens; without it the stream breaks and is opened again", async () => {
   offline.mockImplementation(() => {
     throw new TypeError("offline");
   });

@@ -5,7 +5,7 @@ const EVENT_STREAM = "text/event-stream";
 /** A longer message ends the stream, so that it cannot fill the memory. */
 const MAX_MESSAGE = 1_000_000;
 
-/** The callbacks of the parser that the reader of a stream gives. */
+/** The callbacks of the parser of a stream. */
 export type LiveStreamCallbacks = Pick<ParserCallbacks, "onEvent" | "onRetry">;
 
 /** The input of one connection. */
@@ -16,8 +16,8 @@ export interface LiveStreamCall {
 }
 
 /**
- * Asks for an event stream.
- * @throws ApiError when it is answered with anything else.
+ * Requests an event stream.
+ * @throws ApiError for any other answer.
  */
 export async function requestLiveStream(
   send: typeof fetch,

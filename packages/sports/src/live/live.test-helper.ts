@@ -2,19 +2,19 @@
 import "eventsource-parser";
 import { vi } from "vitest";
 
-/** One connection as its server sees it. */
+/** One connection, from the side of its server. */
 export interface FakeStream {
   readonly headers: Headers;
   readonly signal: AbortSignal;
   send(text: string | Uint8Array): void;
-  /** Ends it, or breaks it off with an error. */
+  /** Ends the stream, or breaks it with an error. */
   end(error?: Error): void;
 }
 
-/** What a connection is answered with: an open stream, a refusal, or no answer. */
+/** The answer to a connection: an open stream, a refusal, or no answer. */
 export type LiveAnswer = "open" | "silent" | Error | (() => Response);
 
-/** A server of live events; `plan` is what the next connections meet, then all are open. */
+/** A server of live events. The first connections get the answers of `plan`; all later ones are open. */
 export function fakeLiveServer(plan: LiveAnswer[] = []) {
   const streams: FakeStream[] = [];
   const encoder = new TextEncoder();

@@ -12,7 +12,7 @@ export interface SeenCall {
 
 export type HostAnswer = (call: SeenCall) => Response | Promise<Response>;
 
-/** A host that is a table of routes without their query; what is not in it answers 404. */
+/** A host that is a table of routes without their query; every other route is answered with 404. */
 export function fakeHost(table: Readonly<Record<string, HostAnswer>>) {
   const calls: SeenCall[] = [];
   const answer: typeof fetch = async (input, init) => {

@@ -10,12 +10,12 @@ import {
   type SportsEvent,
 } from "./sports.schema.ts";
 
-/** Which events are asked for; those of every sport without one. */
+/** The choice of events; without a sport, those of every sport. */
 export interface SportsEventsInput {
   sport?: string | undefined;
 }
 
-/** The events of provider-c, live ones and those to come. */
+/** The events of provider-c, live and upcoming. */
 export async function listSportsEvents(
   provider: ProviderC,
   { sport }: SportsEventsInput = {},
@@ -30,8 +30,8 @@ export async function listSports(provider: ProviderC, { signal }: CallSettings =
 }
 
 /**
- * Places a bet; the provider's client must have the player's own token. A call without an answer says nothing about
- * the bet: show that and never send it again by itself.
+ * Places a bet; the provider's client must have the player's own token. A call without an answer does not say whether
+ * the bet was accepted: show that, and never send it again without the player.
  * @throws ApiError when it was refused, TypeError when the answer does not say which bet it is.
  */
 export async function placeBet(provider: ProviderC, slip: BetSlip): Promise<PlacedBet> {

@@ -55,7 +55,7 @@ describe("readProviderCAddress", () => {
     expect(readProviderCAddress(address, rules)).toBeUndefined();
   });
 
-  it("lets http of this machine through in development, still only what is on the list", () => {
+  it("accepts http on this machine in development, but only hosts of the list", () => {
     expect(readProviderCAddress("http://127.0.0.1:4000/provider-c/", inDevelopment)).toBe(
       "http://127.0.0.1:4000/provider-c",
     );
@@ -66,7 +66,7 @@ describe("readProviderCAddress", () => {
     expect(readProviderCAddress("http://api.c.example", inDevelopment)).toBeUndefined();
   });
 
-  it("knows a default port that the list spells out, and a list in capitals", () => {
+  it("accepts a default port that the list names, and a list in capitals", () => {
     const spelled = { allowedHosts: ["API.c.example:443"], allowLoopbackHttp: false };
     expect(readProviderCAddress("https://api.c.example", spelled)).toBe("https://api.c.example");
     expect(readProviderCAddress("https://api.c.example:444", spelled)).toBeUndefined();

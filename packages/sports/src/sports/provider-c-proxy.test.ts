@@ -14,7 +14,7 @@ async function pass(request: RouteRequest, { routes, provider } = routesFor(), b
 }
 
 describe("provider-c proxy: where calls go (H7)", () => {
-  it("goes where the last token answer said, and asks nobody again", async () => {
+  it("calls the address of the last token answer, without another token call", async () => {
     const cache = createTestCache();
     const own = routesFor();
     const backend = anonymous();
@@ -29,7 +29,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
     expect(backend.calls).toHaveLength(1);
   });
 
-  it("asks for one anonymous token when nothing is kept, for all who wait", async () => {
+  it("requests one anonymous token when no address is cached, for all who wait", async () => {
     const cache = createTestCache();
     const own = routesFor();
     const backend = anonymous();
@@ -44,7 +44,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
     expect(own.provider.calls).toHaveLength(21);
   });
 
-  it("asks as nobody in particular for what all share, and as the visitor for the visitor's own token (H3)", async () => {
+  it("makes shared calls without visitor headers, and calls with the visitor's own token with them (H3)", async () => {
     const headers = { cookie: "campaign=7", "user-agent": "browser" };
     const { backend } = await pass({ token: TOKEN, headers });
     for (const name of ["cookie", "user-agent", "authorization"]) {
@@ -54,7 +54,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
     expect(backend.calls[1]?.headers).toMatchObject(headers);
   });
 
-  it("goes to the configured address when no token is to be had", async () => {
+  it("calls the configured address when the token call fails", async () => {
     const fallback = { fallbackAddress: "https://api.c.example/fallback/" };
     const failing = anonymous(Response.json({ reason: "down" }, { status: 500 }));
     expect((await pass({}, routesFor(fallback), failing)).provider.asked).toEqual([
@@ -85,7 +85,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it("asks again after a token call that failed", async () => {
+  it("requests a token again after a failed token call", async () => {
     const own = routesFor();
     let works = false;
     const backend = fakeBackend({ [ANONYMOUS]: () => (works ? ANSWER : Response.json({}, { status: 500 })) });
@@ -94,7 +94,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
     expect((await pass({}, own, backend)).response.status).toBe(200);
   });
 
-  it("does not go to a kept address that is no longer on the list", async () => {
+  it("does not call a cached address that is no longer on the list", async () => {
     const cache = createTestCache();
     await callRoute(routesFor().routes.providerCAnonymous, { cache }, anonymous());
     const moved = { ...ANSWER, api_url: "https://new.c.example/v2" };
@@ -103,7 +103,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
     expect(provider.asked).toEqual(["https://new.c.example/v2"]);
   });
 
-  it("lets nothing of the request pick the upstream (A12)", async () => {
+  it("lets nothing in the request choose the upstream (A12)", async () => {
     const headers = {
       host: "evil.example",
       tenant: "boreal",
@@ -115,8 +115,8 @@ describe("provider-c proxy: where calls go (H7)", () => {
   });
 });
 
-describe("provider-c proxy: what goes along", () => {
-  it("passes the browser's own Authorization and nothing of our session (D14, B13)", async () => {
+describe("provider-c proxy: headers and bodies", () => {
+  it("forwards the browser's own Authorization and nothing of our session (D14, B13)", async () => {
     const headers = {
       authorization: BEARER,
       accept: "application/json",
@@ -148,7 +148,7 @@ describe("provider-c proxy: what goes along", () => {
     expect(provider.calls[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  it.each(["GET", "POST", "PUT", "PATCH", "DELETE"])("passes %s on", async (method) => {
+  it.each(["GET", "POST", "PUT", "PATCH", "DELETE"])("forwards %s", async (method) => {
     const json = method === "GET" || method === "DELETE" ? undefined : { stake: 1 };
     const { response, provider } = await pass({ method, below: "bets/7", json });
     expect(response.status).toBe(200);
@@ -160,7 +160,7 @@ describe("provider-c proxy: what goes along", () => {
     expect([response.status, provider.calls]).toEqual([403, []]);
   });
 
-  it("answers status, body and type as they came, and no header that speaks for our origin (E1, E4, H5)", async () => {
+  it("forwards status, body and type unchanged, and no header that acts on our origin (E1, E4, H5)", async () => {
     const answer = new Response("<script>alert(1)</script>", {
       status: 418,
       headers: {
@@ -192,13 +192,13 @@ describe("provider-c proxy: what goes along", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it.each([401, 403, 440, 429])("passes a %i of the provider on as it is", async (status) => {
+  it.each([401, 403, 440, 429])("forwards a %i of the provider unchanged", async (status) => {
     const answer = Response.json({ message: "token" }, { status });
     const { response } = await pass({}, routesFor({}, fakeProviderC(answer)));
     expect([response.status, await response.json()]).toEqual([status, { message: "token" }]);
   });
 
-  it("keeps no answer to a token, and no live events", async () => {
+  it("caches no answer to a token, and no live events", async () => {
     const personal = await pass({ headers: { authorization: BEARER } });
     expect(personal.response.headers.get("cache-control")).toBe("no-store");
     const stream = new Response("data: 1\n\n", { headers: { "content-type": "text/event-stream" } });
@@ -216,7 +216,7 @@ describe("provider-c proxy: what goes along", () => {
     expect([response.status, ((await response.json()) as { ok: boolean }).ok]).toEqual([status, false]);
   });
 
-  it("leads a redirect through us when it stays with the provider, and nowhere else (E6)", async () => {
+  it("rewrites a redirect to the provider to our own path, and forwards no other (E6)", async () => {
     const to = async (location: string) => {
       const answer = new Response(null, { status: 302, headers: { location } });
       return (await pass({}, routesFor({}, fakeProviderC(answer)))).response.headers.get("location");
@@ -233,7 +233,7 @@ describe("provider-c proxy: paths (A1–A6, A15)", () => {
     expect([response.status, provider.calls, backend.calls]).toEqual([400, [], []]);
   });
 
-  it("sends the segments that were given, or refuses (5,000 paths)", async () => {
+  it("sends the given segments, or refuses (5,000 paths)", async () => {
     const cache = createTestCache();
     const own = routesFor();
     const backend = anonymous();

@@ -27,7 +27,7 @@ function setUp(table: Record<string, HostAnswer>, options: Partial<ProviderCOpti
 afterEach(() => vi.useRealTimers());
 
 describe("createProviderC", () => {
-  it("asks for one token, whatever asks at once, and goes through our own door with it", async () => {
+  it("requests one token for parallel calls, and sends it to our own path", async () => {
     const { provider, seen, bearers } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json({ data: [] }) });
     await Promise.all([listSports(provider), listSports(provider), listSports(provider)]);
     await listSports(provider);
@@ -36,7 +36,7 @@ describe("createProviderC", () => {
     expect(bearers()).toEqual(Array.from({ length: 4 }, () => "Bearer t1"));
   });
 
-  it("asks in the page's language when it knows it", async () => {
+  it("sends the page's language when it is known", async () => {
     const table = { [`GET ${DOOR}/sports`]: () => Response.json([]) };
     const [first, second] = [setUp(table, { language: "pt-BR" }), setUp(table)];
     await Promise.all([listSports(first.provider), listSports(second.provider)]);
@@ -44,7 +44,7 @@ describe("createProviderC", () => {
     expect([languages, first.provider.language]).toEqual([["pt-BR", null], "pt-BR"]);
   });
 
-  it("calls through http alone: its own fetch is for streams", async () => {
+  it("makes calls through http only: its own fetch is for streams", async () => {
     const own = vi.fn<typeof fetch>();
     const { provider } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json([]) }, { fetch: own });
     expect(await listSports(provider)).toEqual([]);
@@ -52,7 +52,7 @@ describe("createProviderC", () => {
     expect(provider.fetch).toBe(own);
   });
 
-  it("uses the player's token when told to", async () => {
+  it("uses the player's token for `login`", async () => {
     const { provider, seen } = setUp(
       { [`GET ${DOOR}/sports`]: () => Response.json([]) },
       { access: "login" },
@@ -62,7 +62,7 @@ describe("createProviderC", () => {
     expect(provider.access).toBe("login");
   });
 
-  it("renews a refused token once for all who were refused, and no session hears of it (S10)", async () => {
+  it("renews a refused token once for all refused calls, and the session does not react (S10)", async () => {
     const only =
       (token: string): HostAnswer =>
       ({ headers }) =>
@@ -94,7 +94,7 @@ describe("createProviderC", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it.each([403, 404, 429, 440, 500, 503])("tries a %i only once", async (status) => {
+  it.each([403, 404, 429, 440, 500, 503])("does not repeat a call after a %i", async (status) => {
     const answer = () => Response.json({ message: "no" }, { status, headers: { "retry-after": "7" } });
     const { provider, calls, failed } = setUp({ [`GET ${DOOR}/sports`]: answer });
     await expect(listSports(provider)).rejects.toMatchObject({ status, reason: "no", retryAfter: 7 });
@@ -102,7 +102,7 @@ describe("createProviderC", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it("asks again for a token that was not to be had", async () => {
+  it("requests a token again after a failed token call", async () => {
     let works = false;
     const { provider } = setUp({
       "GET /api/sports/provider-c-anonymous": () =>
@@ -114,7 +114,7 @@ describe("createProviderC", () => {
     expect(await listSports(provider)).toEqual([]);
   });
 
-  it("says so when there was no answer, in time or at all, or no JSON", async () => {
+  it("rejects when there is no answer, none in time, or no JSON", async () => {
     vi.useFakeTimers();
     const never: HostAnswer = ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
@@ -134,7 +134,7 @@ describe("createProviderC", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("waits as long as it is told to", async () => {
+  it("waits for its own timeout", async () => {
     vi.useFakeTimers();
     const never: HostAnswer = ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
@@ -144,7 +144,7 @@ describe("createProviderC", () => {
     expect(await slow).toMatchObject({ status: 0, error: "timeout" });
   });
 
-  it("ends a call that nobody waits for", async () => {
+  it("ends an aborted call", async () => {
     const leaving = new AbortController();
     const { provider } = setUp({
       [`GET ${DOOR}/slow`]: ({ signal }) =>
@@ -170,7 +170,7 @@ describe("createProviderC", () => {
   );
 });
 
-describe("what provider-c is asked", () => {
+describe("calls of provider-c", () => {
   it("lists the events of a sport, or of all", async () => {
     const { provider, seen } = setUp({ [`GET ${DOOR}/events`]: () => Response.json({ data: [{ id: 1 }] }) });
     expect(await listSportsEvents(provider, { sport: "table tennis&x" })).toMatchObject([{ id: 1 }]);

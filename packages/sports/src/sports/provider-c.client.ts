@@ -3,30 +3,30 @@ import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/clien
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
 import { type CallSettings, getProviderCToken, pageFetch, type ProviderCAccess } from "./sports.client.ts";
 
-/** The host's own door to provider-c: tokens go nowhere else, whatever a token answer says. */
+/** The host's own path to provider-c. Tokens are sent nowhere else, whatever address a token answer names. */
 const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy");
 
-/** What a provider-c client is made with. */
+/** The options of a provider-c client. */
 export interface ProviderCOptions {
   http: ProxyHttp;
   /** Default anonymous. */
   access?: ProviderCAccess | undefined;
-  /** The page's language, in which names are asked for; the browser's own without it. */
+  /** The language of names in the answers. Default: the browser's own. */
   language?: string | undefined;
-  /** For its live streams alone; every other call goes through `http`. */
+  /** Used for live streams only; every other call goes through `http`. */
   fetch?: typeof fetch | undefined;
-  /** Milliseconds for one call, its body included; those of `http` without it. */
+  /** Milliseconds for one call, its body included. Default: those of `http`. */
   timeout?: number | undefined;
 }
 
-/** What one call carries. */
+/** The options of one call. */
 export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query"> {
   method?: HttpMethod | undefined;
 }
 
-/** How a token is asked for. */
+/** The options of a token call. */
 export interface ProviderCTokenCall {
-  /** One that was refused: another takes its place. */
+  /** A token that was refused and must be replaced. */
   renew?: string | undefined;
 }
 
@@ -34,22 +34,22 @@ export interface ProviderCTokenCall {
 export interface ProviderC {
   readonly access: ProviderCAccess;
   readonly language: string | undefined;
-  /** The token, asked for once and kept while nobody says that it was refused. */
+  /** The token. It is requested once and used until a caller reports it as refused. */
   getToken(call?: ProviderCTokenCall): Promise<string>;
   /**
-   * The JSON of an answer, as `http` reads it; undefined for an answer without a body. A 401 gets a new token and one
-   * more try; a second one rejects and no session reacts to it. Nothing else is tried twice.
+   * The JSON of an answer, as `http` reads it; undefined for an answer without a body. After a 401 the call is repeated
+   * once with a new token; a second 401 rejects, and the session does not react to it. No other call is repeated.
    * @throws ApiError for any other status, for no answer and for no JSON.
    */
   request<Data = unknown>(path: string, call?: ProviderCCall): Promise<Data>;
-  /** Where a path of the API is at the host, for a stream. */
+  /** The address of an API path at the host, for a stream. */
   address(path: string): string;
-  /** What its streams are opened with. */
+  /** The `fetch` that opens its streams. */
   readonly fetch: typeof fetch;
 }
 
 /**
- * Makes a client of provider-c; it calls nobody by itself. One client belongs to one player: make another when the
+ * Makes a client of provider-c; it makes no call on its own. One client belongs to one player: make another when the
  * session changes, so that no token outlives its session.
  */
 export function createProviderC(options: ProviderCOptions): ProviderC {
@@ -57,7 +57,7 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
   let asked: Promise<string> | undefined;
   let current: string | undefined;
 
-  /** The token is everybody's: a caller that leaves does not end the call. */
+  /** All callers share the token call: it goes on when one of them leaves. */
   function getToken({ renew }: ProviderCTokenCall = {}): Promise<string> {
     if (renew && renew === current) asked = current = undefined;
     asked ??= getProviderCToken(http, access).then(

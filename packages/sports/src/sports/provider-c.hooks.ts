@@ -2,12 +2,12 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import { useStorefront } from "@storefront/proxy/react-hooks";
 import { createProviderC, type ProviderC } from "./provider-c.client.ts";
 
-/** A client has its token: when the session is over, both go. */
+/** A client holds its token, so both are dropped when the session ends. */
 const clients = new WeakMap<ProxyHttp, { readonly of: string; readonly client: ProviderC }>();
 
 /**
- * The page's client of provider-c, in the language of the document: one for a session, so that all who ask share its
- * token. The hooks of provider-c take it by themselves; it is for calls of your own.
+ * The page's client of provider-c, in the language of the document. All components of a session share it and its token.
+ * The hooks of provider-c use it; take it for calls of your own.
  */
 export function useProviderC(): ProviderC {
   const { http, epoch, isAuthenticated } = useStorefront();

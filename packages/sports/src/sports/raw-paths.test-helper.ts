@@ -1,4 +1,4 @@
-/** What could lead out of a wildcard route, with how it is spelled on the wire. */
+/** Paths that could lead out of a wildcard route, and their form on the wire. */
 export const PATH_TRICKS: readonly string[] = [
   "",
   "/",

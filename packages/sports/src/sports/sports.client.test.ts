@@ -19,7 +19,7 @@ describe("sports client", () => {
   it.each([
     ["launch", launchSportsbook],
     ["anonymous-launch", launchSportsbookAnonymously],
-  ])("asks %s with its query and answers the address", async (route, launch) => {
+  ])("calls %s with its query and returns the address", async (route, launch) => {
     const answer = () => Response.json({ url: "https://book.example/" });
     const { http, seen } = fakeHost({ [`GET /api/sports/${route}`]: answer });
     expect(await launch(http, { query: { provider: "first", page: 2 } })).toBe("https://book.example/");
@@ -96,7 +96,7 @@ describe("sports client", () => {
     ]);
   });
 
-  it("hands the caller's abort on", async () => {
+  it("aborts with the caller's signal", async () => {
     const { http, calls } = fakeHost({});
     const signal = AbortSignal.abort();
     for (const launch of [launchSportsbook, launchSportsbookAnonymously]) {

@@ -5,18 +5,18 @@ import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.
 /** A call that failed, or an answer without the requested field. */
 export type SportsFailure = ApiError | TypeError;
 
-/** What every call of this package takes last. */
+/** The last argument of every call of this package. */
 export type CallSettings = Pick<CallOptions, "signal">;
 
-/** What a launch is asked with; the query goes on to the backend as it is. */
+/** The input of a launch; the query is forwarded to the backend unchanged. */
 export interface LaunchInput {
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
-/** Whose token is used: that of the signed-in player, which betting needs, or one of nobody. */
+/** The token of a call: that of the signed-in player, which betting needs, or an anonymous one. */
 export type ProviderCAccess = "anonymous" | "login";
 
-/** What a sportsbook search asks for. */
+/** The input of a sportsbook search. */
 export interface SportsSearchInput {
   term: string;
 }
@@ -74,8 +74,8 @@ export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promi
 }
 
 /**
- * A provider-c token, of the signed-in player or anonymous. The player's own is a call with the session's token, and so
- * inside the session's reaction; what the provider itself refuses says nothing about our session.
+ * A provider-c token, of the signed-in player or anonymous. The player's own is requested with the session's token, so
+ * the session reacts to its failures; a refusal by the provider itself says nothing about the session.
  * @throws TypeError when the answer has none.
  */
 export function getProviderCToken(
@@ -96,7 +96,10 @@ const launch = (
 ): Promise<string> =>
   readText(http.get(`/api/sports/${name}`, { query, signal }), "url", "launch_url", "game_url", "link");
 
-/** A text of an answer: bare, under one of these names, or either of them in its `data`: most answers are not shown. */
+/**
+ * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,
+ * or a field of either with one of these names.
+ */
 async function readText(asked: Promise<unknown>, ...names: string[]): Promise<string> {
   const answer = await asked;
   const fields = readFields(answer);

@@ -12,25 +12,25 @@ import {
   withoutAnswer,
 } from "@storefront/proxy/server";
 
-/** Which upstream addresses provider-c may have. */
+/** The rules for addresses of provider-c. */
 export interface ProviderCAddressRules {
-  /** Host names, perhaps with a port; without one any port is allowed. */
+  /** Host names with an optional port; without a port, any port is allowed. */
   readonly allowedHosts: readonly string[];
-  /** Lets http of this machine through, for development. */
+  /** Accepts http on this machine itself, for development. */
   readonly allowLoopbackHttp: boolean;
 }
 
-/** What provider-c is reached with. */
+/** The settings of provider-c. */
 export interface ProviderCSettings extends ProviderCAddressRules {
-  /** The `x-api-key` of the token calls and of no other; without it they answer 503. */
+  /** The `x-api-key` of the token calls and of no other call. Without it they are answered with 503. */
   readonly apiKey?: string | undefined;
-  /** Where calls go while no token answer has named an address. */
+  /** The address of calls until a token answer has named one. */
   readonly fallbackAddress?: string | undefined;
 }
 
-/** What the sports area is made with. */
+/** The settings of the sports area. */
 export interface SportsSettings {
-  /** Our own origin, under which the browser finds provider-c. */
+  /** Our own origin, at which the browser finds provider-c. */
   readonly publicOrigin: string;
   readonly providerC: ProviderCSettings;
   readonly services: ExternalServices;
@@ -40,7 +40,7 @@ export const ANONYMOUS: Target = "GET /app-sportbook/auth/anonymous";
 export const LOGIN: Target = "GET /app-sportbook/auth/login";
 
 const ADDRESS = "provider-c-address";
-/** Every token answer names the address anew. */
+/** The address is the one of the last token answer. */
 const KEPT_SECONDS = 86_400;
 const OWN_PATH = "/api/sports/provider-c-proxy";
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };
@@ -50,7 +50,7 @@ interface TokenAnswer {
   readonly address: string;
 }
 
-/** Issues a token; what the browser gets instead of the provider's address is that of our own proxy. */
+/** Answers with a token. In the answer, the provider's address is replaced by that of our own proxy. */
 export const issueToken =
   (target: Target, { publicOrigin, providerC }: SportsSettings): Handler =>
   async (call) => {
@@ -59,13 +59,13 @@ export const issueToken =
   };
 
 /**
- * Passes a call on to the provider: to the address that a token answer named last, which all instances share, else to
- * the one of a fresh anonymous token, else to the configured one. Nothing of the request picks it.
+ * Forwards a call to the provider: to the address of the last token answer, which all instances share, else to that of
+ * a new anonymous token, else to the configured one. Nothing in the request can choose the address.
  */
 export const passToProviderC = ({ providerC, services }: SportsSettings): Handler => {
   let learning: Promise<string | undefined> | undefined;
 
-  /** One call for all who wait, and so of nobody in particular. */
+  /** One call for all who wait, and therefore an anonymous one. */
   const learn = (call: Call): Promise<string | undefined> => {
     learning ??= askForToken(call, ANONYMOUS, providerC, { anonymous: true })
       .then(
@@ -83,7 +83,7 @@ export const passToProviderC = ({ providerC, services }: SportsSettings): Handle
 
   return async (call) => {
     const { apiKey, fallbackAddress } = providerC;
-    // What is kept is checked again: the list may be another since.
+    // The cached address is checked again, because the list may have changed.
     const kept = readProviderCAddress(await call.tenantValues.get(ADDRESS), providerC);
     const address =
       kept ??
@@ -105,7 +105,7 @@ async function askForToken(
   const answer = await call.backend.json(target, {
     ...options,
     extraHeaders: { "x-api-key": apiKey },
-    // Others may wait for the same answer.
+    // Other requests may wait for the same answer.
     detached: true,
   });
   const address = isRecord(answer) ? readProviderCAddress(answer["api_url"], settings) : undefined;
@@ -117,12 +117,12 @@ async function askForToken(
 }
 
 /**
- * The address in the one spelling under which it is kept and reached, or undefined for one that calls must not go to:
- * not https, not on the list, with a user name, a query or a fragment.
+ * The address in its normal form, in which it is cached and called. Undefined for an address that must not be called:
+ * not https, not on the list, or with a user name, a query or a fragment.
  */
 export function readProviderCAddress(value: unknown, rules: ProviderCAddressRules): string | undefined {
   const url = readHttpsUrl(value, rules);
-  // An empty query or fragment is gone from the parsed address and still in what was sent.
+  // The parsed address does not show an empty query or fragment, but the text does.
   if (!url || /[?#]/.test(String(value))) return undefined;
   const { protocol, hostname, port, origin, pathname } = url;
   const withPort = `${hostname}:${port === "" ? (DEFAULT_PORTS[protocol] ?? "") : port}`;
@@ -133,6 +133,9 @@ export function readProviderCAddress(value: unknown, rules: ProviderCAddressRule
   return isAllowed ? origin + pathname.replace(/\/+$/, "") : undefined;
 }
 
-/** Shed: nobody knows where to, for now. The backend's own word on the token would not be about this call. */
+/**
+ * Answered with 503, because the address is unknown at the moment. The backend's own failure was about the token, not
+ * about this call.
+ */
 const unreachable = (): BackendError =>
   withoutAnswer({ kind: "unavailable", method: "GET", path: OWN_PATH, external: true });

@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe("hooks of provider-c", () => {
-  it("read events and sports with one token, and hand options on", async () => {
+  it("read events and sports with one token, and pass options on", async () => {
     const { wrapper, seen } = setUp();
     const { result } = renderHook(
       () => ({
@@ -114,7 +114,7 @@ describe("hooks of provider-c", () => {
     expect([calls, live.streams]).toEqual([[], []]);
   });
 
-  it("place a bet when told to, once, and not when the network returns", async () => {
+  it("place a bet on `mutate`, once, and not when the network returns", async () => {
     const bets = vi.fn<HostAnswer>(() => Promise.reject(new TypeError("network")));
     const { wrapper } = setUp({ [`POST ${DOOR}/bets`]: bets });
     const { result } = renderHook(() => usePlaceBet(), { wrapper });
@@ -125,7 +125,7 @@ describe("hooks of provider-c", () => {
     expect([bets.mock.calls.length, result.current.isPaused]).toEqual([1, false]);
   });
 
-  it("have a client for each session, the same for all who ask, in the language of the document", () => {
+  it("share one client for each session, in the language of the document", () => {
     const session = switchable("guest");
     const { wrapper } = setUp({}, session);
     const { result, rerender } = renderHook(() => [useProviderC(), useProviderC()] as const, { wrapper });
@@ -143,7 +143,7 @@ describe("hooks of provider-c", () => {
     expect([result.current[0].language, result.current[0] === result.current[1]]).toEqual(["es", true]);
   });
 
-  it("forget what was read with a player's token, and keep what guests see", async () => {
+  it("forget answers for a player's token, and keep public ones", async () => {
     const session = switchable();
     const { wrapper } = setUp({}, session);
     const { result } = renderHook(() => useSports(), { wrapper });
@@ -161,13 +161,13 @@ describe("hooks of provider-c", () => {
     ).toEqual([false]);
   });
 
-  it("say outside the provider what to do", () => {
+  it("throw outside the provider with an explanation", () => {
     expect(() => renderHook(() => useSports())).toThrow(/Render this hook inside <StorefrontProvider/);
   });
 });
 
 describe("useLiveEvents", () => {
-  it("shows events and what changes in them, over one stream, until it is gone", async () => {
+  it("shows events and their changes, over one stream, until it is unmounted", async () => {
     const { wrapper, live } = setUp();
     const oddsOf = ({ events }: ReturnType<typeof useLiveEvents>) => events[0]?.markets[0]?.outcomes[0]?.odds;
     const { result, unmount } = renderHook(() => [useLiveEvents(), useLiveEvents()] as const, {
@@ -211,7 +211,7 @@ describe("useSportsSearch", () => {
 });
 
 describe("on the server", () => {
-  it("every hook is idle and calls nobody", () => {
+  it("every hook is idle and makes no call", () => {
     const { http, calls, live } = setUp();
     const Page = () => {
       const { phase } = useLiveEvents();

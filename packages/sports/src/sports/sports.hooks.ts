@@ -14,7 +14,7 @@ import type { BetSlip, PlacedBet, Sport, SportsEvent } from "./sports.schema.ts"
 
 const SHORTEST_TERM = 2;
 
-/** The events of provider-c as they were when they were asked for; `useLiveEvents` keeps them up to date. */
+/** The events of provider-c at the time of the call; `useLiveEvents` keeps them up to date. */
 export function useSportsEvents<Selected = SportsEvent[]>(
   input?: SportsEventsInput,
   options?: QueryPassthrough<SportsEvent[], Selected, SportsFailure>,
@@ -32,8 +32,8 @@ export function useSports<Selected = Sport[]>(
 }
 
 /**
- * Places a bet when `mutate` is called; never sent twice by itself, whatever the network does. A failure with status 0,
- * and a `TypeError`, do not say whether the bet was accepted.
+ * Places a bet when `mutate` is called. It is never sent twice, whatever the network does. A failure with status 0 and
+ * a `TypeError` do not say whether the bet was accepted.
  */
 export function usePlaceBet(
   options?: MutationPassthrough<PlacedBet, BetSlip, SportsFailure>,
@@ -42,7 +42,7 @@ export function usePlaceBet(
   return usePlayerMutation((_, slip) => placeBet(provider, slip), options);
 }
 
-/** Searches the sportsbook; idle below two letters. Whoever types waits a little before the term changes. */
+/** Searches the sportsbook; idle below two letters. Delay the term while the player types. */
 export function useSportsSearch<Selected = SportsEvent[]>(
   term: string,
   options?: QueryPassthrough<SportsEvent[], Selected>,

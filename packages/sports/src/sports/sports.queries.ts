@@ -5,7 +5,10 @@ import type { ProviderC } from "./provider-c.client.ts";
 import { searchSports, type SportsFailure } from "./sports.client.ts";
 import type { Sport, SportsEvent } from "./sports.schema.ts";
 
-/** What answers of provider-c differ by; what is read with the player's own token is forgotten with the player. */
+/**
+ * The properties that answers of provider-c depend on. Answers for the player's own token are forgotten with the
+ * player.
+ */
 type Reader = Pick<ProviderC, "access" | "language">;
 
 const keyOf = <Name extends string, Input>({ access, language }: Reader, name: Name, input?: Input) =>

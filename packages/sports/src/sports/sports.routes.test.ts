@@ -19,7 +19,7 @@ const tableOf = (answer: unknown = ANSWER) => ({
   "GET /app-sportbook/auth/login": () => answer,
 });
 
-describe("sports routes: what the backend is asked", () => {
+describe("sports routes: backend calls", () => {
   it.each([
     ["search", "?term=ars&page=2", "GET /app-sportbook/search?term=ars&page=2"],
     [
@@ -41,7 +41,7 @@ describe("sports routes: what the backend is asked", () => {
     expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([call]);
   });
 
-  it("answers the backend's JSON as it came, third-party tokens included (S1)", async () => {
+  it("forwards the backend's JSON unchanged, third-party tokens included (S1)", async () => {
     const answers = await Promise.all(
       (["providerBJwt", "providerAToken"] as const).map((name) =>
         callRoute(routes[name], { token: TOKEN }, fakeBackend(tableOf())).then((answer) => answer.json()),
@@ -50,14 +50,14 @@ describe("sports routes: what the backend is asked", () => {
     expect(answers).toEqual([{ jwt: "provider-jwt" }, { token: "provider-token" }]);
   });
 
-  it("hands the body of provider-b-jwt on", async () => {
+  it("forwards the body of provider-b-jwt", async () => {
     const backend = fakeBackend(tableOf());
     await callRoute(routes.providerBJwt, { token: TOKEN, json: { lang: "es" } }, backend);
     expect(backend.calls.map(({ json }) => json)).toEqual([{ lang: "es" }]);
   });
 });
 
-describe("sports routes: who may ask (R18)", () => {
+describe("sports routes: access (R18)", () => {
   it.each(["launch", "providerBJwt", "providerAToken", "providerCLogin"] as const)(
     "%s needs a session",
     async (name) => {
@@ -141,15 +141,18 @@ describe("sports routes: failures (R2)", () => {
 });
 
 describe("provider-c tokens", () => {
-  it.each(TOKEN_ROUTES)("%s answers our own proxy's address and everything else as it came", async (name) => {
-    const backend = fakeBackend(tableOf());
-    const response = await callRoute(routes[name], { token: TOKEN }, backend);
+  it.each(TOKEN_ROUTES)(
+    "%s answers with our own proxy's address and everything else unchanged",
+    async (name) => {
+      const backend = fakeBackend(tableOf());
+      const response = await callRoute(routes[name], { token: TOKEN }, backend);
 
-    expect(await response.json()).toEqual({ ...ANSWER, api_url: OWN_PROXY });
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(backend.calls.map(({ headers }) => headers["x-api-key"])).toEqual([API_KEY]);
-    expect(JSON.stringify([...response.headers])).not.toContain(API_KEY);
-  });
+      expect(await response.json()).toEqual({ ...ANSWER, api_url: OWN_PROXY });
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(backend.calls.map(({ headers }) => headers["x-api-key"])).toEqual([API_KEY]);
+      expect(JSON.stringify([...response.headers])).not.toContain(API_KEY);
+    },
+  );
 
   it.each(TOKEN_ROUTES)("%s is 503 without a key, before any call", async (name) => {
     const backend = fakeBackend(tableOf());
@@ -169,7 +172,7 @@ describe("provider-c tokens", () => {
     ["https://api.c.example/?a=1"],
     [undefined],
     [7],
-  ])("is 502 for the address %j and keeps nothing (A11)", async (address) => {
+  ])("is 502 for the address %j and caches nothing (A11)", async (address) => {
     const cache = createTestCache();
     const { routes: own, provider } = routesFor();
     const backend = fakeBackend(tableOf({ ...ANSWER, api_url: address }));
@@ -192,7 +195,7 @@ describe("provider-c tokens", () => {
     },
   );
 
-  it("names its key on token calls alone, however calls interleave (B12)", async () => {
+  it("sends its key on token calls only, also when calls run in parallel (B12)", async () => {
     const backend = fakeBackend(tableOf());
     const names = Object.keys(routes).filter((name) => name !== "providerCProxy") as (keyof typeof routes)[];
     const calls = Array.from({ length: 200 }, (_, index) => names[index % names.length] ?? "search");

@@ -21,7 +21,7 @@ describe("readSportsEvents", () => {
     expect(readSportsEvents([event])).toEqual([event]);
   });
 
-  it("keeps fields it does not know and lets none of them in the way (D7)", () => {
+  it("keeps unknown fields, and none of them changes a known one (D7)", () => {
     const known = readSportsEvent({ ...event, venue: { city: "x" }, league: { name: "Serie A", id: 4 } });
     expect(known).toMatchObject({ ...event, venue: { city: "x" } });
   });
@@ -51,7 +51,7 @@ describe("readSportsEvents", () => {
     expect(readSportsEvent({ id: 1, is_live: 1 })?.is_live).toBe(true);
   });
 
-  it("leaves out what has no id, and outcomes that cannot be bet on", () => {
+  it("leaves out records without an id, and outcomes that cannot be bet on", () => {
     expect(readSportsEvents({ data: [null, 7, {}, { id: "" }, { id: {} }, [event]] })).toEqual([]);
     const outcomes = [1.2, "2.5", 0, -1, Number.NaN, "", "x", null, true, [2]].map((odds, id) => ({
       id,
@@ -76,7 +76,7 @@ describe("readSportsEvents", () => {
     },
   );
 
-  it("never throws, whatever it is given", () => {
+  it("never throws for any value", () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(readSportsEvents(answer)).toBeInstanceOf(Array);
@@ -88,7 +88,7 @@ describe("readSportsEvents", () => {
 });
 
 describe("readSports", () => {
-  it("reads sports and leaves out what has no slug", () => {
+  it("reads sports and leaves out records without a slug", () => {
     const records = [
       { slug: "soccer", name: "Soccer", live: 4, icon: "x" },
       { slug: "tennis" },

@@ -1,26 +1,26 @@
 import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/proxy";
 
-/** What can be bet on, and at which odds. */
+/** A possible result of a market, with its odds. */
 export interface Outcome {
   id: number | string;
   name: string;
   odds: number;
 }
 
-/** A question about an event with its outcomes. */
+/** A question about an event, with its possible outcomes. */
 export interface Market {
   id: number | string;
   name: string;
   outcomes: readonly Outcome[];
 }
 
-/** How an event stands. */
+/** The score of an event. */
 export interface Score {
   home: number;
   away: number;
 }
 
-/** A match. Fields that are not named here survive the reading, untyped. */
+/** A match. Fields that are not named here are kept, untyped. */
 export interface SportsEvent {
   id: number | string;
   sport: string;
@@ -35,14 +35,14 @@ export interface SportsEvent {
   markets: readonly Market[];
 }
 
-/** A sport and how many live events it has. */
+/** A sport, and the number of its live events. */
 export interface Sport {
   slug: string;
   name: string;
   live: number;
 }
 
-/** One leg of a bet, at the odds that the player saw. */
+/** One selection of a bet, at the odds that the player saw. */
 export interface BetSelection {
   event_id: number | string;
   market_id: number | string;
@@ -50,20 +50,20 @@ export interface BetSelection {
   odds: number;
 }
 
-/** What a bet is placed with. */
+/** The input of a bet. */
 export interface BetSlip {
   selections: readonly BetSelection[];
   stake: number;
 }
 
-/** A bet as it was taken. */
+/** An accepted bet. */
 export interface PlacedBet {
   id: number | string;
-  /** Empty when the answer says none. */
+  /** Empty when the answer has none. */
   status: string;
 }
 
-/** The record of an answer; without fields for anything else. */
+/** The fields of a record; no fields for any other value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads an event; undefined for a value without an id. A field of another type reads as absent. */
@@ -81,10 +81,10 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
     markets: readList(fields["markets"], readMarket),
   }));
 
-/** The events of an answer, wherever its list is (decision D11); what cannot be read is left out. */
+/** The events of an answer, wherever its list is. An entry that cannot be read is left out. */
 export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
-/** The sports of an answer, wherever its list is; what cannot be read is left out. */
+/** The sports of an answer, wherever its list is. An entry that cannot be read is left out. */
 export const readSports = (answer: unknown): Sport[] =>
   readList(listOf(answer), (record) => {
     const fields = readFields(record);

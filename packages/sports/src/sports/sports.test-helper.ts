@@ -8,7 +8,7 @@ export const UPSTREAM = "https://api.c.example/v1";
 export const TOKEN = "header.payload.signature";
 export const ANSWER = { access_token: "provider-token", api_url: UPSTREAM, expires_in: 600 };
 
-/** provider-c behind the real service code, whatever its address; `asked` says which addresses were reached. */
+/** provider-c behind the real service code; `asked` has the addresses that were called. */
 export function fakeProviderC(answer: FakeAnswer = { data: [] }) {
   const asked: string[] = [];
   const table = new Proxy({}, { get: () => answer });
@@ -24,7 +24,7 @@ export function fakeProviderC(answer: FakeAnswer = { data: [] }) {
   return { services, asked, calls: wire.calls };
 }
 
-/** The routes with a provider-c of a test. */
+/** The routes, with a provider-c of the test. */
 export function routesFor(providerC: Partial<ProviderCSettings> = {}, provider = fakeProviderC()) {
   const routes = sportsRoutes({
     publicOrigin: "https://play.example",

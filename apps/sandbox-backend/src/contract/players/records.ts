@@ -66,7 +66,9 @@ export interface AuthUserInfo {
   spa_time_limit?: number | null;
   spa_period_limit?: string | null;
   spa_note?: string | null;
-  /** Names of the data that a player has to give after login; the field is not shown. */
+  /**
+   * Names of the data that the player must complete after login; the specification does not show the field.
+   */
   pending_data?: string[];
   /** Set on a restricted account. */
   restriction?: Restriction | null;

@@ -15,7 +15,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const NEVER_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/;
 const SECRET = /pass|code|otp|token|secret|cvv|cvc|card|cc-/i;
 
-/** What was typed on this page, by the name of its field. */
+/** The text that was typed on this page, by the name of its field. */
 export const typed = new Map<string, { value: Draft["value"]; inDialog: boolean }>();
 let page = "";
 

@@ -1,7 +1,7 @@
 import { asList, asRecord, asText, asYes } from "@storefront/proxy";
 import type { ValidationProfile } from "./validation-steps.ts";
 
-/** The data of a person that `update-pending-data` takes as text, in the order in which they are asked. */
+/** The personal data that `update-pending-data` takes as text, in the order of the form. */
 export const PENDING_FIELDS = [
   "first_name",
   "last_name",
@@ -17,18 +17,18 @@ export type PendingField = (typeof PENDING_FIELDS)[number];
 /** The pending datum that has a route of its own (document 2, 4.2). */
 const FULL_NAME = "full_name";
 
-/** The data that the backend still asks the player for after login; names that no form has are left out. */
+/** The data that the backend still requires after login; names without a form are left out. */
 export function pendingFields(profile: ValidationProfile): readonly PendingField[] {
   const names = pendingNames(profile);
   return PENDING_FIELDS.filter((field) => names.has(field));
 }
 
-/** True while the backend asks for the full name. */
+/** True while the backend requires the full name. */
 export const isFullNamePending = (profile: ValidationProfile): boolean =>
   pendingNames(profile).has(FULL_NAME);
 
 /**
- * The names in `pending_data`, in `userInfo` or in `user`. The specification names the data and not the field, so each
+ * The names in `pending_data`, in `userInfo` or in `user`. The specification names the data but not the field, so each
  * usual shape is read: a list of names, of records with a name, JSON text of it, or a record of yes and no.
  */
 function pendingNames({ user, userInfo }: ValidationProfile): ReadonlySet<string> {
