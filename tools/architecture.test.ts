@@ -73,7 +73,7 @@ const BROWSER_NOUNS: Readonly<Record<string, readonly [most: number, why: string
   "packages/account/src/session": [12, "the state of a session in a page"],
   "packages/account/src/user": [1, "a mutation wrapper that has no hook's name"],
   "packages/games/src/games": [3, "options of calls and queries, and the address of a game's frame"],
-  "packages/kyc/src/kyc": [11, "rules of the verification frame, which hosts do not need"],
+  "packages/kyc/src/kyc": [12, "rules of the verification frame and SDKs, which hosts do not need"],
   "packages/sports/src/launchers": [5, "rules of the sportsbook frame, which hosts do not need"],
   "packages/sports/src/live": [9, "the live connection of a page"],
 };

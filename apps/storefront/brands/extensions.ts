@@ -9,7 +9,7 @@ export interface BrandExtensions {
   readonly deviceRisk?: SessionSeams["deviceRisk"];
 }
 
-/** By the brand's id, for instance `acme: { kycSdks: { operator_e: () => import("./acme/operator-e.ts") } }`. */
+/** By the brand's id, for instance `acme: { kycSdks: { operator_e: () => import(…) } }`. */
 const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = {};
 
 /** The code of a brand; none for one that brings none. */

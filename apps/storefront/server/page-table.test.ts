@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createPageTable, type PageDeclaration, pageName } from "@storefront/host/react-router";
 import { describe, expect, it } from "vitest";
@@ -45,7 +45,9 @@ function filesOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = readFileSync(file, "utf8");
   for (const [, path = ""] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+\.tsx?)"/g)) {
-    if (!path.includes("+types")) filesOf(resolve(dirname(file), path), seen);
+    const target = resolve(dirname(file), path);
+    // A path in a comment is no file.
+    if (!path.includes("+types") && existsSync(target)) filesOf(target, seen);
   }
   return seen;
 }

@@ -41,13 +41,13 @@ export const HostBrand = z.strictObject({
     .optional(),
   /** Origins of identity verification. If there are any, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
-  /** The captcha of the calls before sign-in; its origins enter the content security policy of pages. */
+  /** The captcha of calls before sign-in. Its origins are part of the content security policy of pages. */
   captcha: z
     .strictObject({
       provider: z.enum(["recaptcha-v3", "recaptcha-enterprise", "hcaptcha", "turnstile"]),
-      /** The public key that the provider gave the brand. Its secret key is the backend's. */
+      /** The public key of the brand at the provider. The secret key belongs to the backend. */
       siteKey: z.string().min(1),
-      /** The origin of the provider's script, where it is not the usual one. */
+      /** The origin of the provider's script, if it is not the usual one. */
       scriptOrigin: safeOrigin.optional(),
       /** Further origins of the provider's frames. */
       frameOrigins: z.array(safeOrigin).default([]),
@@ -58,7 +58,10 @@ export const HostBrand = z.strictObject({
    * for each answer.
    */
   csp: z.enum(["hash", "nonce"]).default("hash"),
-  /** The source of the brand's flags: its file alone, or what the backend says over it; `FLAG_SOURCE` wins. */
+  /**
+   * The source of the brand's flags: its file alone, or the backend, whose flags win over the file. `FLAG_SOURCE`
+   * wins over this field.
+   */
   flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;

@@ -30,12 +30,12 @@ it("of the root door loads neither React nor React Router, and nothing of metric
   expect([packages.has("hono"), own > 20]).toEqual([true, true]);
 });
 
-it("of the door for pages does: the recording sees what it looks for", async () => {
+it("of the door for pages does, so the test can find them", async () => {
   const { packages } = await loadedFor("react-router.ts");
   expect(packages.has("react-router")).toBe(true);
 });
 
-it("of the door that begins a process loads that one file", async () => {
+it("of the door that starts a process loads that one file", async () => {
   const { packages, own } = await loadedFor("start.ts");
   expect([[...packages], own]).toEqual([[], 1]);
 });

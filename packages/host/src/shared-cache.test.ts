@@ -6,7 +6,7 @@ import { createSharedCache, type SharedCache } from "./shared-cache.ts";
 let shared: SharedCache | undefined;
 afterEach(() => shared?.close());
 
-/** Something that speaks as little of Redis as a test needs: a reply for each command that it is sent. */
+/** A server with the part of the Redis protocol that a test needs: a reply for each command. */
 async function speaking(reply: (text: string) => string): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -33,7 +33,7 @@ function loggerOf() {
 }
 
 describe("a shared cache", () => {
-  it("has nothing to warn of without a Redis", () => {
+  it("has no warnings without a Redis", () => {
     const logger = loggerOf();
     shared = createSharedCache(undefined, "aurora", logger);
     expect([shared.warnings(), logger.warn.mock.calls]).toEqual([[], []]);
@@ -54,7 +54,7 @@ describe("a shared cache", () => {
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain("canary");
   });
 
-  it("tells a wrong password from a lost Redis", async () => {
+  it("distinguishes a wrong password from a lost Redis", async () => {
     const redis = await speaking(() =>
       "-WRONGPASS invalid username-password pair or user is disabled.\r\n".repeat(4),
     );

@@ -13,7 +13,10 @@ export interface Site<Brand extends HostBrand = HostBrand> {
   publicOrigin: string;
   /** The prefix of the address of a built asset; empty for our own origin. */
   assetBase: string;
-  /** The addresses of the services that pages call from the browser, by the trunk's names; those that are set. */
+  /**
+   * The addresses of the services that pages call from the browser, by the trunk's names. Services without an address
+   * are missing.
+   */
   browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`. Default: the name of the build. */
   build?: string;

@@ -10,7 +10,7 @@ it.each([
   [undefined, "production"],
   ["", "production"],
   ["development", "development"],
-])("has settled NODE_ENV (%s) before anything is loaded", async (given, wanted) => {
+])("sets NODE_ENV (%s) before anything is loaded", async (given, wanted) => {
   vi.stubEnv("NODE_ENV", given);
   let seen: string | undefined;
   await start(async () => void (seen = process.env["NODE_ENV"]));
@@ -50,7 +50,7 @@ describe("when the host cannot be loaded", () => {
   });
 
   it.each([new Error("Cannot find package 'x'"), missing("Cannot find module '/trunk/serve.ts'"), "text"])(
-    "leaves any other failure as it is: %s",
+    "throws any other failure unchanged: %s",
     async (failure) => {
       await expect(start(() => Promise.reject(failure))).rejects.toBe(failure);
     },

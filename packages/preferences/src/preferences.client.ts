@@ -1,7 +1,7 @@
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
-import { readPreferences } from "./rules/stored-preferences.ts";
+import { readPreferences } from "./stored-preferences.client.ts";
 
 /** Settings of `updatePreferences`. */
 export interface UpdatePreferencesSettings<Preferences extends object = UserPreferences> extends Pick<
@@ -16,7 +16,7 @@ export interface UpdatePreferencesSettings<Preferences extends object = UserPref
 
 /**
  * Saves preferences; `input` holds only what changes, and with a `profile` everything that is stored is sent with it.
- * Stored keys that the guard does not permit are never sent (document 1, 2.9). A brand with preferences of its own gives
+ * Stored keys that the guard does not permit are never sent. A brand with preferences of its own gives
  * its guard. Rejects with PreferenceError before any call, with ApiError when the call fails.
  */
 export async function updatePreferences<Preferences extends object = UserPreferences>(

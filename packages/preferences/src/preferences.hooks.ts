@@ -8,14 +8,29 @@ import {
 } from "@storefront/proxy/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { PreferencesFacts } from "./preferences-facts.ts";
 import {
   DEFAULT_PREFERENCES,
   type PreferenceKey,
   type PreferenceOf,
   type UserPreferences,
 } from "./rules/allowed-preferences.ts";
-import { readPreferences } from "./rules/stored-preferences.ts";
+import type { PreferencesGuard } from "./rules/preferences-guard.ts";
+import { readPreferences } from "./stored-preferences.client.ts";
+
+/** The place where the hooks find the preferences of the signed-in player. */
+export interface PreferencesFacts {
+  /** The query of the profile: `profileQuery` of `@storefront/account`, or a trunk's own. */
+  readonly profile: (http: ProxyHttp) => { readonly queryKey: PlayerKey; readonly queryFn?: unknown };
+  /** The brand's guard; that of the starter list without one. */
+  readonly guard?: PreferencesGuard | undefined;
+}
+
+declare module "@storefront/proxy/react-hooks" {
+  interface BrandFacts {
+    /** Without it every player has the defaults, and an update sends only what changes. */
+    readonly preferences?: PreferencesFacts | undefined;
+  }
+}
 
 type ProfileQuery = (http: ProxyHttp) => KeyedQuery<unknown, PlayerKey>;
 

@@ -2,7 +2,7 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import { playerQuery, StorefrontProvider, type StorefrontSession } from "@storefront/proxy/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import type { PreferencesFacts } from "./preferences-facts.ts";
+import type { PreferencesFacts } from "./preferences.hooks.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

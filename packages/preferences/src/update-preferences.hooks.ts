@@ -17,7 +17,7 @@ import { preferencesKeys } from "./preferences.queries.ts";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import type { PreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
-import { keepPreferences } from "./rules/stored-preferences.ts";
+import { keepPreferences } from "./stored-preferences.client.ts";
 
 /** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
 export interface UpdatePreferencesOptions<

@@ -3,7 +3,7 @@ import { createBackendTransport, createProxy, type ProxySettings } from "@storef
 import { Hono } from "hono";
 import { registry } from "./registry.ts";
 
-/** A host: the registry, what it is told about the brand and the backend, and the way to the backend. */
+/** A host: the registry, the settings of brand and backend, and the transport to the backend. */
 export function createHost(settings: ProxySettings): Hono {
   const transport = createBackendTransport(settings);
   const app = new Hono();

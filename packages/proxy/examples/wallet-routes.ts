@@ -1,6 +1,6 @@
 import { defineRoutes } from "@storefront/proxy/server";
 
-/** Three rows: what differs from the area's rules stands in the row. */
+/** Three rows: a row has only what differs from the area's rules. */
 export const walletRoutes = defineRoutes(
   "wallet",
   {

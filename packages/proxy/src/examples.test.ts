@@ -18,7 +18,7 @@ describe("examples", () => {
     expect(await response.json()).toEqual({ ok: true, data: { wallet: { amount: 1 }, rollover: null } });
   });
 
-  it("pass the reason of a revoked session on", async () => {
+  it("forward the reason of a revoked session", async () => {
     expect(await askWithRevokedSession()).toEqual([401, { reason: "revoked" }]);
   });
 
@@ -37,7 +37,7 @@ describe("examples", () => {
     ]);
   });
 
-  it.each(readdirSync(join(folder, "examples")))("%s stands in the README as it is", (file) => {
+  it.each(readdirSync(join(folder, "examples")))("%s is in the README unchanged", (file) => {
     const readme = readFileSync(join(folder, "README.md"), "utf8");
     expect(readme).toContain(readFileSync(join(folder, "examples", file), "utf8"));
   });

@@ -55,7 +55,7 @@ describe("imports", () => {
     expect(reach("queries.ts").filter((target) => /^react|@tanstack/.test(target))).toEqual([]);
   });
 
-  it("of the server's door do: the walk sees what it looks for", () => {
+  it("of the server's door do, so the test can find them", () => {
     expect(reach("server.ts").filter(isServerOnly)).toEqual(
       expect.arrayContaining(["ipaddr.js", "lru-cache", "node:crypto", "undici"]),
     );

@@ -29,7 +29,7 @@ export function BalanceChip(): JSX.Element {
     else void refetch({ cancelRefetch: false });
   };
   return (
-    <div className={styles["chip"]}>
+    <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
       {balance !== undefined && (
         <button type="button" className={styles["balance"]} onClick={read}>
           <span aria-live="polite">{shown(format(balance))}</span>

@@ -28,6 +28,7 @@ const BuildNotice = whenLoaded(
   async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
+const DraftKeeper = whenLoaded(async () => (await import("./draft-keeper.tsx")).DraftKeeper, "unseen");
 const RestrictionBar = whenLoaded(
   async () => (await withTexts(["service"], import("./restriction-bar.tsx"))).RestrictionBar,
   "unseen",
@@ -44,6 +45,7 @@ export function SessionWatcher(): JSX.Element {
     <AccountScope>
       <Watcher />
       <BuildNotice />
+      <DraftKeeper />
       <ForPlayers />
     </AccountScope>
   );

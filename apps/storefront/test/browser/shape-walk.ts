@@ -15,8 +15,9 @@ export interface SeenPage {
 }
 
 /** Milliseconds without a change or a call after which a page is complete. */
-const QUIET = 150;
+const QUIET = 100;
 const LONGEST = 5_000;
+const LONGEST_DIALOG = 2_000;
 
 /** Opens each path in turn, and tells what it showed. */
 export async function walk(
@@ -31,6 +32,8 @@ export async function walk(
     watched.complaints.length = 0;
     await page.goto(origin + path, { waitUntil: "load" });
     await untilQuiet(page, calls);
+    // A dialog comes after its page; one that does not fit the visitor stays away.
+    if (path.includes("dialog=")) await dialogOf(page);
     const shown = await page.evaluate(() => ({
       failures:
         document.querySelectorAll("[data-part-failure]").length +
@@ -46,6 +49,13 @@ export async function walk(
   }
   return seen;
 }
+
+const dialogOf = (page: Page): Promise<void> =>
+  page
+    .locator("[role=dialog]")
+    .first()
+    .waitFor({ timeout: LONGEST_DIALOG })
+    .catch(() => {});
 
 /** Counts the calls below /api/ that are on their way; a live stream never ends and does not count. */
 function followCalls(page: Page): () => number {

@@ -18,10 +18,15 @@ class PageRequest extends Request {
 export function preparePage(): void {
   vi.stubGlobal("TextEncoder", OwnEncoder);
   vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer));
-  vi.stubGlobal("Request", PageRequest);
   vi.stubGlobal("scrollTo", () => {});
   stubMatchMedia();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21, 12) });
+}
+
+/** Gives the page the calls of a host; after the host was made, because a host may put a `Request` of its own in place. */
+export function connectPage(fetch: typeof globalThis.fetch): void {
+  vi.stubGlobal("Request", PageRequest);
+  vi.stubGlobal("fetch", fetch);
 }
 
 /** The texts that the page shows, and the state of its fields. */
@@ -47,9 +52,13 @@ export async function untilQuiet(inFlight: () => number, quietFor: number): Prom
   let changed = start;
   const observer = new MutationObserver(() => (changed = performance.now()));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  while (performance.now() - start < LONGEST && (inFlight() > 0 || performance.now() - changed < quietFor))
+  const isBusy = (): boolean =>
+    inFlight() > 0 || performance.now() - changed < quietFor || document.querySelector(WAITING) !== null;
+  while (performance.now() - start < LONGEST && isBusy())
     await new Promise((resolve) => setTimeout(resolve, 5));
   observer.disconnect();
 }
 
-const LONGEST = 10_000;
+const LONGEST = 5_000;
+/** The place of a part that is not there yet. */
+const WAITING = "main [role=status][aria-label]";

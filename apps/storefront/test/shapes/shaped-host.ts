@@ -1,6 +1,7 @@
 import { createStorefrontHost } from "@storefront/host";
 import {
   ALBUM_USER_KEY,
+  type Control,
   demoContent,
   PLAYERS,
   type PlayerKind,
@@ -25,6 +26,8 @@ export interface ShapedHost {
   readonly fetch: typeof fetch;
   /** The number of calls that have no answer yet. */
   readonly inFlight: () => number;
+  /** The sandbox's control. */
+  readonly control: Control;
   /** Gives a player a session; without a kind there is none. */
   signIn(kind?: PlayerKind): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +88,7 @@ export async function shapedHost(shapes: Shapes): Promise<ShapedHost> {
     }),
     fetch: async (input, init) => answer(await requestOf(input, init, token)),
     inFlight: () => inFlight,
+    control: sandbox.control,
     async signIn(kind) {
       token = undefined;
       const player = PLAYERS.find((one) => one.kind === kind);
@@ -113,7 +117,8 @@ async function requestOf(
   token: string | undefined,
 ): Promise<Request> {
   const given = input instanceof Request ? input : undefined;
-  const url = new URL(given?.url ?? String(input), window.location.origin);
+  const address = input instanceof Request ? input.url : input;
+  const url = new URL(address, window.location.origin);
   const headers = new Headers(given?.headers ?? init.headers);
   if (token !== undefined) headers.set("cookie", `session=${token}; is_authenticated=1`);
   const text = given ? await given.text() : init.body;

@@ -6,6 +6,10 @@ export interface TextDifference {
   readonly gained: readonly string[];
 }
 
+/** The texts of a page that do not move by themselves: odds and minutes do. */
+export const stableTexts = (path: string, texts: readonly string[]): readonly string[] =>
+  path.endsWith("/sports") ? texts.filter((text) => /\p{L}/u.test(text)) : texts;
+
 /** The difference between the texts of two visits of a page; undefined when there is none. */
 export function differenceOf(
   usual: readonly string[],

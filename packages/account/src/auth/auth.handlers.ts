@@ -162,6 +162,8 @@ const FORM_ERRORS: readonly (readonly [
   ["invalid_credentials", [401, 404], null],
 ];
 
+const SAYS_NOTHING_OF_PASSWORDS = /^\/auth\/user-profile|register/i;
+
 /** The code of a failed backend call of a pre-auth route. */
 export function formErrorCode(failure: BackendError): FormErrorCode {
   const { kind, status, path } = failure;
@@ -171,7 +173,7 @@ export function formErrorCode(failure: BackendError): FormErrorCode {
     ([, statuses, pattern]) =>
       (statuses === "any" || statuses.includes(status)) && (pattern?.test(reason) ?? true),
   );
-  // A session whose first profile call fails says nothing about the password.
-  if (row?.[0] === "invalid_credentials" && path.startsWith("/auth/user-profile")) return "unknown";
+  // A session whose first profile call fails says nothing about the password, and a registration has none to compare.
+  if (row?.[0] === "invalid_credentials" && SAYS_NOTHING_OF_PASSWORDS.test(path)) return "unknown";
   return row?.[0] ?? "unknown";
 }

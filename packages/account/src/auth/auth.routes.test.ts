@@ -160,7 +160,28 @@ describe("login", () => {
   });
 });
 
+describe("a session that an answer names in another place (decision D11)", () => {
+  it.each([
+    ["under data", { data: session }],
+    ["beside a null user", { ...session, user: null }],
+    ["with its user's fields beside it", { ...session, ...session.user, user: null }],
+  ])("%s is opened", async (_, answer) => {
+    const backend = fakeBackend({ "POST /auth/login": answer, "GET /auth/user-profile": status(503, {}) });
+    const response = await callRoute(routes.login, { json: credentials }, backend);
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
+    const { data } = (await response.json()) as { data: Record<string, unknown> };
+    expect(data["access_token"]).toBe("[http-only]");
+  });
+});
+
 describe("register", () => {
+  it("has no wrong password: a 401 of the backend is unknown, and so has a reference code", async () => {
+    const backend = fakeBackend({ "POST /bff/register-simplified": status(401, { reason: "revoked" }) });
+    const response = await callRoute(authRoutes(settings).register, { json: registration }, backend);
+    expect([response.status, await response.json()]).toMatchObject([401, { error: "unknown" }]);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP\d{4}-EM0004$/);
+  });
+
   it.each<[string, Partial<AuthSettings>, object, Target]>([
     ["version 2", {}, registration, "POST /bff/register-simplified"],
     [

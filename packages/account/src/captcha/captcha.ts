@@ -57,7 +57,7 @@ export function createCaptcha({ ask, ...options }: CaptchaOptions): Captcha {
       }
       return captcha.getToken(action, async (draw) => {
         onQuestion?.();
-        return (ask ?? captcha.ask)(draw);
+        return ask ? ask(draw) : captcha.ask(draw);
       });
     },
   };

@@ -165,6 +165,61 @@ describe("checkRefresh", () => {
     }
   });
 
+  it("plays an hour on a phone: tabs hidden for minutes, timers asleep, storage blocked, one-minute tokens", async () => {
+    vi.useFakeTimers();
+    const visibility = vi.fn<() => DocumentVisibilityState>(() => "visible");
+    const listeners = new EventTarget();
+    vi.stubGlobal("document", Object.defineProperty(listeners, "visibilityState", { get: visibility }));
+    const show = (state: DocumentVisibilityState): void => {
+      visibility.mockReturnValue(state);
+      listeners.dispatchEvent(new Event("visibilitychange"));
+    };
+    try {
+      let issued = Date.now();
+      const refused: number[] = [];
+      const page = fakePage({
+        [REFRESH]: () => {
+          issued = Date.now();
+          return success({ access_token: "[http-only]" });
+        },
+        "GET /api/wallet/thing": () => {
+          const isValid = Date.now() - issued < 60_000;
+          if (!isValid) refused.push(Date.now());
+          return isValid ? success("fresh") : failure(401);
+        },
+      });
+      const blocked = (): never => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+      const { http, session, events, stop } = page.openTab({ now: Date.now, storage: blocked });
+      session.signedIn(60);
+      const answers: unknown[] = [];
+      for (let round = 0; round < 10; round += 1) {
+        // A minute of play, then five in a pocket: the clock goes on and no timer fires.
+        for (let second = 0; second < 60; second += 10) {
+          await vi.advanceTimersByTimeAsync(10_000);
+          answers.push(await http.get("/api/wallet/thing"));
+        }
+        show("hidden");
+        vi.setSystemTime(Date.now() + 300_000);
+        show("visible");
+        answers.push(await http.get("/api/wallet/thing"));
+      }
+      expect([session.getSnapshot().status, answers.length, new Set(answers)]).toEqual([
+        "signed-in",
+        70,
+        new Set(["fresh"]),
+      ]);
+      expect([events, page.count(BEACON), page.count(LOGOUT)]).toEqual([["signed-in here"], 0, 0]);
+      // At most the first call after each return meets the token that ran out, and is repeated.
+      expect(refused.length).toBeLessThanOrEqual(10);
+      stop();
+    } finally {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    }
+  });
+
   it("knows the save time of the token after a reload", async () => {
     const page = fakePage({});
     page.storage.set(SAVED_AT, String(page.now - REFRESH_INTERVAL));

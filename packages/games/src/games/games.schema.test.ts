@@ -45,6 +45,11 @@ describe("readGame", () => {
     expect(readGame({ data: record })).toEqual(wanted);
   });
 
+  it.each([1, "1", true, "true", "2026-11-21T12:00:00Z"])("reads %j as a yes (decision D11)", (yes) => {
+    const game = readGame({ slug: "a", name: "A", is_live: yes, is_new: yes, has_demo: yes });
+    expect([game?.isLive, game?.isNew, game?.hasDemo]).toEqual([true, true, true]);
+  });
+
   it("needs only slug and name (D7)", () => {
     expect(readGame(bare)).toEqual({
       id: "",

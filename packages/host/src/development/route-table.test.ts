@@ -26,7 +26,7 @@ it("has a row for each method, with the backend calls of a handler and those of 
   ]);
 });
 
-it("marks the routes of development, which a production registry has not", () => {
+it("marks development routes, which a production registry does not have", () => {
   const ofDevelopment = (development?: typeof developmentGroups): string[] =>
     routeTable(registryOf(developmentTrunk, { development })).flatMap(({ path, access }) =>
       access.endsWith(", development") ? [path] : [],

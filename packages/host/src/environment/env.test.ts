@@ -11,7 +11,7 @@ import { rateLimitVariable } from "./variables.ts";
 const reader = createEnvironmentReader(testTrunk);
 
 const SECRET = "secret-edge-key";
-/** A real backend in production, with all that it asks for. */
+/** A real backend in production, with all required variables. */
 const REAL = {
   API_BASE_URL: "https://api.example/v2",
   EDGE_WORKER_KEY: SECRET,
@@ -48,7 +48,7 @@ describe("readEnvironment", () => {
     expect(environment.brand.id).toBe("aurora");
   });
 
-  it("takes an empty variable as unset", () => {
+  it("treats an empty variable as not set", () => {
     expect(read({ SANDBOX: "1", PORT: "", PUBLIC_ORIGIN: "" }).PORT).toBe(3000);
   });
 
@@ -124,7 +124,7 @@ describe("readEnvironment", () => {
     expect(names(source)).toEqual(expected);
   });
 
-  it("takes a rate for every bucket of the kernel, and leaves the others at their defaults", () => {
+  it("reads a rate for every bucket of the kernel, and keeps the defaults of the others", () => {
     const buckets = Object.keys(RATE_LIMITS) as RateLimitBucket[];
     const rates = buckets.map((bucket, index) => [rateLimitVariable(bucket), `${index + 1}/600`]);
     const rules = buckets.map((bucket, index) => [bucket, { points: index + 1, seconds: 600 }]);
@@ -186,8 +186,8 @@ describe("readEnvironment", () => {
   });
 });
 
-describe("what is a trunk's own", () => {
-  it("has its name and its check: a variable, and a brand's field", () => {
+describe("a trunk's own part", () => {
+  it("has names and checks: a variable, and a brand's field", () => {
     expect(reader.names).toContain("CLUB_API_KEY");
     expect(read({ ...REAL, CLUB_API_KEY: "key-of-the-club" }).CLUB_API_KEY).toBe("key-of-the-club");
     expect(mistakes({ ...REAL, CLUB_API_KEY: "short" })).toEqual([
@@ -196,18 +196,18 @@ describe("what is a trunk's own", () => {
     expect(read(REAL).brand.registerTypeVersion).toBe(2);
   });
 
-  it("is told when its name is misspelt", () => {
+  it("is reported when its name is misspelt", () => {
     expect(reader.read({ ...REAL, CLUB_API_KEI: "x" }).misspelt).toEqual([
       { name: "CLUB_API_KEI", meant: "CLUB_API_KEY" },
     ]);
   });
 
-  it("takes no name that every host has", () => {
+  it("cannot have a name that every host has", () => {
     const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMIT_LOGIN: z.string() } };
     expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMIT_LOGIN: a variable of every host/);
   });
 
-  it("names the build that was built, unless the operator names another", () => {
+  it("has the build's name, unless the operator sets another", () => {
     const built = createEnvironmentReader({ ...testTrunk, buildId: "abc" });
     const named = [{}, { BUILD_ID: "def" }].map((more) => built.read({ ...REAL, ...more }));
     expect(named).toMatchObject([{ environment: { BUILD_ID: "abc" } }, { environment: { BUILD_ID: "def" } }]);
@@ -257,7 +257,7 @@ describe("addresses", () => {
     expect(names({ ...REAL, [name]: "https://service.example/x" })).toEqual([]);
   });
 
-  it("end with a slash where assets are added to them, and fit a policy", () => {
+  it("end with a slash if assets are appended to them, and fit a policy", () => {
     expect(read({ ...REAL, ASSET_BASE_URL: "https://cdn.example/play" }).ASSET_BASE_URL).toBe(
       "https://cdn.example/play/",
     );
@@ -276,7 +276,7 @@ describe("addresses", () => {
 });
 
 describe("the edge", () => {
-  it("is believed in nothing that the operator did not name", () => {
+  it("is not trusted for headers that the operator did not name", () => {
     const environment = read(REAL);
     const named = Object.entries(environment).filter(
       ([name, value]) => name.startsWith("EDGE_HEADER_") && value,
@@ -286,7 +286,7 @@ describe("the edge", () => {
   });
 
   it.each(["0.0.0.0/0", "::/0", "10.0.0.0/8,::/0", "0.0.0.0/1, 128.0.0.0/1", "2000::/3"])(
-    "is not everybody (%s)",
+    "is not everyone (%s)",
     (list) => {
       expect(mistakes({ ...REAL, TRUSTED_PROXIES: list })).toEqual([
         { name: "TRUSTED_PROXIES", expected: expect.stringContaining("not of everybody") },
@@ -308,12 +308,12 @@ describe("numbers", () => {
   const COUNTED = reader.names.filter((name) => /^(?:LIMIT|DEADLINE)_|^BACKEND_CONNECTIONS$/.test(name));
   const RATES = reader.names.filter((name) => name.startsWith("RATE_LIMIT_"));
 
-  it("are told apart by name, not listed by hand", () => {
+  it("are found by name, not listed by hand", () => {
     expect(COUNTED.length).toBeGreaterThan(14);
     expect(RATES.length).toBeGreaterThan(3);
   });
 
-  it.each(COUNTED)("%s is from 1 to the largest that a timer takes", (name) => {
+  it.each(COUNTED)("%s is from 1 to the largest delay of a timer", (name) => {
     for (const value of ["0", "-1", "1.5", "abc", "1e3", "0x10", " 1", "2147483648", "99999999999"])
       expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);
     for (const value of ["1", "2147483647"])
@@ -371,7 +371,7 @@ describe("numbers", () => {
   });
 });
 
-describe("names that are nearly ours", () => {
+describe("names that are similar to ours", () => {
   it.each([
     ["RATE_LIMIT_LOGN", "RATE_LIMIT_LOGIN"],
     ["PUBLIC_ORIGN", "PUBLIC_ORIGIN"],
@@ -380,12 +380,12 @@ describe("names that are nearly ours", () => {
     ["LIMIT_STREAM", "LIMIT_STREAMS"],
     ["REDIS_URI", "REDIS_URL"],
     ["EDGE_HEADER_IP", "EDGE_HEADER_CITY"],
-  ])("%s is told with %s", (name, meant) => {
+  ])("%s is reported with %s", (name, meant) => {
     const { misspelt } = reader.read({ ...REAL, [name]: "20/60" });
     expect(misspelt).toEqual([{ name, meant }]);
   });
 
-  it("are no others: not ours, not the system's, not unset ones", () => {
+  it("are only those: not ours, not the system's, not empty ones", () => {
     const source = {
       PATH: "/bin",
       HOSTNAME: "a",
@@ -397,7 +397,7 @@ describe("names that are nearly ours", () => {
     expect(reader.read({ ...REAL, ...source, LIMIT_STREAMS: "7" }).misspelt).toEqual([]);
   });
 
-  it("are told without values, and no reason not to start", () => {
+  it("are reported without values, and do not prevent the start", () => {
     const result = reader.read({ ...REAL, PUBLIC_ORIGN: "https://hunter22.example" });
     expect(result.ok).toBe(true);
     expect(JSON.stringify(result.misspelt)).not.toContain("hunter22");

@@ -26,7 +26,7 @@ describe("isPrivateHost", () => {
     "http://api.backend.svc/",
     "http://api.backend.svc.cluster.local/",
     "http://pod.api.backend.svc.cluster.local./",
-  ])("takes %s for private", (address) => {
+  ])("finds that %s is private", (address) => {
     expect(isPrivateHost(host(address))).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe("isPrivateHost", () => {
     "http://evilinternal.example/",
     "http://svc.cluster.local.evil.example/",
     "http://ai./",
-  ])("takes %s for public", (address) => {
+  ])("finds that %s is public", (address) => {
     expect(isPrivateHost(host(address))).toBe(false);
   });
 });

@@ -23,6 +23,6 @@ it.each([
   [["0.0.0.0/2", "128.0.0.0/1"]],
   [["2000::/4", "2001:db8::1"]],
   [["127.0.0.1/32", "::1"]],
-])("finds that %j is somebody", (entries) => {
+])("finds that %j does not trust everyone", (entries) => {
   expect(trustsEverybody(entries)).toBe(false);
 });

@@ -69,7 +69,7 @@ describe("the brand with the flags of the backend", () => {
     expect(source.current().requestPhone).toBe(true);
   });
 
-  it("leaves out what the brand does not know, and what is no flag of its top", async () => {
+  it("ignores unknown flags, and fields that are no top-level flag", async () => {
     const { source, onChange } = sourceOf({
       [FEATURES]: {
         new_game: true,
@@ -86,7 +86,7 @@ describe("the brand with the flags of the backend", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it("keeps what a source gave last while it fails, and says so once until it answers", async () => {
+  it("keeps the last flags of a source while it fails, and logs that once", async () => {
     const answers: Answers = { [FEATURES]: { requestPhone: true }, [SETTINGS]: new Error("down") };
     const { source, warn } = sourceOf(answers);
     await source.refresh();
@@ -119,7 +119,7 @@ describe("the brand with the flags of the backend", () => {
   });
 });
 
-it("a host that asks nobody has its file's brand", async () => {
+it("a host that reads no flags has its file's brand", async () => {
   const source = fixedBrand(brand);
   await source.refresh();
   expect(source.current()).toBe(brand);

@@ -2,41 +2,41 @@ import type { Logger, PublicReader, PublicTarget } from "@storefront/proxy/serve
 import type { HostBrand } from "../brand.ts";
 import { type FlagAnswer, flagName, readFlags } from "./flag-answer.ts";
 
-/** The brand of a host, with the flags of the backend where the operator or the brand asked for them. */
+/** The brand of a host, with the flags of the backend if the operator or the brand enabled them. */
 export interface BrandSource<Brand extends HostBrand> {
-  /** The brand as it is known now. Never waits and never fails; a due reading begins in the background. */
+  /** The current brand. It never waits and never fails; a due reading starts in the background. */
   current(): Brand;
-  /** Reads the flags; resolves when they are read or have failed, and never rejects. */
+  /** Reads the flags. Resolves when they were read or when the reading failed, and never rejects. */
   refresh(): Promise<void>;
 }
 
-/** The parts that a source of flags is made of. */
+/** Options of a source of flags. */
 export interface BrandSourceParts<Brand extends HostBrand> {
   readonly brand: Brand;
-  /** Public reads of the backend through the shared cache, which asks once for all who wait and keeps what it had. */
+  /** Public reads of the backend through the shared cache. */
   readonly reader: PublicReader;
   readonly logger: Logger;
   /** Called when a reading changed the brand. */
   readonly onChange?: (() => void) | undefined;
-  /** Milliseconds on a clock that never jumps. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** The sources in the order of their weight: a feature flag beats a setting of the same name. */
+/** The sources in the order of their priority: a feature flag wins over a setting of the same name. */
 const SOURCES: readonly PublicTarget[] = ["POST /bookmaker-settings", "GET /bff/features"];
-/** Milliseconds between two readings; the shared cache decides whether the backend is asked. */
+/** Milliseconds between two readings. The shared cache decides whether the backend is called. */
 const READ_EVERY = 10_000;
 
-/** The brand as its file says, for a host that asks nobody. */
+/** The brand of its file, for a host that reads no flags of the backend. */
 export const fixedBrand = <Brand extends HostBrand>(brand: Brand): BrandSource<Brand> => ({
   current: () => brand,
   refresh: async () => {},
 });
 
 /**
- * The brand with the backend's flags over it (document 2, 4b). A flag is known when the brand has a field of that name at
- * its top that is true or false; every other name and value of the backend is left out. A source that fails keeps the
- * flags that it gave last, and one that never answered leaves the brand as its file says.
+ * The brand with the backend's flags over it. A flag is known when the brand has a top-level field
+ * of that name that is true or false; all other names and values of the backend are ignored. When a source fails, its
+ * last flags stay in use. Without any answer the brand is that of its file.
  */
 export function backendBrand<Brand extends HostBrand>(parts: BrandSourceParts<Brand>): BrandSource<Brand> {
   const { brand, reader, logger, onChange, now = () => performance.now() } = parts;
@@ -82,7 +82,7 @@ export function backendBrand<Brand extends HostBrand>(parts: BrandSourceParts<Br
   };
 }
 
-/** The brand's own flags by their plain name: the fields at its top that are true or false. */
+/** The brand's own flags by their normalized name: its top-level fields that are true or false. */
 const flagFields = (brand: HostBrand): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(brand).flatMap(([field, value]) =>

@@ -1,18 +1,18 @@
 import { asFlag, isRecord } from "@storefront/proxy";
 
-/** Flags by name, as a backend's answer gives them. */
+/** The flags of a backend's answer by name. */
 export type FlagAnswer = ReadonlyMap<string, boolean>;
 
-/** The names under which answers keep their flags. */
+/** The names of fields that may hold the flags of an answer. */
 const WRAPPERS = ["data", "features", "flags", "settings", "result"] as const;
 const NAME_FIELDS = ["name", "key", "slug", "code", "feature", "flag"] as const;
 const VALUE_FIELDS = ["enabled", "active", "is_enabled", "is_active", "value", "status"] as const;
 const MAX_DEPTH = 4;
 
 /**
- * The flags of an answer whose shape is not specified (decision D11): a record of names, a list of records with a name
- * and a value, or a list of the names that are on, bare or under `data`, `features`, `flags` or `settings`. What is
- * neither yes nor no is left out. Never throws.
+ * The flags of an answer whose shape is not specified: a record of names, a list of records with a
+ * name and a value, or a list of the names that are on, as the answer itself or under `data`, `features`, `flags` or
+ * `settings`. Values that are neither yes nor no are ignored. Never throws.
  */
 export function readFlags(answer: unknown): FlagAnswer {
   const flags = new Map<string, boolean>();

@@ -7,7 +7,7 @@ import { watchedHost } from "./watched-host.test-helper.ts";
 const guide = readFileSync(join(import.meta.dirname, "../../../../docs/guides/run-the-host.md"), "utf8");
 const described = [...guide.matchAll(/^\| `(storefront_\w+)`/gm)].map(([, name = ""]) => name);
 
-it("has a row of the guide for each figure of the metrics, and none for what is no figure", async () => {
+it("has a row of the guide for each figure of the metrics, and no other row", async () => {
   const metrics = createMetrics({ brand: "aurora", build: "b" });
   metrics.watch(
     watchedHost({ redis: { health: { state: "connected", onChange: () => {}, onCommand: () => {} } } }),

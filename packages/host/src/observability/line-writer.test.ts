@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => closeSync(descriptor));
 
 describe("createLineWriter", () => {
-  it("writes what waits by itself after a moment", async () => {
+  it("writes waiting lines by itself after a moment", async () => {
     const writer = createLineWriter(descriptor);
     writer.add("one\n");
     writer.add("zwei – 東京\n");
     await expect.poll(() => readFileSync(path, "utf8")).toBe("one\nzwei – 東京\n");
   });
 
-  it("loses no line and keeps their order, however many come at once", async () => {
+  it("loses no line and keeps their order, however many are added at once", async () => {
     const writer = createLineWriter(descriptor);
     const lines = Array.from({ length: 20_000 }, (_, index) => `${index} ${"x".repeat(100)}\n`);
     for (const line of lines) writer.add(line);
@@ -33,7 +33,7 @@ describe("createLineWriter", () => {
     expect(readFileSync(path, "utf8")).toBe(lines.join(""));
   });
 
-  it("takes a line larger than its buffer, in its place", async () => {
+  it("writes a line larger than its buffer, in order", async () => {
     const writer = createLineWriter(descriptor);
     const lines = ["before\n", `${"東".repeat(70_000)}\n`, "after\n"];
     for (const line of lines) writer.add(line);
@@ -88,7 +88,7 @@ describe("a reader that does not read", () => {
     return chunk.toString("utf8", 0, readSync(pipe, chunk));
   }
 
-  it("costs lines beyond the bound and no memory, and is told how many when it reads again", async () => {
+  it("loses lines beyond the bound and uses no memory; their number is written when it reads again", async () => {
     const writer = createLineWriter(pipe, options);
     const count = 20_000;
     for (let index = 0; index < count; index += 1) writer.add(line(index));
@@ -109,7 +109,7 @@ describe("a reader that does not read", () => {
     expect(lost).toEqual([dropped]);
   });
 
-  it("gets the last line last from a process that ends in the middle of a write", async () => {
+  it("gets the last line at the end from a process that ends during a write", async () => {
     const writer = createLineWriter(pipe, options);
     // Every worker thread is busy: a write that needs one comes later than what the end of the process writes.
     const work = Array.from({ length: 8 }, () => derive("password", "salt", 100_000, 32, "sha256"));
@@ -121,7 +121,7 @@ describe("a reader that does not read", () => {
     expect(read()).toBe("before\nafter\n");
   });
 
-  it("does not keep a process that ends: what fits is written, the rest is given up", () => {
+  it("does not delay the end of a process: the lines that fit are written", () => {
     const writer = createLineWriter(pipe, options);
     for (let index = 0; index < 2_000; index += 1) writer.add(line(index));
     writer.flushNow();
@@ -130,7 +130,7 @@ describe("a reader that does not read", () => {
 });
 
 describe("a descriptor that cannot be written", () => {
-  it("counts the lines that it lost, and goes on", async () => {
+  it("has its lost lines counted, and later lines written", async () => {
     const full = openSync("/dev/full", "a");
     const writer = createLineWriter(full);
     writer.add("one\n");

@@ -30,7 +30,7 @@ it("writes one JSON line with level, time and message", () => {
   });
 });
 
-it("hides what must never be logged, should someone log it by mistake", () => {
+it("hides secrets that are logged by mistake", () => {
   const canary = "canary-secret";
   const names = [
     "authorization",
@@ -47,7 +47,7 @@ it("hides what must never be logged, should someone log it by mistake", () => {
   expect(write({ ...fields, nested: fields })).not.toContain(canary);
 });
 
-it("keeps one line whatever the text holds", () => {
+it("keeps one line whatever the text contains", () => {
   const line = write({ reason: "a\nb\u001b[31m</script>\u2028" });
   expect(line.split("\n")).toHaveLength(2);
   expect(line).not.toContain("\u001b");
@@ -81,29 +81,32 @@ const FAILURES: readonly FailureFacts[] = [
   { kind: "client_timeout" },
 ];
 
-it.each(FAILURES)("warns of a failed backend call, its fields flat in the line: $kind", (failure) => {
-  const line = { ...REQUEST, status: failure.kind === "status" ? 404 : 500, ref: "EP0090-EM0042", failure };
-  const { failure: _, ...rest } = line;
-  expect(JSON.parse(lines((logger) => logger.request(line)))).toEqual({
-    level: "warn",
-    time: expect.any(String),
-    ...rest,
-    ...failure,
-    msg: "request",
-  });
-  // Who asks for warnings alone gets these lines.
-  expect(lines((logger) => logger.request(line), "warn")).not.toBe("");
-  expect(lines((logger) => logger.request(line), "error")).toBe("");
-});
+it.each(FAILURES)(
+  "writes a warning for a failed backend call, with its fields in the line: $kind",
+  (failure) => {
+    const line = { ...REQUEST, status: failure.kind === "status" ? 404 : 500, ref: "EP0090-EM0042", failure };
+    const { failure: _, ...rest } = line;
+    expect(JSON.parse(lines((logger) => logger.request(line)))).toEqual({
+      level: "warn",
+      time: expect.any(String),
+      ...rest,
+      ...failure,
+      msg: "request",
+    });
+    // The level "warn" still writes these lines.
+    expect(lines((logger) => logger.request(line), "warn")).not.toBe("");
+    expect(lines((logger) => logger.request(line), "error")).toBe("");
+  },
+);
 
-it("keeps to one line whatever a system calls its errors", () => {
+it("keeps one line whatever the name of a system error", () => {
   const failure: FailureFacts = { kind: "network", cause: 'E"\n,"token":"x' };
   const text = lines((logger) => logger.request({ ...REQUEST, status: 500, failure }));
   expect(text.trimEnd()).not.toContain("\n");
   expect(JSON.parse(text)).toMatchObject({ cause: failure.cause, msg: "request" });
 });
 
-it("warns of a 5xx of our own, and informs of the rest", () => {
+it("writes a warning for a 5xx of our own, and info for the rest", () => {
   const levelOf = (status: number): unknown =>
     (JSON.parse(lines((logger) => logger.request({ ...REQUEST, status }))) as { level: unknown }).level;
   expect([200, 304, 401, 404, 429, 500, 503].map(levelOf)).toEqual([
@@ -117,7 +120,7 @@ it("warns of a 5xx of our own, and informs of the rest", () => {
   ]);
 });
 
-it("writes a share of what went well, and all of what did not", () => {
+it("writes a share of successes, and all failures", () => {
   let turn = 0;
   const everyFourth = { successShare: 0.25, random: () => (turn++ % 4) / 4 };
   const write = (line: RequestLine): string =>
@@ -130,6 +133,6 @@ it("writes a share of what went well, and all of what did not", () => {
   expect(lines((logger) => logger.request(REQUEST), "info", { successShare: 0 })).toBe("");
 });
 
-it("prints a person's text as it is, whatever the level", () => {
+it("prints text for a person unchanged, whatever the level", () => {
   expect(lines((logger) => logger.print("Storefront on …\n"), "silent")).toBe("Storefront on …\n");
 });

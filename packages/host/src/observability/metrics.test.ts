@@ -57,7 +57,7 @@ describe("metrics", () => {
     expect(request).toHaveBeenCalledTimes(4);
   });
 
-  it("tell of streams, the cache and the log; what only grows is a counter, read twice or once", async () => {
+  it("have streams, the cache and the log; growing figures are counters, read once or twice", async () => {
     const cache = createCache();
     await cache.read("votes", "key", () => Promise.resolve({ body: Buffer.from("1"), isStorable: true }));
     const metrics = createMetrics(LABELS);
@@ -75,7 +75,7 @@ describe("metrics", () => {
     expect(text).not.toContain("storefront_redis");
   });
 
-  it("tell of every limit what is in use and what was refused", async () => {
+  it("have the use and the refusals of every limit", async () => {
     const metrics = createMetrics(LABELS);
     metrics.watch(hostOf());
     await metrics.registry.metrics();
@@ -108,7 +108,7 @@ describe("metrics", () => {
       expect(text).toContain(line);
   });
 
-  it("tell how Redis is and what became of its commands", async () => {
+  it("have the state of Redis and the outcomes of its commands", async () => {
     const metrics = createMetrics(LABELS);
     const { health, command } = toldRedis("slow");
     metrics.watch(hostOf({ redis: { health } }));

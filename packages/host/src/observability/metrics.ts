@@ -123,7 +123,7 @@ function watchHost({ cache, log }: WatchedHost, registry: Registry): void {
   });
   new Gauge({
     name: "storefront_log_waiting_bytes",
-    help: "Log lines that nobody has read yet, in bytes.",
+    help: "Log lines that were not read yet, in bytes.",
     registers,
     collect() {
       this.set(log.backlog().waitingBytes);
@@ -131,7 +131,7 @@ function watchHost({ cache, log }: WatchedHost, registry: Registry): void {
   });
   new Counter({
     name: "storefront_log_dropped_lines_total",
-    help: "Log lines that were lost because nobody read them in time, or because they could not be written.",
+    help: "Log lines that were lost: they were not read in time, or could not be written.",
     registers,
     collect() {
       this.reset();

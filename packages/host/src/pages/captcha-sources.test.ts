@@ -73,7 +73,7 @@ describe("a brand's captcha", () => {
     expect(error?.issues.map(({ path }) => path.join(".")).join()).toContain(place);
   });
 
-  it("says what is expected of an address, and takes one of this machine", () => {
+  it("names the expected address, and accepts one of this machine", () => {
     const { error } = parse({ provider: "turnstile", siteKey: "k", scriptOrigin: "http://a.example" });
     expect(error?.issues[0]?.message).toContain("https");
     const sandbox = { provider: "turnstile", siteKey: "k", scriptOrigin: "http://127.0.0.1:4000" };

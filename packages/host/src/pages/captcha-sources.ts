@@ -8,7 +8,7 @@ export type CaptchaSources = Pick<PolicySources, "scripts" | "styles" | "connect
 interface ProviderSources {
   /** The origin of the script, unless the brand names another. */
   readonly script: string;
-  /** Further origins: what the script loads, frames and calls. */
+  /** Further origins that the script loads, frames and calls. */
   readonly scripts?: readonly string[];
   readonly everything?: readonly string[];
 }
@@ -18,7 +18,7 @@ const GOOGLE: ProviderSources = {
   scripts: ["https://www.gstatic.com"],
 };
 
-/** As each provider's own documentation names them. */
+/** The origins in each provider's documentation. */
 const PROVIDERS: Readonly<Record<NonNullable<HostBrand["captcha"]>["provider"], ProviderSources>> = {
   "recaptcha-v3": GOOGLE,
   "recaptcha-enterprise": GOOGLE,
@@ -30,8 +30,8 @@ const PROVIDERS: Readonly<Record<NonNullable<HostBrand["captcha"]>["provider"], 
 };
 
 /**
- * The origins that a brand's captcha adds to the content security policy of pages. None without a captcha, and none for
- * one on loopback, a sandbox's, when the pages are not on loopback too.
+ * The origins that a brand's captcha adds to the content security policy of pages. None without a captcha, and none
+ * for the captcha of a sandbox on loopback unless the pages are on loopback too.
  */
 export function captchaSources(captcha: HostBrand["captcha"], publicOrigin: string): CaptchaSources {
   const isUsable = isOnLoopback(publicOrigin) || !isOnLoopback(captcha?.scriptOrigin);

@@ -34,7 +34,7 @@ describe("encodeText", () => {
     expect(br.byteLength).toBeLessThan(text.byteLength / 10);
   });
 
-  it("leaves a small text as it is", async () => {
+  it("does not compress a small text", async () => {
     const text = Buffer.from("a".repeat(1_023));
     expect(await encodeText(text)).toEqual({ br: text, gzip: text, identity: text });
   });

@@ -4,7 +4,7 @@ import { hashInlineScripts } from "./security-headers.ts";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-it("hashes the scripts that carry the nonce, and no script that got in by content", () => {
+it("hashes the scripts with the nonce, and no injected script", () => {
   const document = [
     '<link rel="modulepreload" href="/assets/a.js" nonce="N1"/>',
     '<script nonce="N1">first()</script>',

@@ -11,7 +11,7 @@ const asking = (headers: Readonly<Record<string, string>> = {}, method = "GET"):
 const TEXT = "Olá ".repeat(1_000);
 
 describe("packPage", () => {
-  it("names its bytes strongly, with its headers, each encoding apart", async () => {
+  it("has a strong tag for bytes and headers, another one for each encoding", async () => {
     const tagsOf = async (headers: Record<string, string>, text: string): Promise<string[]> => {
       const page = await packPage(200, headers, text);
       const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe("packPage", () => {
     }
   });
 
-  it("has no tag for a failure, which is answered whole", async () => {
+  it("has no tag for a failure, which is sent completely", async () => {
     const page = await packPage(404, {}, TEXT);
     const answer = await page.answer(asking({ "if-none-match": "*" }));
     expect([answer.status, answer.headers["etag"], answer.body?.byteLength]).toEqual([
@@ -67,7 +67,7 @@ describe("packPage", () => {
 });
 
 describe("noncePage", () => {
-  it("has another nonce in every answer, the same in its policy, compressed as asked and without a tag", async () => {
+  it("has another nonce in every answer, the same in its policy, is compressed and has no tag", async () => {
     const page = noncePage(
       200,
       (nonce) => ({ policy: nonce }),

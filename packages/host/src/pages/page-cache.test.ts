@@ -15,7 +15,7 @@ const nameOf = (cache: PageCache, key = "/"): unknown => {
 };
 
 describe("createPageCache", () => {
-  it("renders once for all who ask meanwhile, and knows the page then", async () => {
+  it("renders once for concurrent requests, and has the page cached then", async () => {
     const cache = createPageCache(() => 0);
     const work = vi.fn(() => Promise.resolve(rendering("home")));
     const given = await Promise.all([
@@ -28,7 +28,7 @@ describe("createPageCache", () => {
     expect(cache.find("/")).toMatchObject({ state: "fresh", isDue: false });
   });
 
-  it("tells a page's age: fresh, stale while it is renewed, old, gone", async () => {
+  it("has the state of a page: fresh, stale while it is renewed, old, gone", async () => {
     let now = 0;
     const cache = createPageCache(() => now);
     await cache.render("/", () => Promise.resolve(rendering("home")));
@@ -52,7 +52,7 @@ describe("createPageCache", () => {
     expect(cache.find("/other")).toBeUndefined();
   });
 
-  it("leaves a page alone for a second after it could not be renewed", async () => {
+  it("waits a second after a failed renewal", async () => {
     let now = 0;
     const cache = createPageCache(() => now);
     await cache.render("/", () => Promise.resolve(rendering("good")));
@@ -64,7 +64,7 @@ describe("createPageCache", () => {
     expect(cache.find("/")).toMatchObject({ state: "old", isDue: true });
   });
 
-  it("caches no page whose rendering began before a purge, and renders anew for who comes after it", async () => {
+  it("caches no page whose rendering began before a purge, and renders again for later requests", async () => {
     const cache = createPageCache(() => 0);
     const first = Promise.withResolvers<Rendering>();
     const before = cache.render("/", () => first.promise);
@@ -76,7 +76,7 @@ describe("createPageCache", () => {
     expect((await before).page).not.toBe((await after).page);
   });
 
-  it("knows what is being rendered, and finds the older page meanwhile", async () => {
+  it("knows running renderings, and finds the older page meanwhile", async () => {
     let now = 0;
     const cache = createPageCache(() => now);
     const cold = Promise.withResolvers<Rendering>();
@@ -98,7 +98,7 @@ describe("createPageCache", () => {
     expect([cache.isRendering("/"), nameOf(cache)]).toEqual([false, "newer"]);
   });
 
-  it("gives a failure, or a page that is not to be cached, to all who wait, after a purge too", async () => {
+  it("passes a failure, or a page that must not be cached, to all who wait, after a purge too", async () => {
     const cache = createPageCache(() => 0);
     const work = Promise.withResolvers<Rendering>();
     const waiting = [cache.render("/", () => work.promise), cache.render("/", () => work.promise)];
@@ -114,7 +114,7 @@ describe("createPageCache", () => {
     expect([cache.find("/"), cache.isRendering("/")]).toEqual([undefined, false]);
   });
 
-  it("is bounded by bytes, and an entry that shares another's bytes costs little", async () => {
+  it("is bounded by bytes, and an entry with shared bytes costs little", async () => {
     const cache = createPageCache(() => 0);
     const large = { page: page("large", 20 * 1024 * 1024), freshFor: 1 };
     for (const key of ["/1", "/2", "/3", "/4"]) await cache.render(key, () => Promise.resolve(large));

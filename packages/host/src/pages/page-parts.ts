@@ -7,7 +7,7 @@ import type { PolicySources } from "./security-headers.ts";
 /** The parts of a host that its renderer of pages gets. */
 export interface PageParts<Brand extends HostBrand = HostBrand> {
   brand: Brand;
-  /** The brand with the flags of the backend as they were read last; the same as `brand` where nobody is asked. */
+  /** The brand with the last flags of the backend; the same as `brand` if no flags are read. */
   currentBrand?: (() => Brand) | undefined;
   publicOrigin: string;
   /** The address of built assets, if not our own origin. */

@@ -67,7 +67,7 @@ async function settle(service: PageService): Promise<void> {
 }
 
 describe("createPageService", () => {
-  it("renders once for a hundred who ask at once, and answers without waiting then", async () => {
+  it("renders once for a hundred concurrent requests, and then answers without waiting", async () => {
     const { service, render } = serviceOf();
     expect(service.immediate(request("/"))).toBeUndefined();
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.answer(request("/"))));
@@ -77,7 +77,7 @@ describe("createPageService", () => {
     expect(service.figures()).toMatchObject({ hits: 1, entries: 1, renders: { whole: 1 } });
   });
 
-  it("answers a stale page at once while one rendering renews it", async () => {
+  it("serves a stale page at once while one rendering renews it", async () => {
     const { service, render, clock } = serviceOf();
     const first = textOf(await service.answer(request("/")));
     clock.now = 31_000;
@@ -89,7 +89,7 @@ describe("createPageService", () => {
     expect(service.figures().stale).toBe(3);
   });
 
-  it("answers an older good page before one whose data is missing", async () => {
+  it("serves an older good page rather than one whose data is missing", async () => {
     const { service, outcomes, clock } = serviceOf();
     const good = textOf(await service.answer(request("/")));
     outcomes["/"] = "unavailable";
@@ -103,7 +103,7 @@ describe("createPageService", () => {
     expect((await never.service.answer(request("/"))).status).toBe(200);
   });
 
-  it("answers an older good page when rendering throws, else a bare 500, and says so in the log", async () => {
+  it("serves an older good page when rendering throws, else a plain 500, and logs it", async () => {
     let isBroken = false;
     const { page } = { page: await packPage(200, {}, "good") };
     const { service, clock, logger } = serviceOf({
@@ -121,7 +121,7 @@ describe("createPageService", () => {
     expect(service.figures().renders).toMatchObject({ failed: 2, whole: 1 });
   });
 
-  it("has one page for whatever is missing", async () => {
+  it("has one page for all missing pages", async () => {
     const { service, render, outcomes } = serviceOf();
     outcomes["/a"] = "missing";
     outcomes["/b"] = "missing";
@@ -132,7 +132,7 @@ describe("createPageService", () => {
     expect(render.mock.calls.map(([{ url }]) => url)).toEqual(["/a", MISSING.url, "/b"]);
   });
 
-  it("renders a few at once, lets a few wait, and sheds the rest with a small page", async () => {
+  it("renders a few at once, lets a few wait, and answers the rest with a small page", async () => {
     const gate = Promise.withResolvers<void>();
     const { page } = { page: await packPage(200, {}, "late") };
     const render = vi.fn(async () => {
@@ -155,7 +155,7 @@ describe("createPageService", () => {
     expect(service.figures()).toMatchObject({ rendering: 0, queued: 0, shed: 1 });
   });
 
-  it("asks for admission before a page is rendered for a request, and only then", async () => {
+  it("calls admission before a page is rendered for a request, and only then", async () => {
     const admit = vi.fn((_request: PageRequest) => Promise.resolve(0));
     const { service, clock, render } = serviceOf({ admit });
     await service.answer(request("/"));
@@ -172,7 +172,7 @@ describe("createPageService", () => {
     expect(service.figures().limited).toBe(1);
   });
 
-  it("forgets every page", async () => {
+  it("removes every page", async () => {
     const { service, render } = serviceOf();
     await service.answer(request("/"));
     service.forget();
@@ -194,7 +194,7 @@ describe("createPageService", () => {
     expect(logger.request).toHaveBeenCalledTimes(4);
   });
 
-  it("names every answer and writes one line for it, without the query", async () => {
+  it("gives every answer an id and writes one line for it, without the query", async () => {
     const { service, logger } = serviceOf();
     const first = await service.answer(request("/live?canary=1"));
     const second = await service.answer(request("/live?canary=1", { "x-request-id": "edge-00000001" }));

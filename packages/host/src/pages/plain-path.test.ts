@@ -42,7 +42,7 @@ describe("isPlainPath", () => {
     expect(isPlainPath(path)).toBe(false);
   });
 
-  it("takes no path that resolves to another one, or to another site", () => {
+  it("refuses a path that resolves to another one, or to another site", () => {
     const piece = fc.constantFrom(
       "/",
       ".",

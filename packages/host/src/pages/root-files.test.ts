@@ -51,14 +51,14 @@ describe("the files at the root", () => {
     expect((await app.request(path, { method: "POST" })).status).toBe(405);
   });
 
-  it("name no sitemap where the trunk has none, and give way to a trunk's own", async () => {
+  it("name no sitemap if the trunk has none, and are replaced by a trunk's own", async () => {
     expect(await (await appOf({ own: {} }).request("/robots.txt")).text()).not.toContain("Sitemap");
     const robots = { type: "text/plain", freshFor: 1_000, make: () => "User-agent: none" };
     const response = await appOf({ own: { "/robots.txt": robots } }).request("/robots.txt");
     expect(await response.text()).toBe("User-agent: none");
   });
 
-  it("say until when the contact is good: a date that is less than a year away", async () => {
+  it("have an expiry date of the contact that is less than a year away", async () => {
     const response = await appOf({ contact: "https://play.example/report" }).request(
       "/.well-known/security.txt",
     );
@@ -88,7 +88,7 @@ describe("the files at the root", () => {
     expect(packed.headers.get("content-encoding")).toBe("br");
   });
 
-  it("answer 503 for a file without what it is made of, and for no longer than that", async () => {
+  it("answer 503 for a file while its data is missing", async () => {
     const inner = fakePublicReader({ "GET /list": ["one"] } as never, "pt-BR");
     let isDown = true;
     const failure = {

@@ -88,7 +88,7 @@ function answering(
     async fetchMethod() {
       const { reader, failed } = watchReads(readerOf());
       const text = await make(reader);
-      if (failed.size > 0) throw new Error("There is nothing to make it of.");
+      if (failed.size > 0) throw new Error("A read of its data failed.");
       return packPage(200, { "content-type": type, "cache-control": BRIEF, ...NOSNIFF }, text);
     },
   });

@@ -16,7 +16,7 @@ const directive = (policy: string, name: string): string | undefined =>
   policy.split("; ").find((line) => line === name || line.startsWith(`${name} `));
 
 describe("pageHeaders", () => {
-  it("lets scripts come from the built assets and the page's own inline ones, and from nowhere else of ours", () => {
+  it("allows scripts of the built assets and the page's own inline ones, and no other path of ours", () => {
     const policy = pageHeaders(SOURCES).policy(["'sha256-a'", "'sha256-b'"]);
     expect(directive(policy, "script-src")).toBe(
       "script-src https://play.example/assets/ 'sha256-a' 'sha256-b'",
@@ -27,7 +27,7 @@ describe("pageHeaders", () => {
     expect(directive(policy, "upgrade-insecure-requests")).toBeDefined();
   });
 
-  it("follows the assets to another address, styles and fonts too", () => {
+  it("allows another address of the assets, for styles and fonts too", () => {
     const policy = pageHeaders({ ...SOURCES, assets: "https://cdn.example/7/assets/", https: false }).policy(
       [],
     );
@@ -36,7 +36,7 @@ describe("pageHeaders", () => {
     expect(directive(policy, "upgrade-insecure-requests")).toBeUndefined();
   });
 
-  it("lets in what a captcha needs, each in its own directive", () => {
+  it("allows the sources of a captcha, each in its own directive", () => {
     const policy = pageHeaders({
       ...SOURCES,
       scripts: ["https://script.example"],
@@ -59,7 +59,7 @@ describe("pageHeaders", () => {
     );
   });
 
-  it("leaves camera and microphone to the frame, or to the origins that are named", () => {
+  it("allows camera and microphone by the frame, or for the named origins", () => {
     expect(pageHeaders(SOURCES).fixed["permissions-policy"]).not.toMatch(/camera|microphone/);
     const named = pageHeaders({ ...SOURCES, camera: ["https://a.example", "https://b.example"] });
     expect(named.fixed["permissions-policy"]).toContain(

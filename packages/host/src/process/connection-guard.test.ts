@@ -21,7 +21,7 @@ async function guarded(listener: RequestListener, options: Partial<ConnectionGua
     server.closeAllConnections();
     server.close();
   });
-  /** A client that asks and, unless told to, reads nothing. */
+  /** A client that sends a request and by default reads nothing. */
   const client = async (reads: boolean): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");
     sockets.push(socket);
@@ -60,7 +60,7 @@ describe("a client that reads nothing", () => {
 });
 
 describe("too many connections", () => {
-  it("are closed as they come, counted, and said once", async () => {
+  it("are closed at once, counted, and logged once", async () => {
     const { figures, client, warn } = await guarded((_, outgoing) => outgoing.end("ok"), { most: 2 });
     const kept = [await client(true), await client(true)];
     const refused = [await client(true), await client(true)];

@@ -72,7 +72,7 @@ async function seenBy(
 const ASKED = ["GET /v2/bff/features anonymous", "POST /v2/bookmaker-settings anonymous"];
 
 describe("the source of a brand's flags (document 2, 4b)", () => {
-  it("is the brand's file alone by default: the backend is not asked", async () => {
+  it("is the brand's file alone by default: the backend is not called", async () => {
     expect(await seenBy({})).toEqual({ route: { phone: false }, pages: false, calls: [] });
   });
 
@@ -86,7 +86,7 @@ describe("the source of a brand's flags (document 2, 4b)", () => {
     },
   );
 
-  it("is what the operator says where the two differ", async () => {
+  it("is the operator's choice where the two differ", async () => {
     const given = { brand: { flagSource: "backend" }, variables: { FLAG_SOURCE: "brand" } };
     expect((await seenBy(given)).calls).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe("a brand with geoOverrides", () => {
     ["DE", EDGE, ["BR", "BRA", "BRL", "BR"]],
     ["PT", "203.0.113.7", ["BR", "BRA", "BRL", "BR"]],
   ])(
-    "tells the backend of a visitor from %s, connected by %s, the region %j",
+    "sends the backend for a visitor from %s, connected by %s, the region %j",
     async (country, address, sent) => {
       expect(await sentBy((host) => host.fetch(request("/api/club/points", country), { address }))).toEqual([
         sent,
@@ -93,7 +93,7 @@ describe("a brand with geoOverrides", () => {
     },
   );
 
-  it("tells the backend its own region when an answer is shared by all visitors", async () => {
+  it("sends the backend its own region when an answer is shared by all visitors", async () => {
     const ask = (host: StorefrontHost) => host.fetch(request("/api/club/standings", "PT"), { address: EDGE });
     expect(await sentBy(ask)).toEqual([["BR", "BRA", "BRL", "BR"]]);
   });

@@ -91,7 +91,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     await Promise.all(open.map((part) => part.close()));
   };
   const transport = createBackendTransport(settings, logger);
-  // Known once the proxy is: until then, while routes are composed, the brand is what its file says.
+  // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
   let source: BrandSource<Brand> = fixedBrand(brand);
   const proxy = await startProxy(
     trunk,
@@ -114,7 +114,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   if ((environment.FLAG_SOURCE ?? brand.flagSource) === "backend") {
     const reader = proxy.publicReader(brand.locales[0] ?? "en");
     source = backendBrand({ brand, reader, logger, onChange: () => pages?.forget() });
-    // Bounded by the deadline of the catalogue; a backend that is down starts with the brand's file.
+    // Bounded by the deadline of the catalogue. If the backend fails, the host starts with the brand of its file.
     await source.refresh();
   }
   const app = new Hono();

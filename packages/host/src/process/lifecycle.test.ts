@@ -17,7 +17,7 @@ function get(port: number, agent: Agent): Promise<{ status: number; connection: 
   });
 }
 
-it("finishes what is in flight, then closes kept-alive connections", async () => {
+it("finishes running requests, then closes kept-alive connections", async () => {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let isHolding = false;

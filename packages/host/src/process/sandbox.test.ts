@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 const run = promisify(execFile);
 const elsewhere = join(realpathSync(tmpdir()), "main.js");
 
-/** Evaluates an expression in a process that is told of no folder where this workspace's packages are. */
+/** Evaluates an expression in a process without the folders of this workspace's packages. */
 async function evaluate(expression: string): Promise<unknown> {
   const module = JSON.stringify(join(import.meta.dirname, "sandbox.ts"));
   const script = `
@@ -21,7 +21,7 @@ async function evaluate(expression: string): Promise<unknown> {
   return (JSON.parse(stdout) as { value: unknown }).value;
 }
 
-it("is found where the process's own file sees it, first come first served", async () => {
+it("is found from the process's own file, the first place first", async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "sandbox-")));
   const installed = join(folder, "node_modules/@storefront/sandbox-backend");
   mkdirSync(installed, { recursive: true });

@@ -48,7 +48,7 @@ const signedIn = { cookie: `${sessionCookieName("https://play.example")}=header.
 const request = (path: string): Request => new Request(`https://play.example${path}`, { headers: signedIn });
 
 describe("a storefront in a process that is not ours", () => {
-  it("answers a web standard request for the visitor whose address it was told", async () => {
+  it("answers a web standard request for the visitor with the given address", async () => {
     const host = await hostOf();
     const response = await host.fetch(request("/api/club/points"), { address: ADDRESS });
     expect([response.status, await response.json()]).toEqual([200, { points: 7 }]);
@@ -62,7 +62,7 @@ describe("a storefront in a process that is not ours", () => {
     ["an empty address", { address: "" }],
     ["a name", { address: "visitor.example" }],
     ["a list", { address: "203.0.113.7, 10.0.0.1" }],
-  ])("told %s, says in one sentence what to do", async (_title, origin) => {
+  ])("with %s as origin rejects with an instruction", async (_title, origin) => {
     const host = await hostOf();
     await expect(host.fetch(request("/api/club/points"), origin as never)).rejects.toThrow(
       /^The visitor's address is missing: call host\.fetch\(request, \{ address \}\) with the IP address .*\.$/,
@@ -70,7 +70,7 @@ describe("a storefront in a process that is not ours", () => {
     expect(calls).toEqual([]);
   });
 
-  it("answers a request of Node's server, whose connection tells the address", async () => {
+  it("answers a request of Node's server for the address of its connection", async () => {
     const { listener } = await hostOf();
     const origin = await listen(createServer(listener));
     const response = await fetch(`${origin}/api/club/points`, { headers: signedIn });
@@ -92,14 +92,14 @@ describe("a storefront in a process that is not ours", () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404, 404]);
   });
 
-  it("takes brand and variables from the environment that it is given", async () => {
+  it("reads brand and variables from the given environment", async () => {
     expect((await hostOf({ BRAND: "boreal" })).publicOrigin).toBe("https://play.example");
     await expect(hostOf({ BRAND: "nobody", PORT: "x" })).rejects.toThrow(
       /PORT: a port, 0 to 65535\n {2}BRAND: one of: aurora, boreal/,
     );
   });
 
-  it("names the field of a brand that is wrong", async () => {
+  it("names an invalid field of a brand", async () => {
     const { schema, inputs } = testTrunk.brands;
     const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), currency: "euro" } } };
     await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
@@ -113,7 +113,7 @@ describe("a storefront in a process that is not ours", () => {
     ["countryAlpha3", "MT", "three capital letters such as MLT"],
     ["locales", ["english"], "a locale such as pt-BR or en"],
     ["currency", undefined, "expected string, received undefined"],
-  ])("says what is expected of a brand's %s", async (field, value, expected) => {
+  ])("names the expected value of a brand's %s", async (field, value, expected) => {
     const { schema, inputs } = testTrunk.brands;
     const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), [field]: value } } };
     await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
@@ -174,7 +174,7 @@ describe("a storefront in a process that is not ours", () => {
     );
   });
 
-  it("names the policy that is wrong, whether or not there is a Redis to connect to", async () => {
+  it("names an invalid policy, with and without a Redis", async () => {
     const cachePolicies = { home: standings };
     for (const more of [{}, { REDIS_URL: "redis://127.0.0.1:1" }]) {
       const start = createStorefrontHost({
@@ -187,7 +187,7 @@ describe("a storefront in a process that is not ours", () => {
     }
   });
 
-  it("uses a sandbox that runs, takes from it what the environment leaves open, and leaves it running", async () => {
+  it("uses a running sandbox, takes variables that are not set from it, and does not close it", async () => {
     const seen: unknown[] = [];
     let closed = 0;
     const sandbox = {

@@ -14,7 +14,7 @@ describe("defineTrunk", () => {
     );
   });
 
-  it("refuses a service whose variable the trunk has not, by both names", () => {
+  it("refuses a service whose variable the trunk does not have, by both names", () => {
     const services = { club: "CLUB_URL" as "CLUB_API_URL" };
     expect(() => defineTrunk({ ...testTrunk, services })).toThrow(
       "The service club names CLUB_URL, which is no variable of the trunk.",
@@ -30,7 +30,7 @@ describe("browserAddresses", () => {
     });
   });
 
-  it("is refused for a variable that the trunk has not", () => {
+  it("is refused for a variable that the trunk does not have", () => {
     const browserServices = { club: "CLUB_URL" as "CLUB_API_URL" };
     expect(() => defineTrunk({ ...testTrunk, browserServices })).toThrow("The service club names CLUB_URL");
   });
@@ -43,7 +43,7 @@ describe("registryOf", () => {
     expect(registryOf(testTrunk, { brand }).routes.map(({ id }) => id)).toEqual(["club.points"]);
   });
 
-  it("is made for the first brand when none is named", () => {
+  it("is made for the first brand by default", () => {
     const brands: string[] = [];
     const routes = (parts: Parameters<typeof testTrunk.routes>[0]) => {
       brands.push(parts.brand.id, parts.environment.brand.id);
@@ -53,7 +53,7 @@ describe("registryOf", () => {
     expect(brands).toEqual(["aurora", "aurora"]);
   });
 
-  it("gives the routes the brand and the variables that were named", () => {
+  it("gives the routes the named brand and variables", () => {
     const seen: unknown[] = [];
     const trunk = {
       ...testTrunk,

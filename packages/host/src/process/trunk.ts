@@ -22,8 +22,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   /** The external services that its routes call: by name, the variable with the address. */
   readonly services?: Readonly<Record<Service, keyof Own & string>> | undefined;
   /**
-   * The services of others that pages call from the browser, by name: the variable that holds the address of each. Their
-   * origins are part of the pages' policy.
+   * The external services that pages call from the browser: by name, the variable with the address. Their origins are
+   * part of the pages' policy.
    */
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
   /** Further policies of the shared cache, by the names that routes use. */
@@ -35,7 +35,7 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
 /** The parts of a host that a trunk's routes use. */
 export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly brand: Brand;
-  /** The brand with the flags of the backend as they were read last; handlers ask at each call. */
+  /** The brand with the last flags of the backend. Handlers call it for each request. */
   readonly currentBrand: () => Brand;
   readonly environment: Environment<Brand, Own>;
   /** The services that the trunk names; one without an address refuses its routes with `not_configured`. */
@@ -82,7 +82,7 @@ export function createTrunkServices<
   return Object.fromEntries(named) as Record<Service, ExternalService>;
 }
 
-/** The addresses of the services that pages call, by name; a service whose variable is unset is not among them. */
+/** The addresses of the services that pages call, by name. Services without an address are missing. */
 export function browserAddresses(
   names: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, unknown>>,

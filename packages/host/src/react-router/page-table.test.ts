@@ -17,7 +17,7 @@ const routes = {
 describe("createPageTable", () => {
   const table = createPageTable({ routes: routes as never });
 
-  it("finds a page by its path, with what it and the pages around it declare", () => {
+  it("finds a page by its path, with its declarations and those of the pages around it", () => {
     expect(table("/en/c/slots")).toEqual({
       id: "pages/category-page",
       name: "category",
@@ -30,7 +30,7 @@ describe("createPageTable", () => {
     expect(table("/no/such/page")).toMatchObject({ name: "not-found", isMissing: true });
   });
 
-  it("remembers what a path leads to", () => {
+  it("remembers the page of a path", () => {
     expect(table("/en/c/slots")).toBe(table("/en/c/slots"));
   });
 });

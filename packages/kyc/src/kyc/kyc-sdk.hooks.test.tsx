@@ -30,12 +30,16 @@ afterEach(cleanup);
 const onEnd = vi.fn();
 
 function Shown(input: Partial<KycSdkInput>): JSX.Element {
-  const shown = useKycSdk({ token: "t", processId: 7, operator: "operator_e", onEnd, ...input });
+  const {
+    phase: shown,
+    place,
+    retry,
+  } = useKycSdk({ token: "t", processId: 7, operator: "operator_e", onEnd, ...input });
   return (
     <>
-      <output>{shown.phase}</output>
-      <div data-testid="place" ref={shown.place} />
-      <button onClick={shown.retry}>again</button>
+      <output>{shown}</output>
+      <div data-testid="place" ref={place} />
+      <button onClick={retry}>again</button>
     </>
   );
 }

@@ -28,7 +28,7 @@ export interface KycSdk {
   run(run: KycSdkRun): Promise<KycSdkOutcome>;
 }
 
-/** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import("operator-e-sdk") }`. */
+/** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import(…) }`. */
 export type KycSdks = Readonly<Record<string, () => Promise<KycSdk>>>;
 
 /**

@@ -6,21 +6,21 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("isWholeJson", () => {
   it.each(["{}", "[]", ' {"a":[1,{"b":"}]"}]} \n', '["\\"", "\\\\"]', '{"é":"😀{["}'])(
-    "knows %s for whole",
+    "finds that %s is whole",
     (text) => {
       expect(isWholeJson(bytes(text))).toBe(true);
     },
   );
   it.each(["{", '{"a":1', '{"a":"b}', "[[]", '{"a":{"b":1}', "{}{}", "[]]", '{"a":1]', '["\\"]', "{} x}"])(
-    "knows %s for broken",
+    "finds that %s is broken",
     (text) => {
       expect(isWholeJson(bytes(text))).toBe(false);
     },
   );
-  it.each(["", "  ", "1", '"text"', "null", "<html></html>", "x{}"])("leaves %j to a parser", (text) => {
+  it.each(["", "  ", "1", '"text"', "null", "<html></html>", "x{}"])("does not decide for %j", (text) => {
     expect(isWholeJson(bytes(text))).toBeUndefined();
   });
-  it("takes every JSON object and list, and none of their beginnings", () => {
+  it("accepts every JSON object and list, and none that is cut", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue())),

@@ -153,7 +153,7 @@ describe("the table (document 1, section 5)", () => {
 });
 
 describe("the headers of a call", () => {
-  it("say everything of a visitor behind a trusted proxy", () => {
+  it("have all facts of a visitor behind a trusted proxy", () => {
     expect(headersOf(FULL, { call: { token: "jwt", contentType: "application/json" } })).toEqual({
       tenant: "aurora",
       lang: "pt-br",
@@ -191,7 +191,7 @@ describe("the headers of a call", () => {
     });
   });
 
-  it("say what settings and call say of a visitor that says nothing", () => {
+  it("have the facts of settings and call for a visitor without headers", () => {
     expect(Object.keys(headersOf({}))).toEqual([
       "tenant",
       "version",
@@ -213,7 +213,7 @@ describe("the headers of a call", () => {
     ]);
   });
 
-  it("believe no geo and no address of a peer that is no trusted proxy", () => {
+  it("have no geo facts and no forwarded address of a peer that is no trusted proxy", () => {
     const sent = headersOf({ ...FULL, "x-forwarded-for": "6.6.6.6" }, { peer: "203.0.113.9" });
     const geo = Object.keys(sent).filter((name) => /^(?:x-country|x-user-info|city)/.test(name));
     expect(geo).toEqual([]);
@@ -222,7 +222,7 @@ describe("the headers of a call", () => {
     ).toEqual(Array.from({ length: 4 }, () => "203.0.113.9"));
   });
 
-  it("say nothing of anyone for a call that fills a shared cache (decision H3)", () => {
+  it("have no fact of a visitor on a call that fills a shared cache (decision H3)", () => {
     const builder = createHeaderBuilder(TRUSTING);
     const sent = toRecord(
       builder.ofCall(builder.ofVisitor(createVisitorReader(TRUSTING).anonymous("en")), CALL),
@@ -247,7 +247,7 @@ describe("the headers of a call", () => {
     expect(sent["lang"]).toBe("en");
   });
 
-  it("carry development headers with development settings only, and only those that are set", () => {
+  it("include development headers with development settings only, and only those that are set", () => {
     const names = DOCUMENTED.find(([condition]) => condition === "development")?.[1] ?? [];
     const some = { ...TRUSTING, development: { devUser: "dev" } };
     const sent = (settings: ProxySettings) =>
@@ -262,7 +262,7 @@ describe("the headers of a call", () => {
     expect(headersOf({ "edge-worker-key": "X" }, { settings })).not.toHaveProperty("edge-worker-key");
   });
 
-  it("are built, never copied: what a browser sends under their names goes nowhere", () => {
+  it("are built, never copied: headers of a browser with the same names are not forwarded", () => {
     const names = BACKEND_HEADERS.map(([name]) => name.toLowerCase()).filter(
       (name) => !["cookie", "user-agent"].includes(name),
     );

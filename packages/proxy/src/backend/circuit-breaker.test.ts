@@ -37,14 +37,14 @@ describe("a circuit breaker", () => {
     expect(breaker.state).toBe("closed");
   });
 
-  it("does not count results that say nothing", () => {
+  it("does not count results that say nothing about the upstream", () => {
     const { breaker, calls } = breakerAt();
     calls(9, "failure");
     calls(50, "unknown");
     expect(breaker.state).toBe("closed");
   });
 
-  it("forgets what is older than ten seconds", () => {
+  it("does not count results older than ten seconds", () => {
     const { breaker, clock, calls } = breakerAt();
     calls(9, "failure");
     clock.now += 9_000;
@@ -73,7 +73,7 @@ describe("a circuit breaker", () => {
     expect(states).toEqual(["open", "half-open", "open", "half-open", "closed"]);
   });
 
-  it("lets another probe through when the first said nothing", () => {
+  it("lets another probe through when the result of the first is unknown", () => {
     const { breaker, clock, call, calls } = breakerAt();
     calls(10, "failure");
     clock.now += 5_000;

@@ -5,7 +5,7 @@ import { ConnectionShares, type Release } from "./connection-shares.ts";
 const OPTIONS = { connections: 4, reservedConnections: 1, activeCalls: 3, queuedCalls: 10 };
 
 describe("the connections of an upstream", () => {
-  it("leave every area its own and let one area have no more than its bound", () => {
+  it("leave every area its reserved ones, and give one area no more than its bound", () => {
     const shares = new ConnectionShares(OPTIONS);
     const slow = Array.from({ length: 6 }, () => shares.take("slow"));
     expect(slow.filter(Boolean)).toHaveLength(4);
@@ -32,7 +32,7 @@ describe("the connections of an upstream", () => {
     expect(order).toEqual(["busy", "quiet", "busy", "busy"]);
   });
 
-  it("are not given to who stopped waiting; the queue is bounded", () => {
+  it("are not given to a call that stopped waiting; the queue is bounded", () => {
     const shares = new ConnectionShares({
       ...OPTIONS,
       connections: 1,
@@ -50,7 +50,7 @@ describe("the connections of an upstream", () => {
     expect(shares.take("a")).toBeDefined();
   });
 
-  it("are never more than allowed, none is lost and no one waits beside a free one", () => {
+  it("are never more than allowed, none is lost, and no call waits while one is free", () => {
     const areas = ["a", "b", "c"] as const;
     const step = fc.record({ area: fc.constantFrom(...areas), act: fc.constantFrom("call", "end", "leave") });
     fc.assert(

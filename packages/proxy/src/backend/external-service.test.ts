@@ -27,7 +27,7 @@ describe("external service (decision R16)", () => {
     await service.close();
   });
 
-  it("is sent what the call says and nothing else", async () => {
+  it("gets the call's own data and nothing else", async () => {
     const server = await serveHttp((incoming, outgoing) => {
       let text = "";
       incoming.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -79,14 +79,14 @@ describe("external service (decision R16)", () => {
     ["timeout", "timeout"],
     ["cut", "bad_body"],
     ["too_large", "bad_body"],
-  ] as const)("calls a body that is broken (%s) %s", async (broken, kind) => {
+  ] as const)("reports a body that is broken (%s) as %s", async (broken, kind) => {
     const answer = { status: 200, broken, headers: {}, body: new Uint8Array(0) };
     const transport = transportOf(() => Promise.resolve(answer));
     const service = createExternalService("https://service.example", { transport });
     expect(await failureOf(service.json(CALL))).toEqual([kind, 200, true]);
   });
 
-  it("says how long a failed call took, as of the backend, and keeps the pause that it asks of us", async () => {
+  it("reports the duration of a failed call, and does not forward Retry-After", async () => {
     const { transport } = fakeBackend({
       "POST /": Response.json({}, { status: 503, headers: { "retry-after": "9" } }),
     });
@@ -95,7 +95,7 @@ describe("external service (decision R16)", () => {
     expect(failure).toMatchObject({ status: 503, ms: expect.any(Number), retryAfter: undefined });
   });
 
-  it("lets what is no failure of the upstream through", async () => {
+  it("throws errors that are no failure of the upstream unchanged", async () => {
     const transport = transportOf(() => Promise.reject(new TypeError("ours")));
     await expect(createExternalService("https://service.example", { transport }).json(CALL)).rejects.toThrow(
       "ours",

@@ -33,7 +33,7 @@ describe("services by address", () => {
   });
 });
 
-describe("passing a call on, in a handler's test", () => {
+describe("forwarding a call, in the test of a handler", () => {
   const route = (service = fakeExternalService({})) =>
     defineRoutes("sports", {
       pass: {
@@ -45,7 +45,7 @@ describe("passing a call on, in a handler's test", () => {
       },
     }).pass;
 
-  it("shows what the service was asked, below its address", async () => {
+  it("records the calls of the service, below its address", async () => {
     const service = fakeExternalService(
       { "GET /base/a/b": Response.json({ a: 1 }, { status: 203 }) },
       "https://c.example/base/",

@@ -85,7 +85,7 @@ describe("country, currency and jurisdiction of a call (decision H1)", () => {
     });
   });
 
-  it("of one visitor are not those of the next", () => {
+  it("of one visitor are not used for the next", () => {
     const builder = createHeaderBuilder(SETTINGS);
     const visitors = createVisitorReader(SETTINGS);
     const regions = ["PT", "BR", "AR", "PT"].map((country) => {

@@ -16,7 +16,7 @@ describe("places that are shared by key", () => {
     expect(shares.take({ address: "a", upstream: "y" })).toBeDefined();
   });
 
-  it("count each kind of key for itself", () => {
+  it("count each kind of key separately", () => {
     const shares = new KeyShares(10, { session: 1, address: 2 });
     shares.take({ session: "s", address: "a" });
     expect(shares.take({ session: "s", address: "b" })).toBeUndefined();

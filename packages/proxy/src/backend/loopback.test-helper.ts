@@ -58,7 +58,7 @@ export async function closedOrigin(): Promise<string> {
 
 /** Waits until the other end has closed; a test that waits too long fails by its own limit. */
 export function closeOf(socket: Socket | undefined): Promise<void> {
-  if (socket === undefined) throw new Error("Nobody connected.");
+  if (socket === undefined) throw new Error("No client connected.");
   return new Promise((resolve) => {
     if (socket.destroyed) resolve();
     else socket.once("close", () => resolve());

@@ -27,7 +27,7 @@ export class StreamExchange extends Exchange<UpstreamStream> {
       controller.resume();
     };
     const end = (): void => {
-      if (!this.#isOver) controller.abort(new Error("the reader left"));
+      if (!this.#isOver) controller.abort(new Error("the reader closed the stream"));
     };
     const body = new Readable({
       highWaterMark: BUFFERED,

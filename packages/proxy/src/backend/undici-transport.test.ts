@@ -64,7 +64,7 @@ const ok = (body: string, more = "") =>
   `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${more}\r\n${body}`;
 
 describe("an answer", () => {
-  it("comes whole, with status and headers; the request goes as it was given", async () => {
+  it("is complete, with status and headers; the request is sent unchanged", async () => {
     const server = await serveHttp((incoming, outgoing) => {
       outgoing.writeHead(201, { "content-type": "text/x", "retry-after": "3" });
       incoming.pipe(outgoing);
@@ -115,7 +115,7 @@ describe("an answer", () => {
     expect([answer.status, textOf(answer), answer.headers["link"]]).toEqual([200, "done", undefined]);
   });
 
-  it("that is cut short is broken: cut, with nothing of its body", async () => {
+  it("that is cut short is broken: cut, without a body", async () => {
     const server = await serveSockets((socket) => {
       socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nonly this"));
     });
@@ -143,7 +143,7 @@ describe("an answer", () => {
     expect([answer.status, answer.broken]).toEqual([200, "cut"]);
   });
 
-  it("over the cap is broken: too_large, and is not read on", async () => {
+  it("over the cap is broken: too_large, and is not read further", async () => {
     const server = await serveHttp((_, outgoing) => {
       const pour = (): void => {
         while (outgoing.write("x".repeat(10_000)));
@@ -160,7 +160,7 @@ describe("an answer", () => {
     expect((await reach(server.origin)()).body.byteLength).toBe(1_000);
   });
 
-  it("that is compressed though nobody asked is broken: encoded; identity is none", async () => {
+  it("that is compressed without a request for it is broken: encoded; identity is not", async () => {
     const server = await serveHttp((incoming, outgoing) => {
       expect(incoming.headers["accept-encoding"]).toBeUndefined();
       if (incoming.url === "/plain") outgoing.writeHead(200, { "content-encoding": "identity" }).end("{}");
@@ -170,7 +170,7 @@ describe("an answer", () => {
     expect([await outcomeOf(send()), await outcomeOf(send({ path: "/plain" }))]).toEqual(["encoded", 200]);
   });
 
-  it("that nobody asked for never reaches the next caller (response queue poisoning)", async () => {
+  it("without a request never reaches the next caller (response queue poisoning)", async () => {
     const server = await serveSockets((socket, count) => {
       socket.on("data", () => socket.write(`${ok(`mine ${count}`)}${ok("poison")}`));
     });
@@ -207,7 +207,7 @@ describe("no answer", () => {
     expect([await outcomeOf(send()), received]).toEqual(["network", 2]);
   });
 
-  it("is network when what comes is no HTTP", async () => {
+  it("is network when the answer is not HTTP", async () => {
     const server = await serveSockets(answering("SSH-2.0-OpenSSH\r\n\r\n"));
     expect(await outcomeOf(reach(server.origin)())).toBe("network");
   });
@@ -225,7 +225,7 @@ describe("no answer", () => {
     );
   });
 
-  it("is broken: timeout when the headers came and the body dribbles: the deadline is total", async () => {
+  it("is broken: timeout when the body comes too slowly after the headers: the deadline is total", async () => {
     const server = await serveHttp((_, outgoing) => {
       outgoing.writeHead(200);
       const dribble = setInterval(() => outgoing.write("x"), 5);
@@ -249,7 +249,7 @@ describe("no answer", () => {
   });
 });
 
-describe("a kept-alive connection that turns out dead", () => {
+describe("a kept-alive connection that was closed", () => {
   /** Answers the first request of the first connection and drops the connection at its second. */
   const dyingOnce = (seen: string[], drop: "end" | "resetAndDestroy") =>
     serveSockets((socket, count) => {
@@ -263,7 +263,7 @@ describe("a kept-alive connection that turns out dead", () => {
     });
 
   it.each(["end", "resetAndDestroy"] as const)(
-    "costs a GET nothing: it is sent once more (%s)",
+    "does not fail a GET: it is sent once more (%s)",
     async (drop) => {
       const seen: string[] = [];
       const server = await dyingOnce(seen, drop);
@@ -287,7 +287,7 @@ describe("a kept-alive connection that turns out dead", () => {
     },
   );
 
-  it("is tried once, not until it works", async () => {
+  it("is tried once more only", async () => {
     let requests = 0;
     const server = await serveSockets((socket) => {
       let first = true;
@@ -302,7 +302,7 @@ describe("a kept-alive connection that turns out dead", () => {
     expect([await outcomeOf(send()), await outcomeOf(send()), requests]).toEqual([200, "network", 3]);
   });
 
-  it("is not what a broken answer on it means: that is not asked for again", async () => {
+  it("is not the reason of a broken answer, which is not requested again", async () => {
     const server = await serveSockets(answering(ok("fine"), "NONSENSE\r\n\r\n"));
     const send = reach(server.origin, { connections: 1 });
     expect([await outcomeOf(send()), await outcomeOf(send()), server.sockets.length]).toEqual([
@@ -319,7 +319,7 @@ describe("a kept-alive connection that turns out dead", () => {
   });
 });
 
-describe("a browser that leaves", () => {
+describe("a client that disconnects", () => {
   function leaving() {
     const listeners = new Set<() => void>();
     return {
@@ -332,7 +332,7 @@ describe("a browser that leaves", () => {
     };
   }
 
-  it("takes its GET along: the upstream's connection closes", async () => {
+  it("ends its GET: the upstream's connection closes", async () => {
     const server = await serveHttp(() => {});
     const browser = leaving();
     const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
@@ -342,7 +342,7 @@ describe("a browser that leaves", () => {
     await closeOf(server.sockets[0]);
   });
 
-  it("takes it along in the middle of the body too", async () => {
+  it("ends it in the middle of the body too", async () => {
     const server = await serveHttp((_, outgoing) => outgoing.writeHead(200).write("x"));
     const browser = leaving();
     const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
@@ -352,14 +352,14 @@ describe("a browser that leaves", () => {
     await closeOf(server.sockets[0]);
   });
 
-  it("is no longer listened for once there is an answer", async () => {
+  it("is ignored after the answer", async () => {
     const server = await serveHttp((_, outgoing) => outgoing.end("{}"));
     const browser = leaving();
     expect(await outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }))).toBe(200);
     expect(browser.listeners.size).toBe(0);
   });
 
-  it("before a connection is there sends nothing", async () => {
+  it("before a connection is established sends nothing", async () => {
     const server = await serveHttp((_, outgoing) => outgoing.end());
     const sending = outcomeOf(
       reach(server.origin)({
@@ -393,7 +393,7 @@ describe("a streamed body", () => {
     ).toBe("20000 20000");
   });
 
-  it("that the browser breaks off is aborted, with its cause, and never opens the breaker", async () => {
+  it("that the client breaks off is aborted, with its cause, and never opens the breaker", async () => {
     const server = await serveHttp((incoming, outgoing) => {
       incoming.on("error", () => {});
       incoming.resume().on("end", () => outgoing.end("{}"));
@@ -470,7 +470,7 @@ describe("a slow client", () => {
 });
 
 describe("uploads", () => {
-  it("have places of their own: too many are refused at once, and calls do not wait for them", async () => {
+  it("have separate places: too many are refused at once, and calls do not wait for them", async () => {
     const server = await serveHttp((incoming, outgoing) => {
       incoming.resume();
       if (incoming.method === "GET") outgoing.end("{}");
@@ -537,7 +537,7 @@ describe("the circuit breaker of an endpoint", () => {
     },
   );
 
-  it("is not opened by browsers that leave", async () => {
+  it("is not opened by clients that disconnect", async () => {
     const server = await serveHttp((incoming, outgoing) => {
       if (incoming.method === "POST") outgoing.end("{}");
     });
@@ -561,7 +561,7 @@ describe("connections", () => {
     return { server, waiting };
   };
 
-  it("are so many at once, so many calls wait and the rest is refused at once", async () => {
+  it("are bounded, waiting calls are bounded, and the rest is refused at once", async () => {
     const { server, waiting } = await hanging();
     const send = reach(server.origin, { activeCalls: 3, queuedCalls: 2 });
     const all = Array.from({ length: 10 }, () => outcomeOf(send()));
@@ -574,7 +574,7 @@ describe("connections", () => {
     expect(await Promise.all(all.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => 200));
   });
 
-  it("are waited for within the deadline: who waits longer was never sent", async () => {
+  it("are waited for within the deadline: a call that waits longer is never sent", async () => {
     const { server, waiting } = await hanging();
     const send = reach(server.origin, { activeCalls: 1, queuedCalls: 5 });
     const first = outcomeOf(send());

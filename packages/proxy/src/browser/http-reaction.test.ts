@@ -38,44 +38,47 @@ const statusOf = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => `failed ${(error as ApiError).status}`);
 
 describe("the reaction", () => {
-  it("hears nothing of a success", async () => {
+  it("is not called for a success", async () => {
     const { http, told } = reacting([200], "throw");
     expect([await http.get("/api/version"), told]).toEqual([0, { failures: [], limits: [] }]);
   });
 
-  it("has the call replayed once, and the caller hears of the second answer alone", async () => {
+  it("has the call repeated once, and the caller gets the second answer only", async () => {
     const { http, told, sent } = reacting([401, 200], "replay");
     expect([await http.get("/api/auth/profile"), sent()]).toEqual([1, 2]);
     expect(told.failures).toEqual([[401, { epoch: 1, path: "/api/auth/profile" }]]);
   });
 
-  it("lets the first error through when it says so", async () => {
+  it("rejects with the first error when the reaction decides so", async () => {
     const { http, sent } = reacting([401, 200], "throw");
     expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual(["failed 401", 1]);
   });
 
-  it("is not asked about a second 401", async () => {
+  it("is not called for a second 401", async () => {
     const { http, told, sent } = reacting([401, 401, 200], "replay");
     expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual(["failed 401", 2]);
     expect(told.failures).toHaveLength(1);
   });
 
-  it.each([440, 429, 500])("hears of a replay's %i, which is not replayed again", async (status) => {
-    const { http, told, sent } = reacting([401, status, 200], "replay");
-    expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual([`failed ${status}`, 2]);
-    expect(told.failures.map(([seen, { epoch }]) => [seen, epoch])).toEqual([
-      [401, 1],
-      [status, 2],
-    ]);
-  });
+  it.each([440, 429, 500])(
+    "is called for the %i of a repeated call, which is not repeated again",
+    async (status) => {
+      const { http, told, sent } = reacting([401, status, 200], "replay");
+      expect([await statusOf(http.get("/api/auth/profile")), sent()]).toEqual([`failed ${status}`, 2]);
+      expect(told.failures.map(([seen, { epoch }]) => [seen, epoch])).toEqual([
+        [401, 1],
+        [status, 2],
+      ]);
+    },
+  );
 
-  it("hears of a 202, which resolves (document 2, 4d)", async () => {
+  it("is called for a 202, which resolves (document 2, 4d)", async () => {
     const { http, told } = reacting([202], "throw");
     expect(await http.get("/api/games/start")).toBe(0);
     expect(told.limits).toEqual([{ path: "/api/games/start", method: "GET", data: 0, requestId: undefined }]);
   });
 
-  it("hears nothing of calls outside the session", async () => {
+  it("is not called for calls outside the session", async () => {
     const { http, told } = reacting([401, 440, 202], "replay");
     const calls = [1, 2, 3].map(() => statusOf(http.post("/api/auth/login", { session: false })));
     expect(await Promise.all(calls)).toEqual(["failed 401", "failed 440", 2]);
@@ -124,7 +127,7 @@ describe("the reaction", () => {
       },
     );
 
-    it("gives the first error back when it is not solved", async () => {
+    it("rejects with the first error when it is not solved", async () => {
       const { http, sent } = challenged([429], () => undefined);
       expect([await statusOf(http.post("/api/auth/login", login)), sent]).toEqual([
         "failed 429",
@@ -132,7 +135,7 @@ describe("the reaction", () => {
       ]);
     });
 
-    it("asks once for each call", async () => {
+    it("is called once for each call", async () => {
       const { http, sent, asked } = challenged([429, 429], () => "solved");
       expect([await statusOf(http.post("/api/auth/login", login)), sent.length, asked.length]).toEqual([
         "failed 429",
@@ -141,7 +144,7 @@ describe("the reaction", () => {
       ]);
     });
 
-    it("repeats a call of the session, a GET as it is", async () => {
+    it("repeats a call of the session, a GET unchanged", async () => {
       const { http, sent } = challenged([429, 200, 429], () => "solved");
       expect([await http.get("/api/wallet/x"), await http.post("/api/wallet/x", { json: {} })]).toEqual([
         "done",
@@ -150,7 +153,7 @@ describe("the reaction", () => {
       expect(sent).toEqual(["", "", {}, { captcha_token: "solved" }]);
     });
 
-    it("repeats a call as it is for an empty token", async () => {
+    it("repeats a call unchanged for an empty token", async () => {
       const { http, sent } = challenged([429], () => "");
       expect([await http.post("/api/auth/login", login), sent]).toEqual([
         "done",
@@ -158,13 +161,13 @@ describe("the reaction", () => {
       ]);
     });
 
-    it("leaves calls outside the session alone that have no action", async () => {
+    it("ignores calls outside the session without an action", async () => {
       const { http, asked } = challenged([429], () => "solved");
       expect(await statusOf(http.post("/api/auth/refresh", { session: false }))).toBe("failed 429");
       expect(asked).toEqual([]);
     });
 
-    it("adds the fields of an action, and the call's own win", async () => {
+    it("adds the fields of an action; the call's own fields win", async () => {
       const fields = (action: string) => Promise.resolve({ captcha_token: action, login: "other" });
       const { http, sent } = challenged([], () => undefined, { fields });
       await http.post("/api/auth/login", login);
@@ -176,7 +179,7 @@ describe("the reaction", () => {
     });
   });
 
-  it.each(["", "<p>over"])("lets a 202 resolve whatever its body is: %j", async (body) => {
+  it.each(["", "<p>over"])("resolves a 202 with any body: %j", async (body) => {
     const http = createProxyHttp({
       baseUrl: "https://play.example",
       fetch: () => Promise.resolve(new Response(body, { status: 202 })),

@@ -32,7 +32,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe("what is sent", () => {
+describe("the request", () => {
   it.each<[HttpMethod, "get" | "post" | "put" | "patch" | "delete"]>([
     ["GET", "get"],
     ["POST", "post"],
@@ -49,7 +49,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  it("sends JSON as JSON, and nothing as nothing", async () => {
+  it("sends JSON as JSON, and no body without one", async () => {
     const { http, sent } = clientOf(() => Response.json({}));
     await http.post("/api/auth/login", { json: { login: "é" } });
     await http.post("/api/auth/logout");
@@ -57,7 +57,7 @@ describe("what is sent", () => {
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"login":"é"}', ""]);
   });
 
-  it("sends a file as it is, with headers of the call's own", async () => {
+  it("sends a file unchanged, with the headers of the call", async () => {
     const { http, sent } = clientOf(() => Response.json({}), { language: () => "en" });
     const file = new Blob([new Uint8Array([1, 255])], { type: "image/png" });
     await http.post("/api/user/store-document", { body: file, headers: { "content-type": "image/png" } });
@@ -76,7 +76,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  it("reads bytes when it is asked for bytes, and failures as ever", async () => {
+  it("reads bytes for a call that wants bytes, and failures as usual", async () => {
     const bytes = new Uint8Array([37, 80, 0, 255]);
     const { http } = clientOf(() => new Response(bytes, { headers: { "content-type": "application/pdf" } }));
     const file = await http.post<Blob>("/api/wallet/receipt", { answer: "blob" });
@@ -88,7 +88,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("tells the call the status of each answer, before it ends", async () => {
+  it("calls back with the status of each answer before the call settles", async () => {
     const statuses: number[] = [];
     const onStatus = (status: number) => void statuses.push(status);
     const given = [202, 200, 503];
@@ -99,7 +99,7 @@ describe("what is sent", () => {
     expect(statuses).toEqual(given);
   });
 
-  it("gives a call the time that it asks for", async () => {
+  it("gives a call its own time limit", async () => {
     const never = clientOf(
       ({ signal }) =>
         new Promise<Response>((_, reject) => {
@@ -111,7 +111,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("builds the query from values, lists and gaps", async () => {
+  it("builds the query from values, lists and missing values", async () => {
     const { http, sent } = clientOf(() => Response.json({}));
     await http.get("/api/games/list", {
       query: { term: "a&b", page: 0, all: false, no: null, nor: undefined, "categories[]": ["x", 2] },
@@ -121,7 +121,7 @@ describe("what is sent", () => {
     );
   });
 
-  it("asks for language and access at each call", async () => {
+  it("reads language and access at each call", async () => {
     let language: string | undefined = "pt-BR";
     const { http, sent } = clientOf(() => Response.json({}), {
       language: () => language,
@@ -145,7 +145,7 @@ describe("what is sent", () => {
     },
   );
 
-  it("lets a body that is no JSON be the caller's mistake", async () => {
+  it("throws for a body that cannot be JSON, which is a mistake of the caller", async () => {
     const circular: Record<string, unknown> = {};
     circular["self"] = circular;
     const { http } = clientOf(() => Response.json({}));
@@ -156,7 +156,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("what comes of a success", () => {
+describe("a success", () => {
   it.each<[string, Response, unknown]>([
     ["an envelope", Response.json({ ok: true, data: { id: 1 } }), { id: 1 }],
     ["an envelope with null", Response.json({ ok: true, data: null }), null],
@@ -184,7 +184,7 @@ describe("what comes of a success", () => {
     });
   });
 
-  it("an envelope that says no is an ApiError whatever its status", async () => {
+  it("an envelope with ok:false is an ApiError whatever its status", async () => {
     const { http } = clientOf(() => Response.json({ ok: false, error: "wallet_refresh_failed" }));
     expect(await failureOf(http.get("/api/wallet/refresh"))).toMatchObject({
       status: 200,
@@ -193,8 +193,8 @@ describe("what comes of a success", () => {
   });
 });
 
-describe("what comes of a failure", () => {
-  it("carries everything that is known", async () => {
+describe("a failure", () => {
+  it("has all known facts", async () => {
     const body = { ok: false, error: "payments_deposit_failed", detail: "limit" };
     const headers = { "x-ref-code": "EP0091-EM0021", "x-request-id": "r2", "retry-after": "7" };
     const { http } = clientOf(() => Response.json(body, { status: 429, headers }));
@@ -235,14 +235,14 @@ describe("what comes of a failure", () => {
     }
   });
 
-  it("believes no reference code that is none", async () => {
+  it("ignores an invalid reference code", async () => {
     const { http } = clientOf(() =>
       Response.json({}, { status: 500, headers: { "x-ref-code": "<script>" } }),
     );
     expect((await failureOf(http.get("/api/version"))).ref).toBeUndefined();
   });
 
-  it.each([429, 500, 503, 413])("asks once and no more: %i (threat K12)", async (status) => {
+  it.each([429, 500, 503, 413])("sends one call only: %i (threat K12)", async (status) => {
     const { http, sent } = clientOf(() => Response.json({}, { status, headers: { "retry-after": "0" } }));
     expect((await failureOf(http.get("/api/version"))).status).toBe(status);
     expect(sent).toHaveLength(1);
@@ -257,7 +257,7 @@ describe("no answer", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is also an answer that breaks off", async () => {
+  it("is also an answer that is incomplete", async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError("terminated")),
     });
@@ -279,7 +279,7 @@ describe("no answer", () => {
   });
 
   it.each(["headers", "body"] as const)(
-    "hands the caller's own abort back while waiting for the %s",
+    "rejects with the caller's own abort while waiting for the %s",
     async (part) => {
       const { http } = clientOf((request) => hang(request, part));
       const controller = new AbortController();

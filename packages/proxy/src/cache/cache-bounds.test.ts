@@ -18,7 +18,7 @@ describe("the pools", () => {
     expect(cache.inspect().entries).toBe(CACHE_POOLS.main.entries);
   });
 
-  it("hold their bytes, and keep nothing that is larger than all of them", async () => {
+  it("hold their bytes, and store nothing that is larger than all of them", async () => {
     const pools = {
       main: { entries: 2_000, bytes: MEBIBYTE, isShared: true },
       search: { entries: 10, bytes: MEBIBYTE, isShared: false },
@@ -36,7 +36,7 @@ describe("the pools", () => {
     expect(cache.inspect().entries).toBe(entries);
   });
 
-  it("keep the catalogue whatever visitors search for", async () => {
+  it("keep the catalogue, whatever visitors search", async () => {
     const cache = createCache();
     for (let count = 0; count < 100; count += 1) {
       await cache.read("catalogue", `game ${count}`, async () => answer("x".repeat(1_000)));
@@ -51,7 +51,7 @@ describe("the pools", () => {
     ]);
   });
 
-  it("keep 100 small values, for their time on a clock that never jumps", async () => {
+  it("keep 100 small values, for their time on a monotonic clock", async () => {
     const clock = { time: 1_000 };
     const cache = createCache({ now: () => clock.time });
     for (let count = 0; count < 150; count += 1) cache.setValue(`name ${count}`, count, 10);

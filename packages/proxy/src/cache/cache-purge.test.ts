@@ -66,13 +66,13 @@ describe("a purge", () => {
     ["an unknown tag", { tags: ["constructor"] }, 0, ["games", "found", "wins"]],
     ["everything", { all: true }, 3, []],
     ["nothing", {}, 0, ["games", "found", "wins"]],
-  ])("of %s drops it and says how many", async (_, order, dropped, stay) => {
+  ])("of %s removes it and returns the number", async (_, order, dropped, stay) => {
     const { cache, left } = await filled();
     expect(await cache.purge(order)).toBe(dropped);
     expect(await left()).toEqual(stay);
   });
 
-  it("of a key takes the digest that the report shows, not the key", async () => {
+  it("of a key expects the digest that the report shows, not the key", async () => {
     const { cache, left } = await filled();
     const digest = cache.inspect().answers.find(({ policy }) => policy === "topWins")?.key ?? "";
     expect(await cache.purge({ keys: ["wins"] })).toBe(0);
@@ -80,7 +80,7 @@ describe("a purge", () => {
     expect(await left()).toEqual(["games", "found"]);
   });
 
-  it("of everything forgets small values too", async () => {
+  it("of everything removes small values too", async () => {
     const cache = createCache();
     cache.setValue("address", "x", 60);
     await cache.purge({ tags: ["brand"] });
@@ -99,7 +99,7 @@ describe("a purge", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("merges with another into one that does both", () => {
+  it("merges with another one into one that does both", () => {
     expect(mergeOrders({ tags: ["a"], keys: ["k"] }, { tags: ["a", "b"], all: true })).toEqual({
       all: true,
       tags: ["a", "b"],
@@ -113,7 +113,7 @@ describe("a purge during a load", () => {
     ["tags", () => ({ tags: ["catalogue"] })],
     ["keys", () => ({ keys: ["0".repeat(32)] })],
     ["everything", () => ({ all: true })],
-  ])("(%s): what the load brings is given on and kept by nobody, here or elsewhere", async (_, order) => {
+  ])("(%s): the loaded answer is served and not stored, here or elsewhere", async (_, order) => {
     const { level, kept } = mapLevel();
     const cache = createCache({ secondLevel: level });
     const { promise, resolve } = Promise.withResolvers<LoadedAnswer>();
@@ -126,7 +126,7 @@ describe("a purge during a load", () => {
     expect([await cache.find("catalogue", "k"), kept.size]).toEqual([undefined, 0]);
   });
 
-  it("lets later readers ask anew instead of joining it", async () => {
+  it("makes later readers load again instead of joining it", async () => {
     const cache = createCache();
     const { promise, resolve } = Promise.withResolvers<LoadedAnswer>();
     const before = cache.read("catalogue", "k", () => promise);
@@ -138,7 +138,7 @@ describe("a purge during a load", () => {
     expect((await cache.find("catalogue", "k"))?.data).toBe("new");
   });
 
-  it("keeps what the second level had before it from coming back", async () => {
+  it("prevents older answers of the second level from coming back", async () => {
     const { level, kept } = mapLevel();
     await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
     const { promise, resolve } = Promise.withResolvers<RemoteAnswer | undefined>();
@@ -161,7 +161,7 @@ describe("the second level", () => {
     expect(found.secondsLeft).toBeLessThanOrEqual(40);
   });
 
-  it("gives a stale answer on and has it renewed although nobody asks again", async () => {
+  it("serves a stale answer and renews it, even without another reader", async () => {
     const { level, age } = mapLevel();
     await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
     age(FRESH);
@@ -174,7 +174,7 @@ describe("the second level", () => {
     expect((await cache.read("catalogue", "k", load)).data).toBe("new");
   });
 
-  it("gives nothing on that is past its time", async () => {
+  it("serves no answer that has expired", async () => {
     const { level, age } = mapLevel();
     await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
     age(FRESH + STALE);
@@ -182,7 +182,7 @@ describe("the second level", () => {
     expect((await cache.read("catalogue", "k", async () => answer("new"))).data).toBe("new");
   });
 
-  it("saves a renewal that another instance has made", async () => {
+  it("uses the renewal of another instance", async () => {
     const clock = { time: 1_000_000 };
     const now = (): number => clock.time;
     const { level } = mapLevel(now);
@@ -198,7 +198,7 @@ describe("the second level", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("makes what is kept stale once when messages may have been missed", async () => {
+  it("makes stored answers stale once when messages may have been missed", async () => {
     const clock = { time: 1_000_000 };
     const now = (): number => clock.time;
     const { level, tell } = mapLevel(now);

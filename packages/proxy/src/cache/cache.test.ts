@@ -25,7 +25,7 @@ function setUp(options: CacheOptions = {}) {
   return { clock, cache, load, read };
 }
 
-/** What a reader sees. */
+/** The parts of an answer that a reader uses. */
 async function seen(reading: ReturnType<Cache["find"]>): Promise<unknown[] | undefined> {
   const found = await reading;
   return found && [found.data, found.state];
@@ -54,7 +54,7 @@ describe("an answer's time", () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it("says its age and how long browsers may keep it: what is left of fresh, nothing of stale", async () => {
+  it("has its age and the time for browsers: the rest of the fresh time, none when stale", async () => {
     const { clock, read } = setUp();
     expect((await read()).secondsLeft).toBe(60);
     clock.time += 20_500;
@@ -64,7 +64,7 @@ describe("an answer's time", () => {
     expect((await read()).secondsLeft).toBe(0);
   });
 
-  it("is a minute elsewhere at most, however long it is fresh here", async () => {
+  it("is at most a minute for browsers, however long it is fresh here", async () => {
     const { cache, load } = setUp();
     expect((await cache.read("game", "k", load)).secondsLeft).toBe(60);
   });
@@ -84,7 +84,7 @@ describe("an answer's time", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("peeks and finds without loading: peek what is fresh here, find what is stale too", async () => {
+  it("is not loaded by peek, which finds fresh answers, and by find, which finds stale ones too", async () => {
     const { clock, cache, load, read } = setUp();
     expect([cache.peek("catalogue", "k"), await cache.find("catalogue", "k")]).toEqual([
       undefined,
@@ -112,7 +112,7 @@ describe("many at once", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("on an expired key share one renewal and are answered before it is back", async () => {
+  it("on an expired key share one renewal and do not wait for it", async () => {
     const { clock, read } = setUp();
     await read();
     clock.time += FRESH;
@@ -133,7 +133,7 @@ describe("many at once", () => {
     expect(working).toHaveBeenCalledTimes(1);
   });
 
-  it("share what may not be stored, and nobody keeps it (decision D8)", async () => {
+  it("share an answer that may not be stored, and it is not stored (decision D8)", async () => {
     const { read } = setUp();
     const { load, resolve } = deferred();
     const reading = Promise.all(CROWD.map(() => read("k", load)));
@@ -152,11 +152,11 @@ describe("many at once", () => {
   });
 });
 
-describe("a renewal that brings nothing to keep", () => {
+describe("a renewal without an answer to store", () => {
   it.each([
     ["fails", () => Promise.reject(new Error("down"))],
     ["is not storable", () => Promise.resolve(answer([], false))],
-  ])("because it %s leaves what is kept, and is tried once a second at most", async (_, bring) => {
+  ])("because it %s leaves the stored answer, and is tried at most once a second", async (_, bring) => {
     const { clock, read } = setUp();
     await read();
     clock.time += FRESH;
@@ -169,7 +169,7 @@ describe("a renewal that brings nothing to keep", () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it("is over with the policy's hour: then a failure is the answer", async () => {
+  it("ends with the policy's hour: then the failure is the answer", async () => {
     const { clock, read } = setUp();
     await read();
     const down = () => Promise.reject(new Error("down"));

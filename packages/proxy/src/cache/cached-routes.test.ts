@@ -46,12 +46,12 @@ const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
   { access: "public" },
 );
 
-/** What tells how an answer may be kept. */
+/** The headers that decide about caching of an answer. */
 const words = ({ headers }: Response): (string | null)[] =>
   ["x-cache", "server-timing", "cache-control", "vary"].map((name) => headers.get(name));
 
 describe("a row with a cache", () => {
-  it("says miss, hit and stale, and lets browsers keep what is fresh", async () => {
+  it("reports miss, hit and stale, and lets browsers store a fresh answer", async () => {
     const clock = { time: 1_000 };
     const cache = createTestCache(() => clock.time);
     const backend = fakeBackend({ "GET /games": () => ({ call: backend.calls.length }) });
@@ -74,7 +74,7 @@ describe("a row with a cache", () => {
     expect(first.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("gives the backend's bytes on as they came", async () => {
+  it("serves the backend's bytes unchanged", async () => {
     const text = '{ "a" : 1.0,\n"é":"\\u00e9" }';
     const backend = fakeBackend({ "GET /games": new Response(text) });
     const cache = createTestCache();
@@ -85,7 +85,7 @@ describe("a row with a cache", () => {
     expect(bodies).toEqual([text, text]);
   });
 
-  it("knows only what its target names: junk reaches neither the key nor the backend (decision R10)", async () => {
+  it("uses only parameters that its target names: others reach neither the key nor the backend (decision R10)", async () => {
     const cache = createTestCache();
     const backend = fakeBackend({ "GET /games": [1] });
     for (let count = 0; count < 50; count += 1) {
@@ -97,7 +97,7 @@ describe("a row with a cache", () => {
     expect(backend.calls.map(({ path }) => path)).toEqual(["/games?page=2", "/games?page=3"]);
   });
 
-  it("sends nothing of the visitor, and asks in the visitor's language", async () => {
+  it("sends nothing of the visitor except the language", async () => {
     const cache = createTestCache();
     const backend = fakeBackend({ "GET /games": ({ headers }) => ({ lang: headers["lang"] }) });
     const headers = { "user-agent": "UA", cookie: "a=b", referer: "https://x.example/", "app-access": "app" };
@@ -173,20 +173,20 @@ describe("a row with a cache", () => {
   });
 });
 
-describe("what a handler returns", () => {
+describe("the answer of a handler", () => {
   it.each([
     ["hit", "public, max-age=30", "app-lang"],
     ["miss", "public, max-age=30", "app-lang"],
     ["stale", "no-store", null],
     ["cold", "no-store", null],
-  ])("from the cache says %s: %s", async (state, control, vary) => {
+  ])("from the cache has %s: %s", async (state, control, vary) => {
     const response = await callRoute(word, { query: `?state=${state}` }, fakeBackend({}));
     const said = state === "cold" ? "miss" : state;
     expect(words(response)).toEqual([said, `cache;desc=${said}`, control, vary]);
     expect([response.status, await response.json()]).toEqual([200, { items: [] }]);
   });
 
-  it("that nobody may keep says no-store, and the next call asks again (decision D8)", async () => {
+  it("that must not be stored has no-store, and the next call loads again (decision D8)", async () => {
     const cache = createTestCache(() => 1_000);
     const backend = fakeBackend({ "GET /top": () => (backend.calls.length < 3 ? [] : [1]) });
     const ask = async () => words(await callRoute(composed, { cache }, backend)).slice(0, 3);
@@ -198,7 +198,7 @@ describe("what a handler returns", () => {
     ]);
   });
 
-  it("where a session may change the answer is for nobody else (decision H10)", async () => {
+  it("that a session may change is not stored by other caches (decision H10)", async () => {
     const backend = fakeBackend({ "GET /games": [1] });
     expect(words(await callRoute(single, { token: "jwt" }, backend))).toEqual([
       "miss",
@@ -209,7 +209,7 @@ describe("what a handler returns", () => {
     expect(backend.calls[0]?.headers["authorization"]).toBeUndefined();
   });
 
-  it("stands in the envelope where the route's answers do (decision E8)", async () => {
+  it("is in the envelope if the route's answers are (decision E8)", async () => {
     const backend = fakeBackend({ "GET /games": [1] });
     expect(await (await callRoute(wrapped, {}, backend)).json()).toEqual({ ok: true, data: [1] });
     const computed = await callRoute(wrapped, { query: "?computed" }, backend);
@@ -217,7 +217,7 @@ describe("what a handler returns", () => {
   });
 });
 
-describe("the tests' own helpers", () => {
+describe("the test helpers", () => {
   it("have a fresh cache for each call unless one is given", async () => {
     const backend = fakeBackend({ "GET /games": [1] });
     await callRoute(list, {}, backend);
@@ -225,7 +225,7 @@ describe("the tests' own helpers", () => {
     expect(backend.calls).toHaveLength(2);
   });
 
-  it("read public data from a table; what is not in it rejects", async () => {
+  it("read public data from a table; other targets reject", async () => {
     const reader = fakePublicReader({ "GET /games": [1] });
     expect((await reader.read("catalogue", "GET /games")).data).toEqual([1]);
     await expect(reader.read("catalogue", "GET /other")).rejects.toThrow("GET /other");

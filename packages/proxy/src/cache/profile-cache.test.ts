@@ -59,7 +59,7 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     expect(tokenKey("")).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("holds 100 entries at most and lets the least recently used go", async () => {
+  it("holds 100 entries at most and removes the least recently used one", async () => {
     const cache = createProfileCache();
     for (let user = 0; user < 10_000; user += 1)
       await cache.read(`token-${user}`, () => Promise.resolve(user));
@@ -70,7 +70,7 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     expect(load.calls).toBe(1);
   });
 
-  it("holds 16 MB at most, whatever the number of profiles, and nothing that is larger by itself", async () => {
+  it("holds 16 MB at most, whatever the number of profiles, and no profile that is larger", async () => {
     const cache = createCache();
     const load = (megabytes: number) => (): Promise<LoadedProfile> =>
       Promise.resolve({ data: megabytes, body: new Uint8Array(megabytes * 1024 * 1024) });
@@ -80,7 +80,7 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     expect(cache.keys()).not.toContain(tokenKey("large"));
   });
 
-  it("shares a call under way", async () => {
+  it("shares a pending call", async () => {
     const cache = createProfileCache();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const load = counted(() => promise);
@@ -97,14 +97,14 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     expect(await cache.read("token", () => Promise.resolve("well again"))).toBe("well again");
   });
 
-  it("keeps what renew brings, whatever was kept before", async () => {
+  it("stores the answer of renew, whatever was stored before", async () => {
     const cache = createProfileCache();
     await cache.read("token", () => Promise.resolve("old"));
     expect(await cache.renew("token", () => Promise.resolve("new"))).toBe("new");
     expect(await cache.read("token", () => Promise.reject(new Error("not asked")))).toBe("new");
   });
 
-  it("asks again after an eviction, and of that session only", async () => {
+  it("loads again after an eviction, for that session only", async () => {
     const cache = createProfileCache();
     await cache.read("mine", () => Promise.resolve("mine"));
     await cache.read("other", () => Promise.resolve("other"));
@@ -113,7 +113,7 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     expect([await cache.read("mine", load), await cache.read("other", load)]).toEqual(["fresh", "other"]);
   });
 
-  it("does not keep an answer that was evicted while under way", async () => {
+  it("does not store an answer that was evicted while it was loaded", async () => {
     const cache = createProfileCache();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const reading = cache.read("token", () => promise);
@@ -125,7 +125,7 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     expect(await cache.read("token", () => Promise.reject(new Error("kept")))).toBe("after the change");
   });
 
-  it("does not let the old answer overwrite the renewed one that came first", async () => {
+  it("does not replace a renewed answer by an older one that comes later", async () => {
     const cache = createProfileCache();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const reading = cache.read("token", () => promise);

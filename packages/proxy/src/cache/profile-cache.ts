@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
 import type { ProfileRecord } from "../contract/call.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import { recordOf } from "../contract/field-readers.ts";
+import { isRecord, type JsonValue } from "../contract/guards.ts";
 import { isPathValue } from "../contract/path-value.ts";
 
 const LIFETIME = 10_000;
@@ -62,8 +63,10 @@ export function createProfileCache(now: () => number = () => performance.now()):
   };
 }
 
-/** The id in a profile; undefined when it has none that may be part of a path. */
-export function userIdOf({ user }: ProfileRecord): number | string | undefined {
+/** The id in a profile, wherever its user is; undefined when it has none that may be part of a path. */
+export function userIdOf(profile: ProfileRecord): number | string | undefined {
+  const record = recordOf(profile);
+  const user = isRecord(record?.["user"]) ? record["user"] : record;
   const id = user?.["id"];
   return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }

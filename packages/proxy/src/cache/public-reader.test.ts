@@ -69,7 +69,7 @@ async function outcomeOf(
 }
 
 describe("a public read", () => {
-  it("tells the backend nothing of any visitor (decision H3)", async () => {
+  it("sends the backend nothing of any visitor (decision H3)", async () => {
     const { sent, reader } = setUp();
     await reader("en").read("catalogue", "GET /casino-games/list/", {
       query: [
@@ -97,7 +97,7 @@ describe("a public read", () => {
     });
   });
 
-  it("is shared by languages that the backend knows as one, and by no others", async () => {
+  it("is shared by languages that are one for the backend, and by no others", async () => {
     const { sent, reader } = setUp();
     const read = async (language: string): Promise<unknown> =>
       (await reader(language).read("catalogue", "GET /games")).data;
@@ -106,7 +106,7 @@ describe("a public read", () => {
     expect(sent.map((request) => headersOf(request)["lang"])).toEqual(["es", "en", "pt-br"]);
   });
 
-  it("in a language that is not the brand's is one in its default", async () => {
+  it("in a language that the brand does not have is one in its default", async () => {
     const { sent, reader } = setUp();
     await reader("pt-BR").read("catalogue", "GET /games");
     for (let count = 0; count < 100; count += 1) await reader(`x${count}`).read("catalogue", "GET /games");
@@ -114,7 +114,7 @@ describe("a public read", () => {
     expect(reader("x1")).toBe(reader("pt-BR"));
   });
 
-  it("is kept apart from another policy's of the same call", async () => {
+  it("is stored separately from another policy's of the same call", async () => {
     const cache = createCache();
     const { reader } = setUp({}, cache);
     await reader("en").read("votes", "GET /games");
@@ -124,7 +124,7 @@ describe("a public read", () => {
     expect((await reader("en").peek("statistics", "GET /games"))?.data).toBe(2);
   });
 
-  it("fills placeholders, and refuses what may not stand in a path before any call (decision R12)", async () => {
+  it("fills placeholders, and refuses values that may not be part of a path before any call (decision R12)", async () => {
     const { sent, reader } = setUp();
     await reader("en").read("game", "GET /games/{slug}", { values: { slug: "big bass" } });
     expect(sent[0]?.path).toBe("/v2/games/big%20bass");
@@ -139,7 +139,7 @@ describe("a public read", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("peeks without a call, at what is stale too", async () => {
+  it("peeks without a call, also at stale answers", async () => {
     const { clock, sent, reader } = setUp();
     const english = reader("en");
     expect(await english.peek("catalogue", "GET /games")).toBeUndefined();
@@ -150,7 +150,7 @@ describe("a public read", () => {
   });
 });
 
-describe("an answer that nobody may keep", () => {
+describe("an answer that must not be stored", () => {
   const never: [string, UpstreamAnswer, unknown[]][] = [
     ["a failure", json({ reason: "x" }, { status: 500 }), ["status", 500]],
     ["a 401", json({ reason: "x" }, { status: 401 }), ["status", 401]],
@@ -167,7 +167,7 @@ describe("an answer that nobody may keep", () => {
   ];
   const options = { isUsable: (data: unknown): boolean => !Array.isArray(data) || data.length > 0 };
 
-  it.each(never)("is %s: the next reader asks again", async (_, bad, outcome) => {
+  it.each(never)("is %s: the next reader loads again", async (_, bad, outcome) => {
     const { sent, answer, reader } = setUp();
     const english = reader("en");
     answer.mockImplementation(() => bad);
@@ -178,7 +178,7 @@ describe("an answer that nobody may keep", () => {
   });
 
   it.each([[{ error: "down" }], [{ ok: false, data: [] }]])(
-    "is an error that calls itself a success, where no reader judges it: %j",
+    "is an error with the status of a success, if the reader has no check: %j",
     async (data) => {
       const { answer, reader } = setUp();
       answer.mockImplementation(() => json(data));
@@ -186,7 +186,7 @@ describe("an answer that nobody may keep", () => {
     },
   );
 
-  it.each(never)("is %s: what was kept before stays", async (_, bad) => {
+  it.each(never)("is %s: the answer stored before stays", async (_, bad) => {
     const { clock, answer, reader } = setUp();
     const english = reader("en");
     await english.read("catalogue", "GET /games", options);

@@ -42,18 +42,18 @@ export function createPublicReaders(parts: PublicReaderParts): (locale: string) 
   return (locale) => {
     const known = readers.get(locale);
     if (known) return known;
-    const nobody = parts.visitors.anonymous(locale);
-    const reader = readers.get(nobody.language) ?? createPublicReader(parts, nobody);
-    readers.set(nobody.language, reader);
+    const visitor = parts.visitors.anonymous(locale);
+    const reader = readers.get(visitor.language) ?? createPublicReader(parts, visitor);
+    readers.set(visitor.language, reader);
     return reader;
   };
 }
 
-function createPublicReader(parts: PublicReaderParts, nobody: Visitor): FilledReader {
+function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledReader {
   const { cache, backend, headers, brand, nextId } = parts;
-  const anonymousHeaders = headers.ofVisitor(nobody);
+  const anonymousHeaders = headers.ofVisitor(visitor);
   const { tenant, jurisdiction } = brand;
-  const scope = JSON.stringify([tenant, normalizeLanguage(nobody.language, brand), jurisdiction]);
+  const scope = JSON.stringify([tenant, normalizeLanguage(visitor.language, brand), jurisdiction]);
   /** A call with its whole query, and its key. Two policies never share an answer: each has its own tags and rule of use. */
   const keyed = (
     policy: CachePolicyName,

@@ -8,7 +8,7 @@ const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("two caches over one Redis", () => {
-  it("share answers: what one loaded the other reads without a load", async () => {
+  it("share answers: the other reads a loaded answer without a load", async () => {
     const server = await startRedis();
     const [one, other] = await startTwo(server.url);
     expect(await one.ask()).toEqual(["one 1", "miss", 1]);
@@ -17,7 +17,7 @@ describe("two caches over one Redis", () => {
     expect(await other.ask()).toEqual(["one 1", "hit", 0]);
   });
 
-  it("do not share what visitors typed: nothing would bound it there", async () => {
+  it("do not share answers to free text of visitors: nothing would bound them there", async () => {
     const server = await startRedis();
     const [one, other] = await startTwo(server.url);
     await one.ask("k", "search");
@@ -108,7 +108,7 @@ describe("two caches over one Redis", () => {
     expect(await server.client.dbsize()).toBe(5_000);
   });
 
-  it("take back what was read from Redis while the purge was under way", async () => {
+  it("remove answers that were read from Redis during the purge", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     const heard = vi.fn();
@@ -131,7 +131,7 @@ describe("two caches over one Redis", () => {
     await vi.waitFor(() => expect(other.cache.peek("standings", "k")).toBeUndefined());
   });
 
-  it("never meet when their tenants differ", async () => {
+  it("never share answers of different tenants", async () => {
     const server = await startRedis();
     const [aurora, boreal] = await Promise.all([
       startInstance(server.url, "one", "aurora"),
@@ -162,7 +162,7 @@ describe("garbage in Redis", () => {
     `${Date.now()}\n<html></html>`,
     `${Date.now()}\n`,
     "\u0000\u0001\u0002",
-  ])("(%j) is no answer", async (garbage) => {
+  ])("(%j) is ignored", async (garbage) => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     await one.ask();

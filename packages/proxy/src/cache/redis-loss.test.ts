@@ -7,7 +7,7 @@ import { createCache } from "./cache.ts";
 import { startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
 import { connectRedis, createRedisLevel } from "./redis-level.ts";
 
-/** How long something took, in milliseconds. */
+/** The duration of some work in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
@@ -44,7 +44,7 @@ async function cuttable(target: string) {
 }
 
 describe("a Redis that is lost", () => {
-  it("costs no read and no write anything: each is over at once", async () => {
+  it("delays no read and no write: each ends at once", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     await one.ask();
@@ -63,7 +63,7 @@ describe("a Redis that is lost", () => {
     expect(await one.cache.getValue("address")).toBe("x");
   });
 
-  it("costs a read a quarter of a second at most while it hangs, or dies under it", async () => {
+  it("delays a read by a quarter of a second at most while it hangs or is ended", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     server.freeze();
@@ -75,7 +75,7 @@ describe("a Redis that is lost", () => {
     expect(await reading).toBeLessThan(1_000);
   });
 
-  it("costs one slow command while it hangs, however many follow, and is back by itself", async () => {
+  it("causes one slow command while it hangs, however many follow, and is used again by itself", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     const { redis, states, outcomes } = one;
@@ -95,7 +95,7 @@ describe("a Redis that is lost", () => {
     expect(states.slice(-2)).toEqual(["slow", "connected"]);
   });
 
-  it("goes on reading while it is full, says so once, and again when there is room", async () => {
+  it("is still read while it is full; its state is reported once, and again when there is room", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     await one.ask("kept");
@@ -112,7 +112,7 @@ describe("a Redis that is lost", () => {
     expect(await server.client.exists("storefront:probe")).toBe(0);
   });
 
-  it("is refused, and not only lost, when the password is wrong", async () => {
+  it("has the state refused, and not lost, when the password is wrong", async () => {
     const server = await startRedis();
     await server.client.config("SET", "requirepass", "right");
     const address = new URL(server.url);
@@ -131,7 +131,7 @@ describe("a Redis that is lost", () => {
     await vi.waitFor(() => expect(redis.health.state).toBe("connected"), { timeout: 10_000 });
   });
 
-  it("learns of a purge when it is back, and so does the other instance", async () => {
+  it("gets a purge when it is back, and so does the other instance", async () => {
     const server = await startRedis();
     const way = await cuttable(server.url);
     const [one, other] = await startTwo(way.url);
@@ -152,7 +152,7 @@ describe("a Redis that is lost", () => {
     await vi.waitFor(() => expect(other.cache.peek("catalogue", "k")).toBeUndefined(), soon);
   });
 
-  it("makes what was kept before stale once, and no more", async () => {
+  it("makes answers stored before stale, once", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
     await one.ask();
@@ -166,7 +166,7 @@ describe("a Redis that is lost", () => {
     expect(await one.ask()).toEqual(["one 2", "hit", 2]);
   });
 
-  it("takes a purge that it hung through, although no connection was lost", async () => {
+  it("gets a purge from a time when it was hanging, although no connection was lost", async () => {
     const server = await startRedis();
     const [one, other] = await startTwo(server.url);
     await one.ask();
@@ -179,7 +179,7 @@ describe("a Redis that is lost", () => {
     await stored(server, 0);
   });
 
-  it("may be away when an instance starts: what it kept until then counts as stale", async () => {
+  it("may be lost when an instance starts: answers stored until then count as stale", async () => {
     const server = await startRedis();
     await server.kill();
     const redis = connectRedis(server.url, () => {});

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSingleFlight } from "./single-flight.ts";
 
-it("shares the work under way between calls with one key", async () => {
+it("shares running work between calls with one key", async () => {
   const flights = createSingleFlight<number>();
   const { promise, resolve } = Promise.withResolvers<number>();
   let calls = 0;
@@ -18,14 +18,14 @@ it("shares the work under way between calls with one key", async () => {
   expect([await Promise.all(all), calls]).toEqual([[1, 1, 2], 1]);
 });
 
-it("keeps nothing once the work is done, failed or not", async () => {
+it("keeps no result, of success or failure", async () => {
   const flights = createSingleFlight<string>();
   await expect(flights.share("a", () => Promise.reject(new Error("first")))).rejects.toThrow("first");
   expect(await flights.share("a", () => Promise.resolve("second"))).toBe("second");
   expect(await flights.share("a", () => Promise.resolve("third"))).toBe("third");
 });
 
-it("shares a failure with those that waited for it", async () => {
+it("shares a failure with all waiting callers", async () => {
   const flights = createSingleFlight<string>();
   const { promise, reject } = Promise.withResolvers<string>();
   const waiting = [flights.share("a", () => promise), flights.share("a", () => Promise.resolve("never"))];
@@ -34,7 +34,7 @@ it("shares a failure with those that waited for it", async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-it("starts anew after forget, and the old flight's end does not end the new one", async () => {
+it("starts again after forget, and the end of the old flight does not end the new one", async () => {
   const flights = createSingleFlight<string>();
   const old = Promise.withResolvers<string>();
   const young = Promise.withResolvers<string>();

@@ -47,7 +47,7 @@ describe("a success that shows a secret", () => {
     }
   });
 
-  it("is one when a handler made it, and sets no cookie", async () => {
+  it("fails also when a handler made it, and sets no cookie", async () => {
     const { status, response } = await ask(
       {
         GET: async ({ session }) => {
@@ -71,7 +71,7 @@ describe("a success that shows a secret", () => {
     expect([first.status, second.status, await second.json()]).toEqual([502, 200, { fine: true }]);
   });
 
-  it("is shown where a legacy trunk's switch says so", async () => {
+  it("is shown if the switch of a legacy trunk allows it", async () => {
     const { status, text } = await ask({ tokens: "show" }, { access_token: TOKEN });
     expect([status, JSON.parse(text)]).toEqual([200, { access_token: TOKEN }]);
   });
@@ -86,7 +86,7 @@ describe("an answer that returns the user", () => {
     token: "of-the-next-step",
   };
 
-  it("has its session tokens replaced where the route says hide", async () => {
+  it("has its session tokens replaced if the route hides them", async () => {
     const { status, text } = await ask({ ...user, GET: undefined as never, tokens: "hide" }, record);
     expect([status, JSON.parse(text)]).toEqual([
       200,
@@ -99,7 +99,7 @@ describe("an answer that returns the user", () => {
     ]);
   });
 
-  it("has the caller's own token replaced wherever the user changes, and fields of others left alone", async () => {
+  it("has the caller's own token replaced on routes that change the user, and other fields unchanged", async () => {
     const other = { access_token: "of-a-provider", user: { token: TOKEN } };
     const { status, text } = await ask({ ...user, GET: undefined as never }, other);
     expect([status, JSON.parse(text)]).toEqual([
@@ -108,7 +108,7 @@ describe("an answer that returns the user", () => {
     ]);
   });
 
-  it("without a token passes byte for byte", async () => {
+  it("without a token is forwarded byte for byte", async () => {
     const bytes = '{ "user" : { "id": 7.0 } }';
     const { text } = await ask({ ...user, GET: undefined as never, tokens: "hide" }, new Response(bytes));
     expect(text).toBe(bytes);

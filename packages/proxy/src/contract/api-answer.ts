@@ -42,7 +42,7 @@ export class ApiError extends Error implements ApiErrorDetails {
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
     const { status, ref, path, method } = details;
     super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
-    Object.assign(Object.defineProperty(this, MARK, { value: true }), { name: "ApiError" }, details);
+    Object.assign(Object.defineProperty(this, MARK, { value: true }), details, { name: "ApiError" });
   }
 }
 

@@ -5,7 +5,7 @@ import { REFUSALS } from "./refusal.ts";
 const failure = (status: number) => withoutAnswer({ kind: "status", method: "GET", path: "/a", status });
 
 describe("attempt", () => {
-  it("is the value of a call, or a failure that says nothing of the session", async () => {
+  it("resolves with the value of a call, or with a failure that does not concern the session", async () => {
     expect(await attempt(Promise.resolve(0))).toEqual({ value: 0 });
     const down = failure(503);
     expect(await attempt(Promise.reject(down))).toEqual({ failure: down });

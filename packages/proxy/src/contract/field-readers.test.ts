@@ -26,7 +26,7 @@ describe("recordOf", () => {
     expect(recordOf({ data: [], a: 1 })).toEqual({ data: [], a: 1 });
   });
 
-  it.each([[null], [undefined], [[]], ["text"], ["{broken"], [1]])("finds none in %j", (answer) => {
+  it.each([[null], [undefined], [[]], ["text"], ["{broken"], [1]])("finds no record in %j", (answer) => {
     expect(recordOf(answer)).toBeNull();
   });
 });
@@ -76,6 +76,6 @@ it.each([
   expect(dateOf(moment)).toEqual(date);
 });
 
-it("tells yes from no, and neither from what it cannot read", () => {
+it("reads yes and no, and null from any other value", () => {
   expect([1, "2026-01-02", "0", false, {}].map(asYes)).toEqual([true, true, false, false, null]);
 });

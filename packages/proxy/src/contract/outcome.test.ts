@@ -22,7 +22,7 @@ const answer = (given: Outcome | JsonValue) =>
   );
 
 describe("outcomes", () => {
-  it.each(LOOKALIKES)("are no JSON of a backend, whatever its fields: %j", async (lookalike) => {
+  it.each(LOOKALIKES)("are never JSON of a backend, whatever its fields: %j", async (lookalike) => {
     const route = one({
       path: "/api/payments/a",
       access: "public",
@@ -33,7 +33,7 @@ describe("outcomes", () => {
     expect(isOutcome(JSON.parse(JSON.stringify(lookalike)))).toBe(false);
   });
 
-  it("are recognised by a registered symbol, so that another copy of this library makes them too", async () => {
+  it("are recognised by a registered symbol, so that another copy of this library can make them", async () => {
     expect(Symbol.keyFor(OUTCOME)).toBe("@storefront/proxy.Outcome");
     const other = {
       [Symbol.for("@storefront/proxy.Outcome")]: true,
@@ -45,7 +45,7 @@ describe("outcomes", () => {
     expect([answered.status, await answered.json()]).toEqual([202, { a: 1 }]);
   });
 
-  it("carry JSON with a status, bytes, or a finished response", async () => {
+  it("hold JSON with a status, bytes, or a finished response", async () => {
     const created = await answer(json({ id: 7 }, { status: 201 }));
     expect([created.status, await created.text(), created.headers.get("x-cache")]).toEqual([
       201,
@@ -61,7 +61,7 @@ describe("outcomes", () => {
   it.each([
     ["hit", "hit"],
     ["cold", "miss"],
-  ] as const)("say that JSON was computed from the cache: %s", async (cache, word) => {
+  ] as const)("have the cache state of computed JSON: %s", async (cache, word) => {
     const computed = await answer(json([], { cache }));
     expect([await computed.text(), computed.headers.get("x-cache")]).toEqual(["[]", word]);
   });

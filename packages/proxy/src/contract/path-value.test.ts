@@ -184,7 +184,7 @@ describe("path oracle", () => {
     );
   });
 
-  it("takes what real ids are made of", () => {
+  it("accepts the characters of real ids", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), (id) => {
         expect(pathOf("GET /x/{a}", () => id)).toBe(`/x/${id}`);

@@ -2,7 +2,7 @@ import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./outcome.ts";
 import type { QueryPairs } from "./target.ts";
 
-/** A backend call that reads what is the same for every visitor: a GET, or a POST without a body. */
+/** A backend call whose answer is the same for every visitor: a GET, or a POST without a body. */
 export type PublicTarget = `GET /${string}` | `POST /${string}`;
 
 /** Options of a public read. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { REFUSALS } from "./refusal.ts";
 
-it("never logs out, and is no time limit: 401, 440 and 202 are left to the backend (decision S14)", () => {
+it("never causes a logout or a time limit: 401, 440 and 202 are statuses of the backend (decision S14)", () => {
   const { noToken, tooManyAttempts, ...others } = REFUSALS;
   const made = [
     others.methodNotAllowed("GET"),

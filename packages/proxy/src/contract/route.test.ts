@@ -4,7 +4,7 @@ import { defineRoutes, type RouteSpec } from "./route.ts";
 const define = (spec: RouteSpec, rules = {}) => defineRoutes("payments", { pixKey: spec }, rules).pixKey;
 
 describe("defineRoutes", () => {
-  it("folds the area's rules in, the row's own first, defaults last", () => {
+  it("merges the area's rules: the row's own first, defaults last", () => {
     const route = define(
       { path: "/api/payments/pix-key", GET: "POST /pix-keys/user-key", reply: "raw" },
       { reply: "envelope", access: "optional" },
@@ -33,7 +33,7 @@ describe("defineRoutes", () => {
     });
   });
 
-  it("names the backend calls: its string targets, or what a handler says", () => {
+  it("names the backend calls: its string targets, or those declared for a handler", () => {
     const handler = (): Promise<null> => Promise.resolve(null);
     expect(define({ path: "/api/payments/a", GET: "GET /a", POST: handler }).calls).toEqual(["GET /a"]);
     expect(define({ path: "/api/payments/a", POST: handler, calls: ["POST /b"] }).calls).toEqual(["POST /b"]);
@@ -46,7 +46,7 @@ describe("defineRoutes", () => {
     expect(availableYears.failureName).toBe("income_report_available_years_failed");
   });
 
-  it("freezes what it makes: no test and no trunk can change a route of another", () => {
+  it("freezes routes: no test and no trunk can change a route of another", () => {
     const group = defineRoutes("a", { b: { path: "/api/a/b", GET: "GET /b" } });
     expect([Object.isFrozen(group), Object.isFrozen(group.b)]).toEqual([true, true]);
   });
@@ -56,7 +56,7 @@ describe("defineRoutes", () => {
     expect(() => define({ path: "/api/payments/a" })).toThrow("binds no method");
   });
 
-  it("refuses a cache where an answer is somebody's own, or its key would be anybody's", () => {
+  it("refuses a cache for answers of one visitor, or with a key that any visitor chooses", () => {
     const cached = { path: "/api/payments/a", GET: "GET /a", cache: "home" } as const;
     expect(() => define(cached)).toThrow("only a public GET");
     expect(() => define({ ...cached, access: "public", effect: true })).toThrow("only a public GET");

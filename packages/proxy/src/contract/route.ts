@@ -121,7 +121,7 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
   if (targets.some((target) => target.includes(`{${WILDCARD}}`)) && !spec.path.endsWith("/*"))
     throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
   if (spec.effectBelow && !spec.path.endsWith("/*"))
-    throw new Error(`Route ${id}: only a path that ends with /* has something below it.`);
+    throw new Error(`Route ${id}: only a path that ends with /* can have effectBelow.`);
   return Object.freeze({
     id,
     area,

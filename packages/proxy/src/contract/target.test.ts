@@ -7,7 +7,7 @@ const fill = (target: Target, values: Record<string, unknown> = {}) =>
   fillTarget(target, (name) => values[name]).path;
 
 describe("targets", () => {
-  it("are taken apart once", () => {
+  it("are parsed once", () => {
     expect(compileTarget("PUT /a/{b}")).toBe(compileTarget("PUT /a/{b}"));
     expect(compileTarget("PUT /a/{b}")).toMatchObject({
       method: "PUT",
@@ -33,14 +33,14 @@ describe("targets", () => {
     },
   );
 
-  it("fill the query with what there is and leave the rest out", () => {
+  it("fill the query with the given values and omit the others", () => {
     const target = "GET /k?source={source}&kyc_id={id}&f=1" as const;
     expect(fill(target, { source: "a&b=c", id: 7 })).toBe("/k?source=a%26b%3Dc&kyc_id=7&f=1");
     expect(fill(target, { source: null, id: undefined })).toBe("/k?f=1");
     expect(fill("GET /k?a={a}", { a: ["x"] })).toBe("/k");
   });
 
-  it("keep what their query says as it stands: no value of a request replaces it", () => {
+  it("keep fixed values of their query: no value of a request replaces them", () => {
     expect(fill("GET /auth/user-profile?check_spa_again=1", { 1: "x" })).toBe(
       "/auth/user-profile?check_spa_again=1",
     );

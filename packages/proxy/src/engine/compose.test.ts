@@ -59,7 +59,7 @@ describe("composeRoutes", () => {
     expect(idsOf([wallet, more])).toHaveLength(3);
   });
 
-  it("does not see a duplicate that the composition leaves out", () => {
+  it("ignores a duplicate that the composition leaves out", () => {
     const dev = defineRoutes(
       "dev",
       { a: { path: "/api/wallet/refresh", POST: "POST /x" } },
@@ -71,7 +71,7 @@ describe("composeRoutes", () => {
 });
 
 describe("without", () => {
-  it("leaves the named routes out and the group as it was", () => {
+  it("omits the named routes and does not change the group", () => {
     expect(Object.keys(without(wallet, "refresh"))).toEqual(["receipt"]);
     expect(Object.keys(wallet)).toEqual(["refresh", "receipt"]);
   });

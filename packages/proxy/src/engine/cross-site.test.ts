@@ -70,7 +70,7 @@ describe("GET", () => {
     "sec-fetch-mode": "navigate",
   };
 
-  it("is left alone without an effect, from wherever", () => {
+  it("without an effect is never refused", () => {
     expect([refused("GET", foreign), refused("HEAD", foreign), refused("GET", {})]).toEqual([
       false,
       false,

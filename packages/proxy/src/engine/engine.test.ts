@@ -5,7 +5,7 @@ import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 import { type NoAnswer } from "../contract/transport.ts";
 
-describe("what exists", () => {
+describe("existing paths and methods", () => {
   it.each([
     ["/api", "EP0000"],
     ["/api/", "EP0000"],
@@ -52,7 +52,7 @@ describe("what exists", () => {
     expect([effect.status, effect.headers.get("allow"), backend.calls.length]).toEqual([405, "GET", 1]);
   });
 
-  it("refuses a value that may not stand in a path with 400, before any backend call", async () => {
+  it("refuses a value that may not be part of a path with 400, before any backend call", async () => {
     const { ask, backend } = proxyOf(group);
     const response = await ask({ path: "/api/user/thing/%2e%2e" });
     expect([response.status, await response.json(), backend.calls]).toEqual([
@@ -158,7 +158,7 @@ describe("cross-site (decisions S12, S13)", () => {
     expect([response.headers.get("set-cookie"), response.headers.get("x-ref-code")]).toEqual([null, null]);
   });
 
-  it("refuses a GET with an effect that is navigated to, and takes it from a script", async () => {
+  it("refuses a GET with an effect by navigation, and accepts it from a script", async () => {
     const { ask, backend } = proxyOf(group);
     const refused = await ask({
       path: "/api/user/start",
@@ -189,33 +189,30 @@ describe("failures", () => {
       fakeBackend({ "POST /wallet/add-credit": answer }),
     );
 
-  it.each([401, 403, 440])(
-    "passes the %i body through with reference code and request id",
-    async (status) => {
-      const response = await fail(
-        new Response('{"reason" : "revoked"}', {
-          status,
-          headers: { "content-type": "application/problem+json" },
-        }),
-      );
-      expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([
+  it.each([401, 403, 440])("forwards the %i body with reference code and request id", async (status) => {
+    const response = await fail(
+      new Response('{"reason" : "revoked"}', {
         status,
-        '{"reason" : "revoked"}',
-        "application/problem+json",
-      ]);
-      expect(response.headers.get("x-ref-code")).toMatch(/^EP0091-EM/);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        "cache-control": "no-store",
-        vary: "Cookie",
-        "x-content-type-options": "nosniff",
-      });
-      expect(response.headers.get("x-request-id")).toBeTruthy();
-      expect(response.headers.getSetCookie()).toEqual([]);
-    },
-  );
+        headers: { "content-type": "application/problem+json" },
+      }),
+    );
+    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([
+      status,
+      '{"reason" : "revoked"}',
+      "application/problem+json",
+    ]);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP0091-EM/);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      vary: "Cookie",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.headers.get("x-request-id")).toBeTruthy();
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
 
   it.each(["CALLER.JWT", "edge-key-for-tests"])(
-    "replaces a body that holds %s and logs it",
+    "replaces a body that contains %s and logs it",
     async (secret) => {
       const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
       const response = await fail(Response.json({ reason: "x", echo: secret }, { status: 403 }), logger);
@@ -306,7 +303,7 @@ describe("request ids and log lines", () => {
 });
 
 describe("public reads (decision H3)", () => {
-  it("asks as nobody in particular, in the page's language", async () => {
+  it("are anonymous, in the page's language", async () => {
     const { proxy, backend } = proxyOf(group);
     const { data } = await proxy.publicReader("en").read("home", "GET /ok");
     expect(data).toEqual({ fine: true });

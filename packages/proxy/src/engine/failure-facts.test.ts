@@ -30,13 +30,13 @@ describe("the line of a failed call", () => {
     ["unavailable", "shed"],
     ["aborted", "aborted"],
     ["client_timeout", "client_timeout"],
-  ] as const)("says of %s that it is %s", async (kind: NoAnswer, said) => {
+  ] as const)("reports %s as %s", async (kind: NoAnswer, said) => {
     const line = await lineOf(transportOf(() => Promise.reject(new UpstreamFailure(kind))));
     expect(line?.failure).toMatchObject({ kind: said });
     expect(line?.ref).toMatch(/^EP\d{4}-EM\d{4}$/);
   });
 
-  it("names the system's code when nobody listens", async () => {
+  it("names the system's code when the port is closed", async () => {
     const line = await lineOf(over(await closedOrigin()));
     expect(line?.failure).toEqual({ kind: "network", cause: "ECONNREFUSED", upstreamMs: expect.any(Number) });
   });
@@ -62,7 +62,7 @@ describe("the line of a failed call", () => {
     });
   });
 
-  it("says nothing of a success", async () => {
+  it("has no failure for a success", async () => {
     const server = await serveHttp((_, outgoing) => outgoing.end("{}"));
     expect((await lineOf(over(server.origin)))?.failure).toBeUndefined();
   });

@@ -54,7 +54,7 @@ const answer = (
 const jsonOf = (given: ReturnType<typeof answer>): unknown => JSON.parse(textOf(given.body));
 
 describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
-  it("passes the body byte for byte, with its content type", () => {
+  it("forwards the body byte for byte, with its content type", () => {
     const body = ' {"reason" : "revoked",\n"é":"\\u00e9"}\r\n';
     const given = answer({ status, body, contentType: "application/json; charset=utf-8" });
     expect([given.status, textOf(given.body), given.headers["content-type"]]).toEqual([
@@ -74,18 +74,21 @@ describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
     ]);
   });
 
-  it.each(["EDGE-KEY", "CALLER-JWT"])("replaces a body that holds %s and says so (threat E9)", (secret) => {
-    const given = answer({
-      status,
-      body: `{"reason":"x","_debug":{"key":"${secret}"}}`,
-      contentType: "text/html",
-    });
-    expect([textOf(given.body), given.leaked, given.headers["content-type"]]).toEqual([
-      '{"reason":"unauthorized"}',
-      true,
-      "application/json",
-    ]);
-  });
+  it.each(["EDGE-KEY", "CALLER-JWT"])(
+    "replaces a body that contains %s and reports it (threat E9)",
+    (secret) => {
+      const given = answer({
+        status,
+        body: `{"reason":"x","_debug":{"key":"${secret}"}}`,
+        contentType: "text/html",
+      });
+      expect([textOf(given.body), given.leaked, given.headers["content-type"]]).toEqual([
+        '{"reason":"unauthorized"}',
+        true,
+        "application/json",
+      ]);
+    },
+  );
 
   it("never merges an extra body, and keeps extra headers and Retry-After (document 1, 7.4.5)", () => {
     const extra = { body: { limitError: "daily" }, headers: { "x-extra": "1" } };
@@ -107,7 +110,7 @@ describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
   });
 });
 
-it("passes any bytes of a 401, 403 or 440, and the classifier sees the same reason in them (threat E7)", () => {
+it("forwards any bytes of a 401, 403 or 440, in which the classifier finds the same reason (threat E7)", () => {
   const reasons = fc.constantFrom(
     "no_token",
     "revoked",
@@ -156,7 +159,7 @@ describe("other statuses (document 1, 7.4.2)", () => {
   );
 
   it.each([300, 301, 302, 304, 399, 600, 999, 99, 199, 0])(
-    "answers 502 to %i, which is no failure a browser may see",
+    "answers 502 to %i, which is no failure for a browser",
     (status) => {
       expect(answer({ status }).status).toBe(502);
     },
@@ -201,7 +204,7 @@ describe("other statuses (document 1, 7.4.2)", () => {
   });
 
   it.each([401, 429, 440])(
-    "never hands a %i of another service on: our client would log out or ask for a captcha",
+    "never forwards a %i of another service: our client would log out or show a captcha",
     (status) => {
       const { status: answered, ref } = answer({
         status,
@@ -240,11 +243,11 @@ describe("detail (decision E7)", () => {
     ["text of another type", "plain", "application/octet-stream"],
     ["nothing", ""],
     ["blank", '{"message":"  "}'],
-  ])("says only the status when the body is %s", (_, body, contentType = "application/json") => {
+  ])("has only the status when the body is %s", (_, body, contentType = "application/json") => {
     expect(detailOf(body, contentType)).toBe("backend answered 422");
   });
 
-  it("never holds a stack, a secret or an upstream address, whatever surrounds them", () => {
+  it("never contains a stack, a secret or an upstream address, whatever surrounds them", () => {
     const poison = fc.constantFrom("EDGE-KEY", "CALLER-JWT", "backend.internal", "\n   at f (a.js:1:1)");
     fc.assert(
       fc.property(
@@ -284,7 +287,7 @@ describe("BackendError", () => {
     ]);
   });
 
-  it("collects what is added on the way up", () => {
+  it("collects additions", () => {
     const error = failureOf({ status: 409 })
       .with({ headers: { a: "1" }, body: { x: 1 } })
       .with({ headers: { b: "2" }, body: { y: 2 } });

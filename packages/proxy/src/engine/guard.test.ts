@@ -52,7 +52,7 @@ describe("createMatcher", () => {
     "/api/dev/proxy ",
     "/api",
     "",
-  ])("does not take %j for a route: encoded and extended spellings do not exist", (path) => {
+  ])("finds no route for %j: encoded and extended spellings do not exist", (path) => {
     expect(find(path)).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe("createMatcher", () => {
     "..;",
     "%20a",
     "a".repeat(300),
-  ])("marks the parameter %j as one that may not stand in a path (decision R12)", (value) => {
+  ])("marks the parameter %j as one that may not be part of a path (decision R12)", (value) => {
     expect(find(`/api/games/category/${value}`)).toMatchObject({ invalid: true });
     expect(find(`/api/pair/ok/of/${value}`)).toMatchObject({ invalid: true });
     expect(find(`/api/pair/${value}/of/ok`)).toMatchObject({ invalid: true });

@@ -76,7 +76,7 @@ const faked = async (
   return { backend, ...(await host(backend.transport)) };
 };
 
-/** What the bytes of one request are answered with; the connection is closed after it. */
+/** The answer to the bytes of one request, after which the connection is closed. */
 async function raw(port: number, head: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -114,7 +114,7 @@ function sendChunked(
 }
 
 describe("paths and queries", () => {
-  it("reach the proxy as they came, undecoded", async () => {
+  it("reach the proxy undecoded", async () => {
     const { port, backend } = await faked({});
     await raw(port, get("/api/user/thing/a%2Db%20c?x=%2F"));
     await raw(port, get("/api/user/echo?q=a%2Bb&q=c"));
@@ -132,7 +132,7 @@ describe("paths and queries", () => {
     "/api/user/echo/x.css",
     "/api",
     "http://evil.example/api/user/echo",
-  ])("that only look like a route are none: %s", async (target) => {
+  ])("that are only similar to a route are not found: %s", async (target) => {
     const { port, backend } = await faked();
     const answer = await raw(port, get(target));
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -150,7 +150,7 @@ describe("paths and queries", () => {
     },
   );
 
-  it("outside /api/ are somebody else's", async () => {
+  it("outside /api/ belong to the framework", async () => {
     const { origin } = await faked();
     expect(await (await fetch(`${origin}/apix`)).text()).toBe("page");
     expect(await (await fetch(`${origin}//api/user/echo`)).text()).toBe("page");
@@ -176,7 +176,7 @@ describe("methods", () => {
 });
 
 describe("bodies", () => {
-  it("go on as they came, with a length or in chunks", async () => {
+  it("are forwarded unchanged, with a length or in chunks", async () => {
     const { origin, port } = await faked();
     const honest = await fetch(`${origin}/api/user/echo`, {
       method: "POST",
@@ -188,7 +188,7 @@ describe("bodies", () => {
     expect(await new Response(chunked as unknown as ReadableStream).json()).toEqual({ json: { a: 2 } });
   });
 
-  it("without bytes are no body", async () => {
+  it("without bytes are not sent", async () => {
     const { port } = await faked();
     const head =
       "POST /api/user/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -221,7 +221,7 @@ describe("bodies", () => {
     expect([statusCode, backend.calls]).toEqual([413, []]);
   });
 
-  it("that break off are no fault of ours, and call nobody", async () => {
+  it("that break off are no fault of ours, and cause no backend call", async () => {
     const { port, backend, errors } = await faked();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -235,7 +235,7 @@ describe("bodies", () => {
     expect([next.startsWith("HTTP/1.1 200 "), backend.calls.length, errors]).toEqual([true, 1, []]);
   });
 
-  it("of a browser that left while the backend was asked end the call all the same", async () => {
+  it("of a client that disconnected during the backend call end the call all the same", async () => {
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const done = vi.fn();
@@ -273,7 +273,7 @@ describe("bodies", () => {
     expect(errors).toEqual([]);
   });
 
-  it("of an upload are streamed on, with their type", async () => {
+  it("of an upload are streamed, with their type", async () => {
     const upstream = await serveHttp((incoming, outgoing) => {
       let size = 0;
       incoming.on("data", (chunk: Buffer) => (size += chunk.byteLength));
@@ -305,7 +305,7 @@ describe("bodies", () => {
 });
 
 describe("an upload that the backend refuses before its end", () => {
-  it("is answered with the backend's own words", async () => {
+  it("gets the backend's own answer", async () => {
     const upstream = await serveHttp((incoming, outgoing) => {
       incoming.on("error", () => {});
       incoming.once("data", () => outgoing.writeHead(401).end('{"reason":"revoked"}'));
@@ -320,11 +320,11 @@ describe("an upload that the backend refuses before its end", () => {
   });
 });
 
-describe("a browser that leaves", () => {
+describe("a client that disconnects", () => {
   it.each([
     ["GET", true],
     ["POST", false],
-  ] as const)("while a %s of the backend is under way closes that call: %s", async (method, closes) => {
+  ] as const)("during a %s of the backend closes that call: %s", async (method, closes) => {
     const upstream = await serveHttp(() => {});
     const { port } = await host(transportTo(upstream.origin));
     const socket = connect(port, "127.0.0.1");
@@ -368,7 +368,7 @@ describe("addresses and cookies", () => {
     ]).toEqual(["127.0.0.1", "127.0.0.1", "127.0.0.1", "127.0.0.1", undefined]);
   });
 
-  it("come back in as many Set-Cookie lines as there are", async () => {
+  it("are sent in one Set-Cookie line each", async () => {
     const routes = defineRoutes("auth", {
       open: {
         path: "/api/auth/open",

@@ -38,7 +38,7 @@ async function serve(delivery: Delivery, bodyOf: () => Uint8Array | string) {
   return { origin: `http://127.0.0.1:${port}`, stalled, answers };
 }
 
-describe("an answer on its way to a client", () => {
+describe("an answer that a client reads", () => {
   it.each([
     ["short text", "ok"],
     ["short text that is no ASCII", "São 東京"],
@@ -46,7 +46,7 @@ describe("an answer on its way to a client", () => {
     ["long text that is no ASCII", "é東".repeat(100_000)],
     ["short bytes", Buffer.from("é")],
     ["long bytes", Buffer.alloc(1_000_000, "é")],
-  ])("comes whole: %s", async (_, body) => {
+  ])("is complete: %s", async (_, body) => {
     const { origin } = await serve(createDelivery(MIB), () => body);
     const response = await fetch(origin);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -54,7 +54,7 @@ describe("an answer on its way to a client", () => {
     expect(bytes.equals(Buffer.from(body as string))).toBe(true);
   });
 
-  it("is counted while it is unread, once for all who read the same", async () => {
+  it("is counted while it is unread, once for all clients of the same body", async () => {
     const shared = Buffer.alloc(32 * MIB);
     const delivery = createDelivery(100 * MIB);
     const { stalled } = await serve(delivery, () => shared);
@@ -67,7 +67,7 @@ describe("an answer on its way to a client", () => {
     expect(delivery.dropped()).toBe(0);
   });
 
-  it("is given up when too much is unread: who has read nothing for longest goes first", async () => {
+  it("is dropped when too much is unread, the client that has read nothing for longest first", async () => {
     const clock = { now: 0 };
     const delivery = createDelivery(39 * MIB, () => clock.now);
     const { stalled, answers } = await serve(delivery, () => Buffer.alloc(16 * MIB));
@@ -85,7 +85,7 @@ describe("an answer on its way to a client", () => {
     ]);
   });
 
-  it("is given up at once when far too much is unread", async () => {
+  it("is dropped at once when far too much is unread", async () => {
     const delivery = createDelivery(20 * MIB, () => 0);
     const { stalled } = await serve(delivery, () => Buffer.alloc(16 * MIB));
     await stalled();

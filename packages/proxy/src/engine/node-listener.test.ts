@@ -78,7 +78,7 @@ describe("createNodeListener", () => {
     });
   });
 
-  it("keeps text that is no ASCII as it is", async () => {
+  it("sends text that is not ASCII unchanged", async () => {
     const response = await fetch(`${await listen()}/api/user/accents`, { headers: { cookie } });
     expect(await response.json()).toEqual({ city: "São Paulo 東京" });
   });
@@ -101,7 +101,7 @@ describe("createNodeListener", () => {
     expect((await fetch(`${origin}/api/user/nothing`)).status).toBe(204);
   });
 
-  it("reads a body, and refuses a chunked one over the limit with the connection still of use", async () => {
+  it("reads a body, and refuses a chunked one over the limit on a connection that stays usable", async () => {
     const origin = await listen();
     const headers = { cookie, "content-type": "application/json" };
     const written = await fetch(`${origin}/api/user/write`, { method: "POST", headers, body: '{"b":2}' });
@@ -118,7 +118,7 @@ describe("createNodeListener", () => {
     expect(status).toBe(413);
   });
 
-  it("survives what throws at once: 500 for a broken transport, the connection's end for a broken proxy", async () => {
+  it("survives synchronous errors: 500 for a broken transport, a closed connection for a broken proxy", async () => {
     const broken = transportOf(() => {
       throw new Error("at once");
     });

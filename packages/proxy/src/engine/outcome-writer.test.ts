@@ -105,7 +105,7 @@ describe("replies (decision E8)", () => {
   );
 
   it.each([300, 301, 302, 304, 307])(
-    "is 502 for a redirect with %i, whose Location nobody sees",
+    "is 502 for a redirect with %i, without its Location",
     async (status) => {
       const response = await reply(
         {},
@@ -115,7 +115,7 @@ describe("replies (decision E8)", () => {
     },
   );
 
-  it("has no Vary on a public route that sets no cookie, and no-store still", async () => {
+  it("has no Vary on a public route without cookies, but has no-store", async () => {
     const response = await reply({ access: "public" }, {});
     expect([response.headers.get("vary"), response.headers.get("cache-control")]).toEqual([null, "no-store"]);
   });

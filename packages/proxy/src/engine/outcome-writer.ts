@@ -104,7 +104,7 @@ export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWri
 
 /** Called only for an outcome of a newer copy of this library. */
 function refuseUnknown(outcome: never): never {
-  throw new Error(`This version writes no outcome of kind ${String((outcome as Outcome).kind)}.`);
+  throw new Error(`This version cannot write an outcome of kind ${String((outcome as Outcome).kind)}.`);
 }
 
 function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall): Answer {

@@ -42,7 +42,7 @@ describe("the name of an account", () => {
     expect(nameOf(one)).not.toBe(nameOf(other));
   });
 
-  it("is told from every field that may say it, and never shown", () => {
+  it("is read from every field that may contain it, and never shown", () => {
     const body = {
       login: "ana",
       email: "ANA",
@@ -57,7 +57,7 @@ describe("the name of an account", () => {
   });
 
   it.each([{}, { login: "" }, { login: "..." }, { login: null }, { login: { a: 1 } }])(
-    "is none in %j",
+    "is missing in %j",
     (body) => {
       expect(accountNames(body)).toEqual([]);
     },

@@ -47,7 +47,7 @@ describe("the buckets", () => {
     ]);
   });
 
-  it("by address are counted before those that must read the call", () => {
+  it("by address are counted before those that need the content of the call", () => {
     for (const names of Object.values(LIMIT_BUCKETS)) {
       const kinds = names.map((name) => RATE_LIMITS[name].by === "address");
       expect(kinds).toEqual(kinds.toSorted((one, other) => Number(other) - Number(one)));
@@ -68,7 +68,7 @@ describe("the buckets", () => {
     ["pages", "pages", () => callerAt("1.2.3.4")],
     ["beacon", "beacon", () => callerAt("1.2.3.4")],
     ["cacheTools", "cacheTools", () => callerAt("1.2.3.4")],
-  ])("of %s: %s lets its calls through and then says how long to wait", async (name, bucket, caller) => {
+  ])("of %s: %s allows its calls and then returns the seconds to wait", async (name, bucket, caller) => {
     const limits = createRateLimits();
     const { points, seconds } = RATE_LIMITS[bucket];
     expect(await withinLimit(limits, name, caller)).toBe(points);
@@ -86,7 +86,7 @@ describe("the buckets", () => {
     expect(await limits.spend("codes", about("1.1.1.3", { user: "7" }))).toBeGreaterThan(0);
   });
 
-  it("count by address what says no user", async () => {
+  it("count a call without a user by its address", async () => {
     const limits = createRateLimits({ coupons: rule(1) });
     expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBe(0);
     expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBeGreaterThan(0);
@@ -100,14 +100,14 @@ describe("the buckets", () => {
     expect(await limits.spend("beacon", callerAt("2001:db8:0:1::1"))).toBe(0);
   });
 
-  it("ask nobody whom a call is about once its address is over the limit", async () => {
+  it("do not read the person of a call whose address is over the limit", async () => {
     const limits = createRateLimits({ guessesAddress: rule(1) });
     const caller = { address: "1.1.1.1", person: () => Promise.reject(new Error("asked")) };
     await expect(limits.spend("guesses", caller)).rejects.toThrow("asked");
     expect(await limits.spend("guesses", caller)).toBeGreaterThan(0);
   });
 
-  it("may last longer than a timer can", async () => {
+  it("may last longer than the longest timer", async () => {
     const limits = createRateLimits({ beacon: { points: 1, seconds: 2 ** 31 - 1 } });
     expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -116,7 +116,7 @@ describe("the buckets", () => {
 });
 
 describe("waiting", () => {
-  it("is asked for only when an address has used up every one of several limits, and counts nothing", async () => {
+  it("is required only when an address has used up all of several limits, and counts nothing", async () => {
     const limits = createRateLimits({ guessesAddress: rule(1), codesAddress: rule(1) });
     const wait = () => limits.wait(["lookups", "codes", "guesses"], "1.1.1.1");
     expect([await wait(), await wait()]).toEqual([0, 0]);
@@ -129,8 +129,8 @@ describe("waiting", () => {
   });
 });
 
-describe("whose a session is", () => {
-  it("is asked once for each token that the backend accepted, and again for one that it did not", async () => {
+describe("the user of a session", () => {
+  it("is read once for each token that the backend accepted, and again for one that it did not", async () => {
     const limits = createRateLimits();
     let asked = 0;
     const load = (user: string | undefined) => () => {
@@ -149,7 +149,7 @@ describe("whose a session is", () => {
 });
 
 describe("memory", () => {
-  it("holds 50,000 keys of all buckets together, whoever calls", async () => {
+  it("holds at most 50,000 keys of all buckets together", async () => {
     const limits = createRateLimits();
     for (let turn = 0; turn < 60_000; turn += 1)
       await limits.spend(
@@ -170,7 +170,7 @@ describe("with Redis", () => {
     return waits.filter(Boolean).length;
   };
 
-  it("instances count together, say nobody's name there, and each alone while it is lost", async () => {
+  it("instances count together without storing names, and each alone while Redis is lost", async () => {
     const server = await startRedis();
     const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
     const limits = connections.map((redis) =>
@@ -210,7 +210,7 @@ describe("with Redis", () => {
   });
 });
 
-it("limiters forget the key that was not counted for longest, over the bound that they share", async () => {
+it("limiters over their shared bound remove the key whose last count is oldest", async () => {
   const keys = boundedKeys(3);
   const one = new BoundedLimiter("one", { points: 5, seconds: 60 }, keys);
   const other = new BoundedLimiter("other", { points: 5, seconds: 60 }, keys);

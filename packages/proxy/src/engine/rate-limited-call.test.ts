@@ -71,7 +71,7 @@ const post = (path: string, body: object, more: InboundSketch = {}): InboundSket
 const as = (token: string): InboundSketch => ({ headers: { cookie: `__Host-session=${token}` } });
 const from = (turn: number): string => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
 
-/** How many of `count` calls were within the limits. */
+/** The number of calls, out of `count`, within the limits. */
 async function passed(proxy: Proxy, count: number, sketch: (turn: number) => InboundSketch): Promise<number> {
   let within = 0;
   for (let turn = 0; turn < count; turn += 1) {
@@ -85,7 +85,7 @@ async function passed(proxy: Proxy, count: number, sketch: (turn: number) => Inb
 const targets = ({ calls }: FakeBackend): string[] => calls.map(({ method, path }) => `${method} ${path}`);
 
 describe("a limited call", () => {
-  it("answers 429 with Retry-After and our own reference code, and costs the backend nothing", async () => {
+  it("answers 429 with Retry-After and our own reference code, without a backend call", async () => {
     const { proxy, backend } = start();
     const call = post("check", { code: "1" }, as("real.a.7"));
     expect(await passed(proxy, 10, () => call)).toBe(10);
@@ -104,7 +104,7 @@ describe("a limited call", () => {
   });
 
   it.each(["check", "link", "recovery", "login"])(
-    "whose address has none left is refused before its body is read: %s",
+    "whose address has used up its limit is refused before its body is read: %s",
     async (path) => {
       const none = { points: 1, seconds: 60 };
       const { proxy } = start({ guessesAddress: none, codesAddress: none, loginAddress: none });
@@ -119,7 +119,7 @@ describe("a limited call", () => {
     },
   );
 
-  it("counts in the limit of its step alone", async () => {
+  it("counts against the limit of its step only", async () => {
     const { proxy } = start({
       codesAddress: { points: 2, seconds: 60 },
       guessesAddress: { points: 3, seconds: 60 },
@@ -132,14 +132,14 @@ describe("a limited call", () => {
     ["a field that is none", { body: JSON.stringify({ code: 5 }) }, "check", 400],
     ["malformed JSON", { body: "{" }, "check", 400],
     ["a value that fits no path", { method: "GET", search: "?code=..", body: "" }, "coupon", 400],
-  ])("is refused for %s before anybody is asked whose it is", async (_, more, path, status) => {
+  ])("is refused for %s before its user is read", async (_, more, path, status) => {
     const { proxy, backend } = start();
     const response = await proxy.handle(inbound({ ...post(path, {}, as("real.a.7")), ...more }));
     expect([response.status, backend.calls]).toEqual([status, []]);
   });
 });
 
-describe("whom a call is about", () => {
+describe("the person of a call", () => {
   it("is one account, from however many addresses and in however many spellings", async () => {
     const { proxy, backend } = start();
     const spellings = ["ana@sandbox.test", " Ana@Sandbox.test", "ANA@SANDBOX.TEST", "a-n-a@sandbox.test"];
@@ -160,14 +160,14 @@ describe("whom a call is about", () => {
     expect(await passed(proxy, 1, () => post("check", {}, { ...as("real.0.8"), peer: from(99) }))).toBe(1);
   });
 
-  it("is the session's user, not whom the body names, where a session is required", async () => {
+  it("is the session's user, not the account in the body, where a session is required", async () => {
     const { proxy } = start({ guesses: { points: 1, seconds: 60 } });
     const guess = (user: number) => post("check", { login: "ana" }, as(`real.a.${user}`));
     expect([await passed(proxy, 1, () => guess(1)), await passed(proxy, 1, () => guess(2))]).toEqual([1, 1]);
     expect(await passed(proxy, 1, () => guess(1))).toBe(0);
   });
 
-  it("is both where a session is optional, and a refused session is none", async () => {
+  it("is user and account where a session is optional, and a refused session does not count", async () => {
     const { proxy } = start({
       guesses: { points: 1, seconds: 60 },
       guessesAddress: { points: 99, seconds: 60 },
@@ -182,7 +182,7 @@ describe("whom a call is about", () => {
     ]).toEqual([0, 1, 1]);
   });
 
-  it("asks the backend once whose session it is", async () => {
+  it("calls the backend once for the user of the session", async () => {
     const { proxy, backend } = start();
     expect(
       await passed(proxy, 3, () => ({ path: "/api/auth/coupon", search: "?code=A", ...as("real.a.7") })),
@@ -190,7 +190,7 @@ describe("whom a call is about", () => {
     expect(targets(backend)).toEqual([PROFILE, "GET /coupons/A", "GET /coupons/A", "GET /coupons/A"]);
   });
 
-  it("falls back to the address when the profile says no id", async () => {
+  it("falls back to the address when the profile has no id", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: {} }, "GET /coupons/A": { fine: true } });
     const settings = { ...TEST_SETTINGS, rateLimits: { coupons: { points: 1, seconds: 60 } } };
     const proxy = createProxy({ registry: composeRoutes([group]), settings, transport: backend.transport });
@@ -201,7 +201,7 @@ describe("whom a call is about", () => {
 });
 
 describe("a made-up session", () => {
-  it("leaves nothing but the count of its address, and is answered as the backend answers it", async () => {
+  it("leaves only the count of its address, and gets the backend's answer", async () => {
     const { proxy, backend } = start({ guessesAddress: { points: 1_500, seconds: 60 } });
     for (let turn = 0; turn < 2_000; turn += 1) {
       const response = await proxy.handle(inbound(post("check", {}, as(`made.up.${turn}`))));
@@ -213,7 +213,7 @@ describe("a made-up session", () => {
     expect(backend.calls).toHaveLength(1_500);
   });
 
-  it("is refused by a backend that cannot say whose it is: a guess that nobody counts is none", async () => {
+  it("is refused when the backend cannot tell its user, so that no guess is uncounted", async () => {
     const backend = fakeBackend({ [PROFILE]: { noAnswer: "timeout" }, "POST /ok": {} });
     const proxy = createProxy({
       registry: composeRoutes([group]),
@@ -230,7 +230,7 @@ describe("a made-up session", () => {
 });
 
 describe("a page", () => {
-  it("is counted by address, and says how long to wait", async () => {
+  it("is counted by address, and gets the seconds to wait", async () => {
     const { proxy, backend } = start({ pages: { points: 2, seconds: 60 } });
     const page = (peer: string) => proxy.spendPage(inbound({ path: "/", peer }));
     expect([await page("1.1.1.1"), await page("1.1.1.1"), await page("1.1.1.2")]).toEqual([0, 0, 0]);

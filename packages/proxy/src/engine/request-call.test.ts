@@ -56,7 +56,7 @@ describe("handlers", () => {
     expect(response.headers.get("vary")).toBe("Accept-Language, Cookie");
   });
 
-  it("set and clear the session's cookies; the last word counts", async () => {
+  it("set and clear the session's cookies; the last call wins", async () => {
     const saved = await handled({ GET: async ({ session }) => (session.save("jwt"), null) });
     expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=2592000");
     expect([saved.headers.get("cache-control"), saved.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
@@ -70,12 +70,12 @@ describe("handlers", () => {
     expect(cleared.headers.getSetCookie().map((line) => /Max-Age=0/.test(line))).toEqual([true, true]);
   });
 
-  it("that save a token which fits no cookie fail, and nothing is set", async () => {
+  it("that save a token which fits no cookie fail, and set no cookie", async () => {
     const response = await handled({ GET: async ({ session }) => (session.save("a\r\nb"), null) });
     expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
   });
 
-  it("that break answer 500 without a word of what broke; the log has it", async () => {
+  it("that throw answer 500 without details, which are in the log", async () => {
     const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const response = await handled({ GET: () => Promise.reject(new Error("secret detail")) }, { logger });
     expect([response.status, await response.json()]).toEqual([
@@ -86,7 +86,7 @@ describe("handlers", () => {
     expect(JSON.stringify(logger.error.mock.calls)).toContain("secret detail");
   });
 
-  it("read a body through a schema, which drops what it does not name", async () => {
+  it("read a body through a schema, which removes unknown fields", async () => {
     const schema = z.object({ year: z.number() });
     const spec: Partial<RouteSpec> = { POST: async ({ body }) => body(schema) };
     expect(await (await handled(spec, { json: { year: 1, role: "admin" } })).json()).toEqual({ year: 1 });
@@ -98,7 +98,7 @@ describe("handlers", () => {
     expect((await handled(spec, { method: "POST" })).status).toBe(400);
   });
 
-  it("let a backend failure rise into the error rule", async () => {
+  it("pass a backend failure to the error rule", async () => {
     const answer = Response.json({ reason: "revoked" }, { status: 401 });
     const response = await handled(
       { GET: async ({ backend }) => backend.json("GET /a") },
@@ -112,7 +112,7 @@ describe("handlers", () => {
     ]);
   });
 
-  it("may call as somebody else, or as nobody", async () => {
+  it("may call with another session, or anonymously", async () => {
     const backend = fakeBackend({ "GET /a": {} });
     const route = one({
       path: "/api/payments/a",
@@ -142,7 +142,7 @@ describe("bodies", () => {
     return { response, calls: backend.calls };
   };
 
-  it("go on with a content type, or not at all", async () => {
+  it("are forwarded with a content type, or not at all", async () => {
     const { calls } = await send({ json: { a: 1 } });
     expect([calls[0]?.json, calls[0]?.headers["content-type"]]).toEqual([{ a: 1 }, "application/json"]);
     const empty = await send({});
@@ -153,7 +153,7 @@ describe("bodies", () => {
     ]);
   });
 
-  it("do not go on with a GET of the backend", async () => {
+  it("are not forwarded with a GET of the backend", async () => {
     const { calls } = await send({ json: { page: 2 } }, { POST: "GET /a?page={page}" });
     expect([calls[0]?.method, calls[0]?.path, calls[0]?.json]).toEqual(["GET", "/a?page=2", undefined]);
   });
@@ -188,7 +188,7 @@ describe("bodies", () => {
     expect(response.headers.get("x-ref-code")).toBe("EP0711-EM0099");
   });
 
-  it("are refused with 413 however they come: a stream that says no length", async () => {
+  it("are refused with 413 also as a stream without a length", async () => {
     const chunk = new TextEncoder().encode(`{"a":"${"x".repeat(40_000)}`);
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -271,7 +271,7 @@ describe("rate limits (decision S15)", () => {
     expect([(await ask(post("b"))).status, backend.calls.length]).toEqual([200, 2]);
   });
 
-  it("do not start anew for a made-up session on a route that nobody checks it on", async () => {
+  it("do not start again for an invalid session on a route that does not check it", async () => {
     for (const access of ["public", "optional"] as const) {
       const { ask } = limited({ access }, "codes");
       const statuses = [
@@ -283,7 +283,7 @@ describe("rate limits (decision S15)", () => {
   });
 });
 
-describe("headers of a call's own", () => {
+describe("further headers of a call", () => {
   const route = defineRoutes("sports", {
     token: {
       path: "/api/sports/token",
@@ -296,7 +296,7 @@ describe("headers of a call's own", () => {
   }).token;
   const visitor = { cookie: "campaign=7", "user-agent": "browser", "app-lang": "en" };
 
-  it("go with that call and no other; asked as nobody, nothing of the visitor goes with it", async () => {
+  it("are sent with that call only; an anonymous call carries nothing of the visitor", async () => {
     const backend = fakeBackend({ "GET /token": {}, "GET /other": {} });
     await callRoute(route, { token: "jwt", headers: visitor }, backend);
     const [other, token] = backend.calls;
@@ -307,7 +307,7 @@ describe("headers of a call's own", () => {
     expect(token?.headers["lang"]).toBe("en");
   });
 
-  it.each([401, 403, 422])("never come back in an answer of %i", async (status) => {
+  it.each([401, 403, 422])("never appear in an answer of %i", async (status) => {
     const backend = fakeBackend({
       "GET /other": {},
       "GET /token": Response.json({ reason: "key-canary is wrong" }, { status }),

@@ -245,16 +245,13 @@ export class RequestCall implements Call {
     return this.#runtime.rateLimits.spend(name, limitedCaller(this, this.#runtime));
   }
 
-  async #readBody(): Promise<JsonBody | null> {
-    const { limits, deadlines } = this.#runtime;
-    const body = await readJsonBody(this.request, this.route.payload, limits, deadlines.body);
-    this.#read = body?.value ?? {};
-    return body;
-  }
-
   /** The JSON body, read once; null without one. */
   readBody(): Promise<JsonBody | null> {
-    this.#body ??= this.#readBody();
+    const { limits, deadlines } = this.#runtime;
+    this.#body ??= readJsonBody(this.request, this.route.payload, limits, deadlines.body).then((body) => {
+      this.#read = body?.value ?? {};
+      return body;
+    });
     return this.#body;
   }
 }

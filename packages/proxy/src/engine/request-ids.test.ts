@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRequestIds } from "./engine.ts";
 
-it("gives every request an id of its own that a header and a log line may carry", () => {
+it("gives every request a unique id for headers and log lines", () => {
   const next = createRequestIds();
   const ids = Array.from({ length: 2_000 }, () => next(undefined));
   expect(new Set(ids).size).toBe(2_000);
@@ -12,7 +12,7 @@ it("differs from process to process", () => {
   expect(createRequestIds()(undefined)).not.toBe(createRequestIds()(undefined));
 });
 
-it("takes a well-formed id that is offered, and no other", () => {
+it("accepts a well-formed id of a proxy, and no other", () => {
   const next = createRequestIds();
   expect(next("edge-0123456789")).toBe("edge-0123456789");
   for (const offered of ["short", "x".repeat(65), "a b c d e f g", 'x"},{"a":"b', "abcdefgh\r\n", ""]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { userIdOf } from "../cache/profile-cache.ts";
 import { UpstreamFailure } from "../contract/transport.ts";
 import { createProxy } from "./engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
@@ -10,7 +11,7 @@ import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts"
 describe("profile (decisions R9, S7)", () => {
   const PROFILE = "GET /auth/user-profile";
 
-  it("asks as the session, once for calls of 10 s, and never with values of the request", async () => {
+  it("is read with the session, once in 10 s, and never with values of the request", async () => {
     const calls: string[] = [];
     const backend = fakeBackend({
       [PROFILE]: ({ path, headers }: { path: string; headers: Record<string, string> }) => {
@@ -38,7 +39,7 @@ describe("profile (decisions R9, S7)", () => {
     expect([await ask(), await ask(), calls]).toEqual([7, 7, ["/auth/user-profile Bearer jwt"]]);
   });
 
-  it("passes icg_token on, keeps nothing of it, and check_spa_again rewrites what is kept", async () => {
+  it("forwards icg_token without caching, and check_spa_again replaces the cached profile", async () => {
     let count = 0;
     const backend = fakeBackend({ [PROFILE]: () => ({ count: (count += 1) }) });
     const routes = defineRoutes("user", {
@@ -71,7 +72,7 @@ describe("profile (decisions R9, S7)", () => {
     ]);
   });
 
-  it("fills {session.user_id} from the session's profile, whatever the request says", async () => {
+  it("fills {session.user_id} from the session's profile, whatever the request contains", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: { id: 7 } }, "POST /users/update/7": { done: true } });
     const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
     const json = { id: 999, "session.user_id": 999, user_id: 999 };
@@ -86,7 +87,15 @@ describe("profile (decisions R9, S7)", () => {
     ]);
   });
 
-  it("answers 502 rather than takes the id of the request when the profile has none", async () => {
+  it.each([
+    ["bare", { id: 7, email: "a@b.test" }],
+    ["beside a null user", { id: 7, user: null }],
+    ["under data", { data: { user: { id: 7 } } }],
+  ])("finds the id of a profile that is %s (decision D11)", (_, profile) => {
+    expect(userIdOf(profile as never)).toBe(7);
+  });
+
+  it("answers 502 when the profile has no id, and does not use an id of the request", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: {} } });
     const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
     const response = await callRoute(
@@ -97,7 +106,7 @@ describe("profile (decisions R9, S7)", () => {
     expect([response.status, backend.calls.length]).toEqual([502, 1]);
   });
 
-  it("forgets the profile after a route that changes the user, failed or not", async () => {
+  it("removes the profile after a route that changes the user, failed or not", async () => {
     let asked = 0;
     const backend = fakeBackend({
       [PROFILE]: () => ({ asked: (asked += 1) }),
@@ -140,7 +149,7 @@ describe("profile (decisions R9, S7)", () => {
   });
 });
 
-describe("the profile call of a browser that leaves", () => {
+describe("the profile call of a client that disconnects", () => {
   const routes = defineRoutes("user", {
     shared: { path: "/api/user/shared", GET: async ({ session }) => session.profile() },
     own: { path: "/api/user/own", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
@@ -187,7 +196,7 @@ describe("the profile call of a browser that leaves", () => {
     expect([(await first).status, calls()]).toEqual([200, 1]);
   });
 
-  it("is aborted when nobody else may get its answer", async () => {
+  it("is aborted when no other call may get its answer", async () => {
     const { transport, asked } = slowBackend();
     const { proxy } = proxyOf(routes, { transport });
     const { request, leave } = leavingRequest("/api/user/own");

@@ -32,7 +32,8 @@ export class RequestSession implements CallSession {
   }
 
   save(token: string): void {
-    if (!isToken(token)) throw new Error("The backend's token fits no cookie or Authorization header.");
+    if (!isToken(token))
+      throw new Error("The backend's token is not valid in a cookie or an Authorization header.");
     this.#setCookies(this.#runtime.cookies.save(token));
     this.#answer.secrets.push(token);
   }

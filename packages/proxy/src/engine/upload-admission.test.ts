@@ -55,7 +55,7 @@ function hostWith(limits: Partial<Limits> = {}) {
 }
 
 describe("an upload", () => {
-  it("of a made-up session is answered by the backend's refusal and takes no place", async () => {
+  it("of an invalid session gets the backend's refusal and takes no place", async () => {
     const { upload, uploads, proxy } = hostWith();
     expect(await Promise.all(Array.from({ length: 40 }, (_, index) => upload(`made-up-${index}`)))).toEqual(
       Array.from({ length: 40 }, () => 401),
@@ -73,7 +73,7 @@ describe("an upload", () => {
     ],
     ["of all", { uploads: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
   ] as const)(
-    "is 503 when too many %s are under way, and a place that is given back can be taken",
+    "is 503 when there are too many %s, and a returned place can be taken again",
     async (_, limits, caller) => {
       const { upload, held, settled, proxy } = hostWith({
         uploadsPerSession: 9,

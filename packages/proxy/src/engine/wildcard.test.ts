@@ -19,7 +19,7 @@ const routes = defineRoutes(
 );
 const find = createMatcher(composeRoutes([routes]));
 
-/** What reaches the backend for what stands below the wildcard, byte for byte; or the status of the refusal. */
+/** The path that reaches the backend for a path below the wildcard, or the status of the refusal. */
 async function sent(below: string, query = ""): Promise<unknown> {
   const backend = fakeBackend({});
   const response = await callRoute(routes.raw, { below, query }, backend);
@@ -47,7 +47,7 @@ describe("below a wildcard", () => {
       Array.from({ length: 32 }, () => "a").join("/"),
       `/raw/${Array.from({ length: 32 }, () => "a").join("/")}`,
     ],
-  ])("%j goes on, each segment encoded anew", async (below, path) => {
+  ])("%j is forwarded, each segment encoded again", async (below, path) => {
     expect(await sent(below)).toBe(path);
   });
 
@@ -103,7 +103,7 @@ describe("below a wildcard", () => {
     expect(await sent(below)).toBe(400);
   });
 
-  it("nothing but what was sent and checked reaches the backend, whatever is sent", () => {
+  it("only checked segments reach the backend, whatever is sent", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "..",
@@ -176,7 +176,7 @@ describe("a wildcard route", () => {
     "//api/raw/a",
     "/api//raw/a",
     "http://x/api/raw/a",
-  ])("does not begin at %j", (path) => {
+  ])("does not match %j", (path) => {
     expect(find(path)).toBeUndefined();
   });
 
@@ -184,11 +184,11 @@ describe("a wildcard route", () => {
     ["?a=1&b[]=%20&a=2", "/raw/x?a=1&b[]=%20&a=2"],
     ["?", "/raw/x?"],
     ["?next=https://evil.example/../..", "/raw/x?next=https://evil.example/../.."],
-  ])("passes the query %j on as it came (decision R10)", async (query, path) => {
+  ])("forwards the query %j unchanged (decision R10)", async (query, path) => {
     expect(await sent("x", query)).toBe(path);
   });
 
-  it("joins the passed query to the target's own", async () => {
+  it("appends the forwarded query to the target's own", async () => {
     const backend = fakeBackend({ "GET /json/a": 1 });
     await callRoute(routes.json, { below: "a", query: "?b=2" }, backend);
     await callRoute(routes.json, { below: "a" }, backend);
@@ -201,7 +201,7 @@ describe("a wildcard route", () => {
     expect([response.status, backend.calls[0]?.path]).toEqual([200, "/ours/a/b"]);
   });
 
-  it("is the only kind that has {*}: elsewhere a query could fill it", async () => {
+  it("is the only kind with {*}: elsewhere a query could fill it", async () => {
     const spec = { path: "/api/x", GET: "GET /x/{*}", access: "public" } as const;
     expect(() => defineRoutes("x", { row: spec })).toThrow("/*");
     const { row } = defineRoutes("x", {
@@ -214,7 +214,7 @@ describe("a wildcard route", () => {
 });
 
 describe("ALL", () => {
-  it("binds the methods that are not bound for themselves, and HEAD with them", () => {
+  it("binds the methods without a binding of their own, and HEAD", () => {
     const { row } = defineRoutes("x", {
       row: { path: "/api/x/*", ALL: "GET /all/{*}", POST: "POST /own/{*}" },
     });

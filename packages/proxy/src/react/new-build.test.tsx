@@ -49,7 +49,7 @@ describe("getVersion", () => {
 });
 
 describe("useNewBuild", () => {
-  it("says so once another build answers, and asks no sooner than after five minutes", async () => {
+  it("is true when another build answers, and calls again after five minutes at the earliest", async () => {
     const { state, calls, wrapper } = host({ version: "one" });
     const { result } = renderHook(() => useNewBuild("one"), { wrapper });
     await pass(0);
@@ -64,14 +64,14 @@ describe("useNewBuild", () => {
     ["", { version: "two" }],
     ["one", { version: "" }],
     ["one", {}],
-  ])("says nothing of a build that is unknown: own %j, live %j", async (own, answer) => {
+  ])("is false for an unknown build: own %j, live %j", async (own, answer) => {
     const { wrapper } = host(answer);
     const { result } = renderHook(() => useNewBuild(own), { wrapper });
     await pass(0);
     expect(result.current.data).toBe(false);
   });
 
-  it("keeps what it knows when the host does not answer, and hands options on", async () => {
+  it("keeps its value when the host does not answer, and passes options through", async () => {
     const { state, calls, wrapper } = host({ version: "two" });
     const { result } = renderHook(() => useNewBuild("one", { refetchInterval: 1_000 }), { wrapper });
     await pass(0);
@@ -80,7 +80,7 @@ describe("useNewBuild", () => {
     expect([result.current.data, result.current.error?.status, calls.length]).toEqual([true, 503, 2]);
   });
 
-  it("is idle when told to", async () => {
+  it("is idle with `enabled: false`", async () => {
     const { calls, wrapper } = host({ version: "two" });
     const { result } = renderHook(() => useNewBuild("one", { enabled: false }), { wrapper });
     await pass(PAUSE + 1);

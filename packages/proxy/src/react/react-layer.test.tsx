@@ -98,14 +98,14 @@ describe("useStorefront", () => {
 });
 
 describe("a player's query", () => {
-  it("is idle for guests, whatever the caller says", async () => {
+  it("is idle for guests, whatever the options", async () => {
     const { calls, wrapper } = page(testSession("guest"));
     const { result } = renderHook(() => useMine({ enabled: true }), { wrapper });
     await act(async () => {});
     expect([result.current.fetchStatus, calls]).toEqual(["idle", []]);
   });
 
-  it("hands options on and keeps the rule of the network", async () => {
+  it("passes options through and keeps the rule of the network", async () => {
     const { calls, wrapper } = page(testSession());
     const { result } = renderHook(() => useMine({ select: ({ owner }) => owner.toLowerCase() }), { wrapper });
     await waitFor(() => expect(result.current.data).toBe("a"));
@@ -125,7 +125,7 @@ describe("a player's query", () => {
     expect(calls).toEqual([]);
   });
 
-  it("never shows a player what another one read, not for one render", async () => {
+  it("never shows a player the data of another one, not for one render", async () => {
     const session = testSession();
     const { calls, queries, state, wrapper } = page(session);
     const shown: string[] = [];
@@ -153,7 +153,7 @@ describe("a player's query", () => {
     ]);
   });
 
-  it("forgets a player who left while no provider was on the page", async () => {
+  it("removes the data of a player who left while no provider was on the page", async () => {
     const session = testSession();
     const { queries, wrapper } = page(session);
     const first = renderHook(() => useMine(), { wrapper });
@@ -164,7 +164,7 @@ describe("a player's query", () => {
     expect(queries.getQueryData(["test", "mine", "wallet"])).toBeUndefined();
   });
 
-  it("reads lists page after page and hands the list to `select`", async () => {
+  it("reads lists page after page and passes the list to `select`", async () => {
     const { wrapper } = page(testSession());
     const pages = (http: ReturnType<typeof createProxyHttp>) =>
       playerPages(
@@ -185,7 +185,7 @@ describe("a player's query", () => {
   });
 });
 
-it("a public query is asked by guests and stays when a player leaves", async () => {
+it("a public query is read for guests and stays when a player leaves", async () => {
   const session = testSession();
   const { calls, wrapper } = page(session);
   const query = (http: ReturnType<typeof createProxyHttp>) =>
@@ -210,7 +210,7 @@ describe("a player's mutation", () => {
     expect([calls.length, result.current.isPaused]).toEqual([1, false]);
   });
 
-  it("reads again what it changed, tells the caller, and is forgotten with its player", async () => {
+  it("invalidates changed queries, calls the caller back, and is removed with its player", async () => {
     const session = testSession();
     const { calls, queries, wrapper } = page(session);
     const told: unknown[] = [];

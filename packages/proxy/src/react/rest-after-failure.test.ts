@@ -13,12 +13,12 @@ it.each([
   [4, 39_000, false],
   [40, 59_000, false],
   [40, 60_000, true],
-])("after failure %i, %i ms ago: may ask again %s", (times, ago, rested) => {
+])("after failure %i, %i ms ago: may read again %s", (times, ago, rested) => {
   expect(REST_AFTER_FAILURE.retryOnMount(failed(times, ago))).toBe(rested);
   expect(REST_AFTER_FAILURE.refetchOnMount(failed(times, ago))).toBe(rested);
 });
 
-it("holds back nothing that did not fail", () => {
+it("does not delay a query that did not fail", () => {
   const state = { status: "success", errorUpdateCount: 3, errorUpdatedAt: Date.now() };
   expect(REST_AFTER_FAILURE.retryOnMount({ state })).toBe(true);
 });

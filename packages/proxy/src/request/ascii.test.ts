@@ -29,7 +29,7 @@ it("cuts 4 KB to its longest, accents or not", () => {
   expect(asciiText("e".repeat(4_096), 128)).toBe("e".repeat(128));
 });
 
-it("leaves printable ASCII only, whatever comes", () => {
+it("leaves printable ASCII only, whatever the input", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
       expect(asciiText(text, 30) ?? "x").toMatch(/^[\x20-\x7e]{1,30}$/);

@@ -44,7 +44,7 @@ const textOf = (bytes: Uint8Array | string | undefined) =>
   typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
 
 describe("readJsonBody (decision E12)", () => {
-  it("hands the bytes on as they came: spaces, order and numbers included", async () => {
+  it("forwards the bytes unchanged: spaces, order and numbers included", async () => {
     const text = '{ "b":1.0,\n "a":12345678901234567890, "é":"\\u00e9" }';
     const body = await read(text);
     expect(textOf(body?.bytes)).toBe(text);
@@ -100,7 +100,7 @@ describe("readJsonBody (decision E12)", () => {
   });
 
   it.each(["gzip", "br", "deflate", "identity"])(
-    "refuses a body that is said to be %s with 415",
+    "refuses a body with the encoding %s with 415",
     async (encoding) => {
       const headers = { "content-type": JSON_TYPE, "content-encoding": encoding };
       expect(await refusalOf(read("{}", headers))).toEqual([415, "unsupported_media_type"]);
@@ -135,7 +135,7 @@ describe("readJsonBody (decision E12)", () => {
     ).toBeNull();
   });
 
-  it("refuses a body that has not come in time with 408, and closes the connection", async () => {
+  it("refuses a body that was not received in time with 408, and closes the connection", async () => {
     const silent = {
       ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
       readBody: () => new Promise<never>(() => {}),
@@ -198,7 +198,7 @@ describe("streamUpload (decision R10)", () => {
       LIMITS,
     );
 
-  it("hands type, length and bytes on", async () => {
+  it("forwards type, length and bytes", async () => {
     const { contentType, length, chunks } = upload({ "content-length": "10" });
     const pieces: Uint8Array[] = [];
     for await (const piece of chunks) pieces.push(piece);
@@ -206,7 +206,7 @@ describe("streamUpload (decision R10)", () => {
     expect(upload({}).length).toBeUndefined();
   });
 
-  it("stops what grows beyond the limit, whatever was announced", async () => {
+  it("stops a body that grows beyond the limit, whatever was announced", async () => {
     const { chunks } = upload({}, "0123456789x");
     const reading = (async () => {
       for await (const piece of chunks) expect(piece.byteLength).toBeLessThanOrEqual(10);
@@ -255,7 +255,7 @@ describe("parseWith", () => {
     }
   });
 
-  it("names 20 issues at most: the answer is no echo of the body", () => {
+  it("names 20 issues at most, so that the answer does not repeat the body", () => {
     const list = z.array(z.string());
     try {
       parseWith(

@@ -62,7 +62,7 @@ export async function readJsonBody(
   if (!rule.types.some((accepted) => accepted.test(type ?? "")))
     throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
   const reading = inbound.readBody(limits[rule.limit]).catch(() => {
-    throw REFUSALS.invalidRequest([{ path: "", message: "the body broke off" }]);
+    throw REFUSALS.invalidRequest([{ path: "", message: "the body is incomplete" }]);
   });
   const bytes = await within(deadline, reading);
   if (bytes === null) throw REFUSALS.tooLarge(limits[rule.limit]);

@@ -31,7 +31,8 @@ export class NodeInbound implements Inbound {
     const announced = Number(incoming.headers["content-length"] ?? Number.NaN);
     if (announced > limit) return Promise.resolve(null);
     // There would be no end event and no error event any more.
-    if (incoming.destroyed || incoming.readableEnded) return Promise.reject(new Error("The body is gone."));
+    if (incoming.destroyed || incoming.readableEnded)
+      return Promise.reject(new Error("The body was read or closed already."));
     return new Promise((resolve, reject) => {
       const chunks: Uint8Array[] = [];
       let size = 0;
@@ -49,7 +50,7 @@ export class NodeInbound implements Inbound {
       });
       incoming.once("error", reject);
       incoming.once("close", () => {
-        reject(new Error("The body broke off."));
+        reject(new Error("The client disconnected before the end of the body."));
       });
     });
   }

@@ -27,11 +27,11 @@ describe("createTrustCheck", () => {
     ["", false],
     ["garbage", false],
     ["10", false],
-  ])("says %j: %s", (address, answer) => {
+  ])("finds that %j is trusted: %s", (address, answer) => {
     expect([trusted(address), trusted(address)]).toEqual([answer, answer]);
   });
 
-  it("trusts nobody by default: an empty list is no list of everybody", () => {
+  it("trusts no one by default: an empty list does not mean everyone", () => {
     expect([nobody("127.0.0.1"), nobody("::1"), nobody("")]).toEqual([false, false, false]);
   });
 
@@ -39,7 +39,7 @@ describe("createTrustCheck", () => {
     expect(() => createTrustCheck([entry])).toThrow("not an address or a CIDR");
   });
 
-  it("forgets what it remembers before it grows without end", () => {
+  it("bounds the addresses that it remembers", () => {
     const check = createTrustCheck(["10.0.0.0/8"]);
     for (let index = 0; index < 5_000; index += 1) check(`203.0.${index >> 8}.${index & 255}`);
     expect([check("10.0.0.1"), check("203.0.0.1")]).toEqual([true, false]);
@@ -58,7 +58,7 @@ describe("realAddress", () => {
     expect(ask("10.0.0.1", headers, nobody)).toBe("10.0.0.1");
   });
 
-  it("is what the edge says, when the peer is a trusted proxy", () => {
+  it("is the edge's value when the peer is a trusted proxy", () => {
     expect(ask("10.0.0.1", { [EDGE]: "198.51.100.4", "x-forwarded-for": "6.6.6.6" })).toBe("198.51.100.4");
     expect(ask("::ffff:10.0.0.1", { [EDGE]: "::ffff:1.2.3.4" })).toBe("1.2.3.4");
     expect(ask("10.0.0.1", { [EDGE]: "2001:DB8:0::1" })).toBe("2001:db8::1");
@@ -96,7 +96,7 @@ describe("realAddress", () => {
     expect(ask("10.0.0.1", { [EDGE]: "[2001:db8::9]:1234" })).toBe("2001:db8::9");
   });
 
-  it("believes no edge header that the operator did not name: only X-Forwarded-For", () => {
+  it("ignores edge headers that the operator did not name, except X-Forwarded-For", () => {
     const headers = { "x-forwarded-for": "203.0.113.9", [EDGE]: "6.6.6.6", undefined: "7.7.7.7" };
     expect(askUnnamed("10.0.0.1", headers)).toBe("203.0.113.9");
     expect(askUnnamed("10.0.0.1", { [EDGE]: "6.6.6.6" })).toBe("10.0.0.1");
@@ -106,11 +106,11 @@ describe("realAddress", () => {
     expect(ask("10.0.0.1", { [EDGE]: "nobody", "x-forwarded-for": "7.7.7.7" })).toBe("7.7.7.7");
   });
 
-  it("is 0.0.0.0 when not even the socket says", () => {
+  it("is 0.0.0.0 when the socket has no address", () => {
     expect([ask("", {}), ask("garbage", {})]).toEqual(["0.0.0.0", "0.0.0.0"]);
   });
 
-  it("is always one address in its one spelling", () => {
+  it("is always one address in its usual spelling", () => {
     const hop = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),
@@ -148,7 +148,7 @@ describe("normalizeAddress", () => {
     "1.2.3.4\n",
     "g::1",
     "x".repeat(100),
-  ])("takes %j for no address", (text) => {
+  ])("finds no address in %j", (text) => {
     expect(normalizeAddress(text)).toBeNull();
   });
 });

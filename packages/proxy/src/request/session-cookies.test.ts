@@ -18,7 +18,7 @@ describe("sessionCookieName", () => {
 });
 
 describe("readCookies", () => {
-  it("reads the session and cuts it out of what goes to the backend (decision H3)", () => {
+  it("reads the session and removes it from the cookies for the backend (decision H3)", () => {
     expect(read("a=1; __Host-session=jwt.a-b_c~d+e/f==; b=2")).toEqual({
       token: "jwt.a-b_c~d+e/f==",
       forwarded: "a=1; b=2",
@@ -40,14 +40,14 @@ describe("readCookies", () => {
     expect(read(cookie).token).toBeUndefined();
   });
 
-  it("takes two sessions for none, in any order and spelling of the pair (tossed cookies)", () => {
+  it("reads no session when there are two, in any order and spelling of the pair (tossed cookies)", () => {
     expect(read("__Host-session=good; __Host-session=evil").token).toBeUndefined();
     expect(read("__Host-session=good; a=1;__Host-session=").token).toBeUndefined();
     expect(read("__Host-session; __Host-session=evil").token).toBeUndefined();
   });
 
   it.each(["\u00a0", "\u000b", "\u000c", "\u1680", "\ufeff"])(
-    "does not take %j before the name for a space: browsers do not protect that name",
+    "does not read %j before the name as a space: browsers do not protect that name",
     (space) => {
       expect(read(`a=1; ${space}__Host-session=evil`)).toMatchObject({ token: undefined, forwarded: "a=1" });
       expect(read(`__Host-session=good; ${space}__Host-session=evil`).token).toBe("good");
@@ -64,12 +64,12 @@ describe("readCookies", () => {
     ["a line break", "a\r\nx: 1"],
     ["a letter outside ASCII", "jwté"],
     ["9 KB", "a".repeat(9 * 1024)],
-  ])("takes a session value with %s for none (D9)", (_, value) => {
+  ])("reads no session from a value with %s (D9)", (_, value) => {
     expect(read(`__Host-session=${value}`).token).toBeUndefined();
     expect(read(`a=1; __Host-session=${value}`).forwarded).toBe("a=1");
   });
 
-  it("cuts both spellings of our session out, on every origin", () => {
+  it("removes both spellings of our session, on every origin", () => {
     expect(read("session=a; __Host-session=b; c=3", "session")).toMatchObject({
       token: "a",
       forwarded: "c=3",
@@ -99,14 +99,14 @@ describe("readCookies", () => {
     expect(read(spaces)).toMatchObject({ token: undefined, forwarded: undefined });
   });
 
-  it("drops single cookies that no header may carry, and what exceeds 8 KB", () => {
+  it("removes single cookies that are invalid in a header, and those beyond 8 KB", () => {
     expect(read("a=1; b=é; c=\u0001; d=4").forwarded).toBe("a=1; d=4");
     const many = Array.from({ length: 200 }, (_, index) => `c${index}=${"x".repeat(100)}`).join("; ");
     expect(read(many).forwarded?.length).toBeLessThanOrEqual(8_192);
     expect(read(`big=${"x".repeat(9_000)}; a=1`).forwarded).toBe("a=1");
   });
 
-  it("never throws, never forwards a session, never yields what no header may carry", () => {
+  it("never throws, never forwards a session, and never returns an invalid header value", () => {
     const SECRET = "SECRETTOKEN";
     const piece = fc.oneof(
       fc.constantFrom(
@@ -145,7 +145,7 @@ describe("readCookies", () => {
 });
 
 describe("isToken", () => {
-  it("takes what follows Bearer and fits a cookie with its name", () => {
+  it("accepts values that may follow Bearer and fit a cookie", () => {
     expect([isToken("jwt"), isToken("a".repeat(4_080))]).toEqual([true, true]);
     for (const value of ["", "a b", "a".repeat(4_081), "=", undefined, null, 7, {}])
       expect(isToken(value)).toBe(false);
@@ -156,7 +156,7 @@ describe("createCookieWriter", () => {
   const https = createCookieWriter("https://play.example");
   const http = createCookieWriter("http://127.0.0.1:3000", 7);
 
-  it("writes both cookies with one lifetime, 30 days unless told; only the hint is readable", () => {
+  it("writes both cookies with one lifetime, by default 30 days; only the hint is readable", () => {
     expect(https.save("jwt")).toEqual([
       "__Host-session=jwt; Max-Age=2592000; Path=/; SameSite=Strict; Secure; HttpOnly",
       "is_authenticated=1; Max-Age=2592000; Path=/; SameSite=Strict; Secure",
@@ -167,14 +167,14 @@ describe("createCookieWriter", () => {
     ]);
   });
 
-  it("clears with the attributes that it set", () => {
+  it("clears cookies with the attributes that it set", () => {
     expect(https.clear()).toEqual([
       "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
       "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
     ]);
   });
 
-  it("writes a cookie that browsers keep whole, however long the token", () => {
+  it("writes a cookie that browsers store completely, however long the token", () => {
     const [line = ""] = https.save("a".repeat(4_080));
     expect(line.slice(0, line.indexOf(";")).length).toBeLessThan(4_096);
   });

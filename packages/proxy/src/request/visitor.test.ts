@@ -46,7 +46,7 @@ describe("visitor", () => {
     [{ "user-agent": "Mozilla/5.0 (Linux; Android 16) Mobile" }, "mobile"],
     [{ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" }, "desktop"],
     [{}, undefined],
-  ])("tells the access of %j: %s", (headers, access) => {
+  ])("reads the access of %j: %s", (headers, access) => {
     expect(read(headers).access).toBe(access);
   });
 
@@ -60,7 +60,7 @@ describe("visitor", () => {
     expect(read({ "user-agent": "x".repeat(12 * 1_024) }).userAgent).toHaveLength(512);
   });
 
-  it("reads an edge's UTF-8 that Node hands over as Latin-1, and Latin-1 as it is", () => {
+  it("reads UTF-8 of an edge that Node decoded as Latin-1, and Latin-1 unchanged", () => {
     const asLatin1 = (text: string) => Buffer.from(text, "utf8").toString("latin1");
     expect(read({ "edge-city": asLatin1("São Paulo") }).geo?.city).toBe("Sao Paulo");
     expect(read({ "edge-city": asLatin1("Łódź") }).geo?.city).toBe("Lodz");
@@ -87,7 +87,7 @@ describe("visitor", () => {
     ["1e3", undefined],
     ["1234", undefined],
     [" 12 ", "12"],
-  ])("takes the latitude %j as %s", (given, latitude) => {
+  ])("reads the latitude %j as %s", (given, latitude) => {
     expect(read({ "edge-latitude": given }).geo?.latitude).toBe(latitude);
     expect(read({ "edge-longitude": given }).geo?.longitude).toBe(latitude);
   });
@@ -104,16 +104,16 @@ describe("visitor", () => {
     expect(Object.values(geo ?? {}).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it("has no geo from a peer that nobody trusts", () => {
+  it("has no geo from a peer that is not trusted", () => {
     expect(read({ "edge-city": "Rio" }, "203.0.113.9").geo).toBeUndefined();
   });
 
-  it("reads the address alone as it reads it with the rest", () => {
+  it("reads the address alone in the same way as with the rest", () => {
     const request = inbound({ peer: "10.0.0.1", headers: { "x-forwarded-for": "6.6.6.6, 7.7.7.7" } });
     expect(visitors.address(request)).toBe("7.7.7.7");
   });
 
-  it("knows nothing of nobody, but the language of the page", () => {
+  it("has no facts for an anonymous call except the language of the page", () => {
     const { language, ...rest } = visitors.anonymous("en");
     expect(language).toBe("en");
     expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);

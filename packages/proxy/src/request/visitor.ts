@@ -52,7 +52,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
     trusts: ({ peer }) => isTrusted(peer),
     language: (inbound) => languageOf(inbound.header(LANGUAGE_HEADER)),
     address: addressOf,
-    anonymous: (language) => ({ ...NOBODY, language: languageOf(language) }),
+    anonymous: (language) => ({ ...NO_FACTS, language: languageOf(language) }),
   };
 
   function readGeo(inbound: Inbound): Geo {
@@ -74,7 +74,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
   }
 }
 
-const NOBODY: Omit<Visitor, "language"> = {
+const NO_FACTS: Omit<Visitor, "language"> = {
   address: undefined,
   access: undefined,
   userAgent: undefined,

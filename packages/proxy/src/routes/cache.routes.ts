@@ -74,9 +74,9 @@ export function readPurgeOrder(body: Readonly<Record<string, unknown>>): PurgeOr
   const tags = names("tags", TAG, "tags");
   const keys = names("keys", KEY, "keys as cache/inspect shows them");
   const all = body["all"] === true;
-  if (body["all"] !== undefined && !all) issues.push({ path: "all", message: "true, or nothing" });
+  if (body["all"] !== undefined && !all) issues.push({ path: "all", message: "true, or no value" });
   if (issues.length === 0 && !all && tags.length === 0 && keys.length === 0)
-    issues.push({ path: "", message: "say what: tags, keys or all" });
+    issues.push({ path: "", message: "name tags, keys or all" });
   if (issues.length > 0) throw REFUSALS.invalidRequest(issues);
   return { tags, keys, all };
 }

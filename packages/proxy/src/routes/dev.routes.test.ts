@@ -6,7 +6,7 @@ const cache = createTestCache();
 const { cacheClear, cachePolicy, proxy, visitorInfo } = developmentRoutes({ cache });
 
 describe("development routes (decisions R3, R15)", () => {
-  it("are marked, all four", () => {
+  it("are all marked", () => {
     expect(Object.values(developmentRoutes({ cache })).map(({ stage }) => stage)).toEqual(
       Array.from({ length: 4 }, () => "development"),
     );
@@ -67,7 +67,7 @@ describe("development routes (decisions R3, R15)", () => {
     expect([response.status, backend.calls.length]).toEqual([400, 0]);
   });
 
-  it("say who the backend is told is asking, and hide every secret", async () => {
+  it("show the headers about the visitor that the backend gets, and hide every secret", async () => {
     const response = await callRoute(
       visitorInfo,
       { token: "jwt-canary", headers: { cookie: "campaign=canary" } },

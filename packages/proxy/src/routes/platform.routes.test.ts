@@ -10,7 +10,7 @@ const nobody = fakeBackend({});
 describe("platform (decision R13)", () => {
   const { version, clearCache } = platformRoutes({ build: "build-7" });
 
-  it("names the build to everybody, kept by nobody", async () => {
+  it("names the build to all visitors, and is not stored", async () => {
     const response = await callRoute(version, {}, nobody);
     expect([response.status, await response.json()]).toEqual([200, { version: "build-7" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -60,7 +60,7 @@ describe("cache tools (decision R14)", () => {
     expect((await callRoute(purge, { json: { all: true }, headers }, nobody)).status).toBe(404);
   });
 
-  it("shows what is kept without a key or a value", async () => {
+  it("shows the cached entries without a key or a value", async () => {
     const cache = await kept();
     const { inspect } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
     const text = await (await callRoute(inspect, { headers: AS_ADMIN }, nobody)).text();
@@ -107,7 +107,7 @@ describe("cache tools (decision R14)", () => {
     expect(cache.inspect().entries).toBe(2);
   });
 
-  it("asks the edge after its own caches, without our token", async () => {
+  it("calls the edge after its own caches, without our token", async () => {
     const cache = await kept();
     const edgePurge = fakeExternalService({ "POST /": { ok: true } });
     const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge });
@@ -117,7 +117,7 @@ describe("cache tools (decision R14)", () => {
     expect(JSON.stringify(edgePurge.calls)).not.toContain(TOKEN);
   });
 
-  it("has purged its own caches when the edge fails, and says that the edge failed", async () => {
+  it("has purged its own caches when the edge fails, and reports that failure", async () => {
     const cache = await kept();
     const edgePurge = fakeExternalService({ "POST /": { noAnswer: "network" } });
     const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge });

@@ -24,7 +24,7 @@ async function ask(below: string, headers: Record<string, string> = {}, method =
 
 describe("a raw proxy", () => {
   it.each(["script", "style", "worker", "sharedworker", "serviceworker", "object", "embed"])(
-    "is no source for a %s element",
+    "cannot be the source of a %s element",
     async (destination) => {
       const { status, calls, ref } = await ask("page", { "sec-fetch-dest": destination });
       expect([status, calls]).toEqual([403, 0]);
@@ -53,7 +53,7 @@ describe("a path below a raw proxy that has an effect", () => {
     },
   );
 
-  it("answers HEAD with 405 and says what is allowed", async () => {
+  it("answers HEAD with 405 and the allowed methods", async () => {
     const { status, calls, response } = await ask("launch", {}, "HEAD");
     expect([status, calls, response.headers.get("allow")]).toEqual([405, 0, "GET"]);
   });
@@ -62,7 +62,7 @@ describe("a path below a raw proxy that has an effect", () => {
     expect((await ask(below, { "sec-fetch-mode": "navigate" })).status).toBe(200);
   });
 
-  it("stands below a wildcard path alone", () => {
+  it("is declared for wildcard paths only", () => {
     expect(() => one({ path: "/api/payments/a", GET: "GET /x", effectBelow: ["y"] })).toThrow(
       "only a path that ends with",
     );

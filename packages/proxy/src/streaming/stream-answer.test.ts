@@ -19,14 +19,11 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     },
   );
 
-  it.each([401, 403, 404, 440, 500])(
-    "of %i is kept by nobody, whatever the upstream says",
-    async (status) => {
-      const headers = { "content-type": "application/json", "cache-control": "public, max-age=60" };
-      const answer = await through(path, { status, body: "{}", headers });
-      expect(answer.headers["cache-control"]).toBe("no-store");
-    },
-  );
+  it.each([401, 403, 404, 440, 500])("of %i is never stored, whatever the upstream says", async (status) => {
+    const headers = { "content-type": "application/json", "cache-control": "public, max-age=60" };
+    const answer = await through(path, { status, body: "{}", headers });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
 
   it("keeps its own headers and gets ours", async () => {
     const headers = {
@@ -80,12 +77,12 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     "via",
     "content-disposition",
     "x-anything",
-  ])("comes without %s: what passes is a list", async (name) => {
+  ])("has no %s: only listed headers are forwarded", async (name) => {
     const answer = await through(path, { headers: { [name]: "x" }, body: "{}" });
     expect(answer.headers[name]).toBeUndefined();
   });
 
-  it("keeps nothing that speaks for the whole origin, the machine or the connection (decision H10)", async () => {
+  it("has no header that concerns the whole origin, the machine or the connection (decision H10)", async () => {
     const headers = {
       "strict-transport-security": "max-age=0",
       "clear-site-data": '"cookies"',
@@ -123,7 +120,7 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     expect(passed["x-request-id"]).not.toBe("forged");
   });
 
-  it("keeps compressed bytes with the header that says so", async () => {
+  it("keeps compressed bytes with their content-encoding", async () => {
     const packed = gzipSync("seven..");
     const upstream = await serveHttp((_, outgoing) => {
       outgoing
@@ -136,7 +133,7 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     expect(gunzipSync(packed).toString()).toBe("seven..");
   });
 
-  it.each([204, 205, 304])("with %i has no body, and the connection stays of use", async (status) => {
+  it.each([204, 205, 304])("with %i has no body, and the connection stays usable", async (status) => {
     const upstream = await serveSockets((socket) => {
       socket.on("data", () =>
         socket.write(
@@ -171,7 +168,7 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
-  it("with a status that nobody knows is 502", async () => {
+  it("with an unknown status is 502", async () => {
     const upstream = await serveSockets((socket) => {
       socket.on("data", () => socket.write("HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}"));
     });
@@ -179,7 +176,7 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     expect((await ask(origin + path)).statusCode).toBe(502);
   });
 
-  it("keeps header bytes as they came, whatever their charset", async () => {
+  it("keeps header bytes unchanged, whatever their charset", async () => {
     const upstream = await serveSockets((socket) => {
       socket.on("data", () =>
         socket.write('HTTP/1.1 200 OK\r\netag: "東京"\r\nvary: Accept\r\ncontent-length: 2\r\n\r\nok'),
@@ -191,7 +188,7 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     expect([await bodyOf(answer), Buffer.from(etag, "latin1").toString()]).toEqual([["ok", true], '"東京"']);
   });
 
-  it("behind a redirect leads through us when it stays within, else nowhere (decision H4)", async () => {
+  it("with a redirect is mapped to a path of ours, or has no Location (decision H4)", async () => {
     const base = path === RAW ? "/v2/raw" : "/ext";
     const own = path.slice(0, -1);
     const to = async (location: string) =>

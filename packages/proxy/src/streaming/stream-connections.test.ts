@@ -10,7 +10,7 @@ const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 describe.each(["/api/raw/x", "/api/sports/ext/x"])("connections of %s", (path) => {
   const good = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok";
 
-  it("that died while idle are tried once more, for GET alone (decision H8)", async () => {
+  it("that were closed while idle are tried once more, for GET only (decision H8)", async () => {
     const upstream = await serveSockets((socket, count) => {
       let requests = 0;
       socket.on("data", () => {
@@ -26,7 +26,7 @@ describe.each(["/api/raw/x", "/api/sports/ext/x"])("connections of %s", (path) =
     expect(upstream.sockets).toHaveLength(2);
   });
 
-  it("that died under a POST, or die again, are not", async () => {
+  it("that were closed during a POST, or are closed again, are not", async () => {
     const seen: string[] = [];
     const upstream = await serveSockets((socket) => {
       let requests = 0;
@@ -49,7 +49,7 @@ describe.each(["/api/raw/x", "/api/sports/ext/x"])("connections of %s", (path) =
     expect([again.statusCode, seen]).toEqual([502, ["GET", "GET", "GET"]]);
   });
 
-  it("with an answer too many are dropped: nobody gets another's (response queue poisoning)", async () => {
+  it("with an additional answer are closed: no call gets another's (response queue poisoning)", async () => {
     const poison = "HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\npoison";
     const upstream = await serveSockets((socket, count) => {
       socket.on("data", () => {
@@ -71,7 +71,7 @@ describe("streams that stay open", () => {
     else outgoing.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
   };
 
-  it("are so many at most: 503 with Retry-After, and a place that is given back can be taken", async () => {
+  it("are bounded: 503 with Retry-After, and a returned place can be taken again", async () => {
     const upstream = await serveHttp(live);
     const { origin, proxy } = await hostOver(upstream.origin, { settings: { limits: { streams: 3 } } });
     const open = await Promise.all([
@@ -92,7 +92,7 @@ describe("streams that stay open", () => {
     expect((await ask(`${origin}/api/raw/e`)).statusCode).toBe(200);
   });
 
-  it("take no connection from the calls beside them", async () => {
+  it("take no connection from calls", async () => {
     const upstream = await serveHttp(live);
     const settings = { backend: { baseUrl: "", connections: 2 }, deadlines: { default: 2_000 } };
     const { origin } = await hostOver(upstream.origin, { settings });

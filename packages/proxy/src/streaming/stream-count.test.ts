@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { isBackendError } from "../contract/backend-error.ts";
 import { createStreamCount } from "./stream-count.ts";
 
-describe("how many streams are open", () => {
-  it("is bounded; a place is given back once", () => {
+describe("the count of open streams", () => {
+  it("is bounded; a place is returned once", () => {
     const count = createStreamCount(3, 2);
     const one = { address: "1.1.1.1", upstream: "a" };
     const release = count.take(one);
@@ -17,7 +17,7 @@ describe("how many streams are open", () => {
     expect([count.open, count.refused]).toEqual([2, 2]);
   });
 
-  it("is half of all for one upstream, so that a second one keeps its own", () => {
+  it("is bounded to half for one upstream, so that another one has places left", () => {
     const count = createStreamCount(4, 10);
     const from = (upstream: string, address: string): (() => void) => count.take({ upstream, address });
     from("a", "1");
@@ -28,7 +28,7 @@ describe("how many streams are open", () => {
     expect(count.open).toBe(4);
   });
 
-  it("is no matter to those that ended before the process stops; the others are ended", async () => {
+  it("ends streams when the process stops, except those that have ended", async () => {
     const count = createStreamCount(5, 5);
     const streamOf = (): { status: number; headers: object; body: Readable; end: () => void } => ({
       status: 200,

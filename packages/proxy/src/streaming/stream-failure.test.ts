@@ -17,7 +17,7 @@ describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
     [401, "<html>no</html>", "EM0005"],
     [500, '{"error":"x"}', "EM0031"],
   ])(
-    "with %i passes byte for byte with its reference code (decisions E6, E7)",
+    "with %i is forwarded byte for byte with its reference code (decisions E6, E7)",
     async (status, body, reason) => {
       const answer = await through(path, { status, body, headers: { "content-type": "text/x-own" } });
       expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([
@@ -29,14 +29,14 @@ describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
     },
   );
 
-  it("with a long body passes it too, unread", async () => {
+  it("with a long body is forwarded too, without reading it", async () => {
     const body = "y".repeat(200_000);
     const answer = await through(path, { status: 500, body });
     expect([answer.status, answer.text === body, answer.isWhole]).toEqual([500, true, true]);
     expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
   });
 
-  it.each([401, 403, 440])("with %i and nothing to say says unauthorized", async (status) => {
+  it.each([401, 403, 440])("with %i and no body is unauthorized", async (status) => {
     const answer = await through(path, { status, body: "", headers: { "content-encoding": "gzip" } });
     expect([answer.status, answer.text]).toEqual([status, '{"reason":"unauthorized"}']);
     expect([answer.headers["content-type"], answer.headers["content-encoding"]]).toEqual([
@@ -49,7 +49,7 @@ describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
     [403, "edge-key-for-tests"],
     [500, "edge-key-for-tests"],
     [401, "jwt.of.player"],
-  ])("with %i that holds our secret (%s) is replaced and logged", async (status, secret) => {
+  ])("with %i that contains our secret (%s) is replaced and logged", async (status, secret) => {
     const error = vi.fn();
     const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
     const body = `{"debug":"x ${secret} y"}`;
@@ -89,22 +89,22 @@ describe("cookies", () => {
     "plain=session=1",
   ];
 
-  it("of the backend pass, but ours and without their domain (decision H5)", async () => {
+  it("of the backend are forwarded without their domain, except ours (decision H5)", async () => {
     const { headers } = await through(RAW, { headers: { "set-cookie": lines } });
     expect(headers["set-cookie"]).toEqual(["other=1; Path=/; HttpOnly", "plain=session=1"]);
     expect([headers["cache-control"], headers.vary]).toEqual(["no-store", "Cookie"]);
   });
 
-  it("of somebody else's service never pass", async () => {
+  it("of another company's service are never forwarded", async () => {
     const { headers } = await through(EXTERNAL, { headers: { "set-cookie": lines } });
     expect(headers["set-cookie"]).toBeUndefined();
   });
 });
 
-describe("keeping an answer", () => {
+describe("storing an answer", () => {
   const headers = { "cache-control": "public, max-age=60", vary: "Accept" };
 
-  it("is the upstream's word where everybody may see it, and nobody's else (decision H10)", async () => {
+  it("follows the upstream if the answer is public, and is forbidden for any other (decision H10)", async () => {
     const open = await through("/api/open/x", { headers });
     expect([open.headers["cache-control"], open.headers.vary]).toEqual(["public, max-age=60", "Accept"]);
     const personal = await through(RAW, { headers }, SESSION);
@@ -122,7 +122,7 @@ describe("keeping an answer", () => {
     expect(live.headers["cache-control"]).toBe("no-store");
   });
 
-  it("of a fixed path maps a redirect to its own neighbour", async () => {
+  it("of a fixed path maps a redirect to a path beside it", async () => {
     const { headers: given } = await through("/api/feed/live", {
       status: 302,
       headers: { location: "next" },

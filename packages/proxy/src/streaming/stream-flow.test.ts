@@ -29,7 +29,7 @@ async function liveUpstream() {
 }
 
 describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s", (path) => {
-  it("begins before its first event, and each event comes as it is written", async () => {
+  it("begins before its first event, and each event is forwarded at once", async () => {
     const { upstream, open } = await liveUpstream();
     const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + path);
@@ -61,7 +61,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     expect(await coming).toBe("still here");
   });
 
-  it("is not begun after the deadline: 502", async () => {
+  it("does not begin after the deadline: 502", async () => {
     const upstream = await serveHttp(() => {});
     const short = { settings: { deadlines: { default: 100 } }, service: { deadline: 100 } };
     const { origin, proxy } = await hostOver(upstream.origin, short);
@@ -85,7 +85,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     expect(proxy.figures().streams.open).toBe(0);
   });
 
-  it("ends at the upstream within a second when the client leaves", async () => {
+  it("ends at the upstream within a second when the client disconnects", async () => {
     const { upstream, open } = await liveUpstream();
     const { origin, proxy } = await hostOver(upstream.origin);
     const calls = Array.from({ length: 20 }, () => openCall(origin + path));
@@ -100,7 +100,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     });
   });
 
-  it("is given up when the client leaves before the headers", async () => {
+  it("is aborted when the client disconnects before the headers", async () => {
     const upstream = await serveHttp(() => {});
     const { origin, proxy } = await hostOver(upstream.origin);
     const call = openCall(origin + path);
@@ -115,7 +115,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
   it.each([
     ["with a reset", (outgoing: ServerResponse) => outgoing.socket?.resetAndDestroy()],
     ["without its end", (outgoing: ServerResponse) => outgoing.destroy()],
-  ])("that dies %s ends the client's connection, incomplete and without a word of ours", async (_, die) => {
+  ])("that breaks %s ends the client's connection, incomplete and without text of ours", async (_, die) => {
     const { upstream, open } = await liveUpstream();
     const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + path);
@@ -130,7 +130,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     await soon(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
-  it("that breaks with its first bytes leaves no place taken", async () => {
+  it("that breaks at its first bytes releases its place", async () => {
     const upstream = await serveSockets((socket) => {
       socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n"));
     });
@@ -151,7 +151,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     expect(await rest).toEqual(["", false]);
   });
 
-  it("waits at the upstream while the client does not read: 16 MB at most are taken", async () => {
+  it("waits at the upstream while the client does not read: at most 16 MB are read", async () => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     let accepted = 0;
     const upstream = await serveHttp((_, outgoing) => {

@@ -25,18 +25,18 @@ describe("a redirect of an upstream", () => {
     ["../../../../v2/users", undefined],
     ["/\\evil.example/v2/raw/", undefined],
     ["", "/api/raw/a/b?c=1"],
-  ])("to %j leads to %j (decision H4)", (location, ours) => {
+  ])("to %j is mapped to %j (decision H4)", (location, ours) => {
     expect(passedHeaders({ location }, mapping).headers["location"]).toBe(ours);
   });
 
-  it("told twice leads where the first says", () => {
+  it("with two Location headers uses the first", () => {
     const location = ["c", "https://evil.example"];
     expect(passedHeaders({ location }, mapping).headers["location"]).toBe("/api/raw/a/c");
   });
 });
 
 describe("headers of an upstream", () => {
-  it("that come more than once are joined; what Connection names on any line stays here", () => {
+  it("that occur more than once are joined; those that Connection names are not forwarded", () => {
     const { headers } = passedHeaders(
       {
         vary: ["a", "b"],
@@ -51,7 +51,7 @@ describe("headers of an upstream", () => {
   });
 });
 
-describe("a cookie of somebody else", () => {
+describe("a cookie of another server", () => {
   it.each([
     ["__Host-session=x", true],
     ["__HOST-session =x", true],
@@ -63,7 +63,7 @@ describe("a cookie of somebody else", () => {
     ["x=session", false],
     ["x; session=y", false],
     ["", false],
-  ])("as %j names one of ours: %s", (line, isOurs) => {
+  ])("as %j has a name of ours: %s", (line, isOurs) => {
     expect(namesOwnCookie(line)).toBe(isOurs);
   });
 });

@@ -15,7 +15,7 @@ async function live() {
   return { ...host, open };
 }
 
-it("events come as they are written behind a framework too", async () => {
+it("events are forwarded at once behind a framework too", async () => {
   const { origin, proxy, open } = await live();
   const answer = await ask(`${origin}/api/raw/live`);
   expect([answer.statusCode, answer.headers["x-accel-buffering"], proxy.figures().streams.open]).toEqual([
@@ -32,7 +32,7 @@ it("events come as they are written behind a framework too", async () => {
   await eventually(() => expect([proxy.figures().streams.open, open[0]?.destroyed]).toEqual([0, true]));
 });
 
-it("an upstream that dies ends the client's connection behind a framework, without a word of ours", async () => {
+it("a broken upstream ends the client's connection behind a framework, without text of ours", async () => {
   // The framework's server writes what broke to the console by itself.
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { origin, proxy, open } = await live();

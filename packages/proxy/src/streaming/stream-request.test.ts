@@ -15,7 +15,7 @@ const headersOf = ({ headers }: IncomingMessage): IncomingMessage["headers"] => 
   return own;
 };
 
-describe("what an upstream is sent", () => {
+describe("the request of an upstream", () => {
   const headers = {
     accept: "text/event-stream",
     "accept-language": "pt",
@@ -47,7 +47,7 @@ describe("what an upstream is sent", () => {
     "user-agent": "UA",
   };
 
-  it("by us as somebody else's service: the list of decision H9 and the browser's Authorization", async () => {
+  it("that is another company's service has the list of decision H9 and the browser's Authorization", async () => {
     const upstream = await serveHttp((_, outgoing) => outgoing.end());
     const { origin } = await hostOver(upstream.origin);
     await bodyOf(await ask(`${origin}/api/sports/ext/a/b?c=%20&d[]=1`, { headers }));
@@ -56,7 +56,7 @@ describe("what an upstream is sent", () => {
     expect(headersOf(seen ?? expect.fail())).toEqual({ ...passed, authorization: "Bearer sdk" });
   });
 
-  it("by us as the backend: the list, and what every backend call has; nothing forged", async () => {
+  it("that is the backend has the list and the headers of every backend call; nothing forged", async () => {
     const upstream = await serveHttp((_, outgoing) => outgoing.end());
     const { origin } = await hostOver(upstream.origin);
     await bodyOf(
@@ -86,7 +86,7 @@ describe("what an upstream is sent", () => {
       expect(got).not.toHaveProperty(name);
   });
 
-  it("with a query that no socket may carry is nothing: 400", async () => {
+  it("with an invalid query is not sent: 400", async () => {
     const upstream = await serveSockets(() => {});
     const { origin } = await hostOver(upstream.origin);
     for (const path of BOTH) {
@@ -100,7 +100,7 @@ describe("what an upstream is sent", () => {
 
 describe.each(BOTH)("a body through %s", (path) => {
   it.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "goes with %s as it comes, whatever its type",
+    "is sent with %s unchanged, whatever its type",
     async (method) => {
       const upstream = await serveHttp((incoming, outgoing) => {
         outgoing.writeHead(200, { "content-type": "application/octet-stream" });
@@ -117,7 +117,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     },
   );
 
-  it("reaches the upstream before the client has sent it all, and the answer the client", async () => {
+  it("reaches the upstream before the client has sent all of it, and so does the answer", async () => {
     const upstream = await serveHttp((incoming, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/plain" });
       incoming.on("data", (chunk: Buffer) => outgoing.write(`got ${chunk.toString()}`));
@@ -150,7 +150,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
-  it("whose sender has left by the time of the answer leaves nothing open", async () => {
+  it("whose sender disconnects before the answer leaves nothing open", async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const upstream = await serveHttp((incoming, outgoing) => {
       incoming.resume();
@@ -171,7 +171,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     );
   });
 
-  it.each([true, false])("over the limit is 413 (length said: %s)", async (isSaid) => {
+  it.each([true, false])("over the limit is 413 (length announced: %s)", async (isSaid) => {
     const upstream = await serveHttp((incoming) => incoming.resume());
     const { origin, proxy } = await hostOver(upstream.origin, { settings: { limits: { upload: 100_000 } } });
     const headers = {
@@ -187,7 +187,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     expect(proxy.figures().streams.open).toBe(0);
   });
 
-  it("from another site goes nowhere (decision S12)", async () => {
+  it("from another site is not sent (decision S12)", async () => {
     const upstream = await serveHttp((_, outgoing) => outgoing.end());
     const { origin } = await hostOver(upstream.origin);
     const headers = { "sec-fetch-site": "cross-site", "content-type": "text/plain" };

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, readHttpsUrl } from "@storefront/proxy";
+import { type JsonRecord, readHttpsUrl, recordOf } from "@storefront/proxy";
 import {
   type BackendCallOptions,
   type BackendError,
@@ -108,12 +108,12 @@ async function askForToken(
     // Other requests may wait for the same answer.
     detached: true,
   });
-  const address = isRecord(answer) ? readProviderCAddress(answer["api_url"], settings) : undefined;
-  if (!isRecord(answer) || typeof answer["access_token"] !== "string" || address === undefined) {
-    throw unusableAnswer(target);
-  }
+  // The parts of an answer that is JSON are JSON; wherever its record is (decision D11).
+  const record = recordOf(answer) as JsonRecord | null;
+  const address = readProviderCAddress(record?.["api_url"], settings);
+  if (typeof record?.["access_token"] !== "string" || address === undefined) throw unusableAnswer(target);
   await call.tenantValues.set(ADDRESS, address, KEPT_SECONDS);
-  return { answer, address };
+  return { answer: record, address };
 }
 
 /**

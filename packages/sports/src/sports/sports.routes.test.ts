@@ -141,6 +141,12 @@ describe("sports routes: failures (R2)", () => {
 });
 
 describe("provider-c tokens", () => {
+  it.each(TOKEN_ROUTES)("%s reads a token that is under data (decision D11)", async (name) => {
+    const table = Object.fromEntries(Object.keys(tableOf()).map((target) => [target, { data: ANSWER }]));
+    const response = await callRoute(routes[name], { token: TOKEN }, fakeBackend(table));
+    expect(await response.json()).toEqual({ ...ANSWER, api_url: OWN_PROXY });
+  });
+
   it.each(TOKEN_ROUTES)(
     "%s answers with our own proxy's address and everything else unchanged",
     async (name) => {

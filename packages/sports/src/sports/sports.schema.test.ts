@@ -48,7 +48,9 @@ describe("readSportsEvents", () => {
       minute: null,
       markets: [],
     });
-    expect(readSportsEvent({ id: 1, is_live: 1 })?.is_live).toBe(true);
+    for (const yes of [1, "1", true, "2026-11-21T12:00:00Z"])
+      expect(readSportsEvent({ id: 1, is_live: yes })?.is_live).toBe(true);
+    expect(readSportsEvent({ id: 1, starts_at: 1_795_348_800 })?.starts_at).toBe("2026-11-22T12:00:00.000Z");
   });
 
   it("leaves out records without an id, and outcomes that cannot be bet on", () => {

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { type Call, player, testSandbox } from "../../calls.test-helper.ts";
 
@@ -70,10 +71,9 @@ describe("the captcha of the sandbox", () => {
     const { call } = testSandbox();
     const { headers, body } = await call("GET /turnstile/v0/api.js?render=explicit");
     expect(headers.get("content-type")).toContain("text/javascript");
-    const page: { turnstile?: Record<string, unknown> } = {};
+    const window: { turnstile?: Record<string, unknown> } = {};
     const document = { currentScript: { src: "http://127.0.0.1:4000/turnstile/v0/api.js" } };
-    // oxlint-disable-next-line no-new-func
-    new Function("window", "document", "addEventListener", String(body["text"]))(page, document, () => {});
-    expect(Object.keys(page.turnstile ?? {})).toEqual(["render", "remove"]);
+    runInNewContext(String(body["text"]), { window, document, URL, addEventListener: () => {} });
+    expect(Object.keys(window.turnstile ?? {})).toEqual(["render", "remove"]);
   });
 });

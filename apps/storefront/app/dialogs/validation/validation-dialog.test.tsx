@@ -231,3 +231,16 @@ describe("the other steps", () => {
     expect(blockingDialogs().limitsResolved).toBe(true);
   });
 });
+
+describe("a verification that needs an operator's SDK (decision D14)", () => {
+  it("says how to continue, and does not lock the player in", async () => {
+    host.on("/api/kyc/start", bare({ token: "operator-token", process_id: 7 }));
+    start({ force_request_kyc: true, force_request_kyc_reasons: ["ip_changed"] });
+    fireEvent.click(await screen.findByRole("button", { name: "Verify my identity" }));
+    expect(await screen.findByText(/needs another device/)).toBeTruthy();
+    host.on("/api/auth/logout", bare({ ok: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(host.calls("/api/auth/logout")).toHaveLength(1));
+    expect(screen.queryByText("operator-token")).toBeNull();
+  });
+});

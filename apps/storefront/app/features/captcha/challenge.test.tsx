@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { login } from "@storefront/account";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChallengeDialog } from "../../dialogs/challenge/challenge-dialog.tsx";
@@ -16,6 +16,9 @@ import {
 import { shownChallenge, siteCaptcha } from "./challenge.ts";
 import { useChallenge } from "./use-challenge.ts";
 
+// A busy machine is slow and not wrong.
+configure({ asyncUtilTimeout: 15_000 });
+
 const LOGIN = "/api/auth/login";
 const WALLET = "/api/wallet/thing";
 const CREDENTIALS = { login: "ada", password: "p" };
@@ -26,7 +29,7 @@ const signedIn = enveloped({ access_token: "[http-only]" });
 
 let host: FakeHost;
 let render: (place: HTMLElement, given: Given) => void;
-/** How many of the provider's scripts do not load. */
+/** The number of the provider's scripts that do not load. */
 let unreachable = 0;
 
 interface Given {
@@ -107,7 +110,7 @@ describe("a brand with a captcha", () => {
     fireEvent.click(await screen.findByText("press me"));
     await call;
     expect(tokens()).toEqual(["solved true"]);
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("asks once more when the token is refused, and repeats the call once", async () => {
@@ -117,7 +120,7 @@ describe("a brand with a captcha", () => {
     const call = settled(login(http, CREDENTIALS));
     for (let round = 1; round <= 2; round += 1) {
       fireEvent.click(await screen.findByText("press me"));
-      await vi.waitFor(() => expect(host.calls(LOGIN)).toHaveLength(round));
+      await waitFor(() => expect(host.calls(LOGIN)).toHaveLength(round));
     }
     expect([await call, tokens()]).toEqual(["passed", ["solved true", "solved true"]]);
   });
@@ -174,13 +177,13 @@ describe("a brand without a captcha", () => {
     const { http } = open();
     const calls = Promise.all([settled(login(http, CREDENTIALS)), settled(http.get(WALLET))]);
     await screen.findByRole("dialog", { name: "A short break" });
-    await vi.waitFor(() => expect(host.calls()).toHaveLength(2));
+    await waitFor(() => expect(host.calls()).toHaveLength(2));
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect([await calls, tokens()]).toEqual([
       ["passed", "passed"],
       [undefined, undefined],
     ]);
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("keeps the button until the time is over", async () => {

@@ -11,7 +11,7 @@ import { createStore, type Store } from "../../ui/store.ts";
 /** The step of a challenge: `wait` where the brand has no captcha. */
 export type ChallengeStep = "checking" | "question" | "failed" | "wait";
 
-/** What the challenge dialog shows. Whatever the visitor does, nothing that was typed elsewhere is touched. */
+/** The content of the challenge dialog. Whatever the visitor does, nothing that was typed elsewhere is touched. */
 export interface ShownChallenge {
   readonly step: ChallengeStep;
   /** Seconds that the answer of the challenged call named. */

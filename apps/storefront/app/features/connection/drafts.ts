@@ -15,7 +15,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const NEVER_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/;
 const SECRET = /pass|code|otp|token|secret|cvv|cvc|card|cc-/i;
 
-/** What was typed on this page, by the name of its field. */
+/** The text that was typed on this page, by the name of its field. */
 export const typed = new Map<string, { value: Draft["value"]; inDialog: boolean }>();
 let page = "";
 
@@ -29,7 +29,17 @@ export function watchTyping(): () => void {
   };
 }
 
-/** Stores what was typed on this page for the reload that follows at once; passwords and codes never. */
+/** Forgets the typed text, because another player may be next. */
+export function forgetTyping(): void {
+  typed.clear();
+  try {
+    sessionStorage.removeItem(DRAFTS_KEY);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** Stores the text typed on this page for the reload or the login that follows; passwords and codes never. */
 export function storeDrafts(): void {
   if (page !== window.location.pathname) return;
   // The next dialog of an address may be loading, and need the same draft.
@@ -39,7 +49,11 @@ export function storeDrafts(): void {
   const drafts = [...typed].flatMap(([field, { value, inDialog }]) =>
     inDialog && !isOpen ? [] : [{ field, value }],
   );
-  if (drafts.length > 0) sessionStorage.setItem(DRAFTS_KEY, JSON.stringify({ page, drafts }));
+  try {
+    if (drafts.length > 0) sessionStorage.setItem(DRAFTS_KEY, JSON.stringify({ page, drafts }));
+  } catch {
+    // A browser that stores nothing loses them.
+  }
 }
 
 /** The fields that may be remembered. */

@@ -34,7 +34,7 @@ export function recordCalls(page: { fetch: typeof fetch; location: { origin: str
   let last = 0;
   page.fetch = async (input, init) => {
     const request = input instanceof Request ? input : undefined;
-    const url = new URL(request?.url ?? String(input), page.location.origin);
+    const url = new URL(input instanceof Request ? input.url : input, page.location.origin);
     if (url.origin !== page.location.origin || !url.pathname.startsWith("/api/")) return send(input, init);
     const id = (last += 1);
     const method = request?.method ?? init?.method ?? "GET";

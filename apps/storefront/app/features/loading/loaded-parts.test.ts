@@ -16,6 +16,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "layout/offline-bar.tsx": ".catch(",
   "features/i18n/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",
+  "features/session/use-resumption.ts": ".catch(",
 };
 
 it("every part that is loaded later has a boundary, a second try and a place to say that it failed", () => {

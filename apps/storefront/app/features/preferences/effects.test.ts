@@ -16,7 +16,7 @@ import { homePath, motion } from "./page-settings.ts";
 const KEYS = Object.keys(ALLOWED_PREFERENCES) as PreferenceKey[];
 const WORSE = { odds: 2, changedTo: 1.5 };
 
-/** What each rule makes of the same case. */
+/** The outcome of each rule in the same case. */
 const CASES: { readonly [Key in PartKey]: (rule: RuleOf<Key>) => unknown } = {
   hide_balance: (shown) => shown("R$10.00"),
   odds_format: (write) => write(2.5, "en"),
@@ -63,7 +63,7 @@ function pageNow(): unknown {
   notify("saved", "good");
   notify("offline", "bad");
   return [
-    { ...document.documentElement.dataset },
+    document.documentElement.outerHTML.split(">", 1),
     [...document.querySelectorAll("meta")].map(({ media }) => media),
     localStorage.getItem("storefront.theme"),
     motion.get(),

@@ -17,7 +17,7 @@ export const RevealButton = whenLoaded(
   "small",
 );
 
-/** How amounts of the player's own money are shown. */
+/** The way in which amounts of the player's own money are shown. */
 export interface OwnAmounts {
   /** The player hides amounts: there is something to reveal. */
   canReveal: boolean;

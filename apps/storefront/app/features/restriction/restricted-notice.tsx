@@ -1,6 +1,6 @@
 import type { AccountRestriction } from "@storefront/account";
 import { Ban } from "lucide-react";
-import type { JSX, ReactNode } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -14,13 +14,10 @@ import parts from "../../ui/parts.module.css";
 export function RestrictedNotice({
   restriction,
   closed,
-  children,
 }: {
   restriction: AccountRestriction;
   /** What is closed to the player. */
   closed: "play" | "promotions";
-  /** Further ways on. */
-  children?: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("service");
   const text = useRestrictionText(restriction);
@@ -28,7 +25,6 @@ export function RestrictedNotice({
     <Nothing icon={Ban} title={t(`restriction.${closed}`)} text={text}>
       <div className={parts["buttons"]}>
         <RestrictionLinks />
-        {children}
       </div>
     </Nothing>
   );

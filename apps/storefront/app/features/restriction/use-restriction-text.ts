@@ -7,5 +7,7 @@ export function useRestrictionText({ state, until }: AccountRestriction): string
   const reason = t(`restriction.${state}`);
   if (until === undefined) return reason;
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
-  return `${reason} ${t("restriction.until", { date: format.format(until) })}`;
+  // Some languages end the time with a full stop, and so does the sentence.
+  const date = format.format(until).replace(/\.$/, "");
+  return `${reason} ${t("restriction.until", { date })}`;
 }

@@ -24,6 +24,7 @@ const OTHERS = new Set([
   "useLimitsNow",
   "useIsFavorite",
   "useKycFrame",
+  "useKycSdk",
   "useLiveEvents",
   "usePreference",
   "useProviderC",

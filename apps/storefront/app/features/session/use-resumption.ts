@@ -1,5 +1,5 @@
 import { useProfile, useSession, useSessionEvent } from "@storefront/account/react-hooks";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type DialogName, useDialog } from "../address/dialog-address.ts";
 import { type Drafts, forgetTyping, shownDrafts } from "../connection/shown-drafts.ts";
@@ -8,7 +8,7 @@ import { changeVisitor, currentVisitor, restoreVisitor } from "./visitor.ts";
 
 /** The activity that a forced logout interrupted; in this page's memory alone, without passwords and codes. */
 interface Interrupted {
-  /** The player's id: nobody else gets anything of it. */
+  /** The player's id: no other player gets anything of it. */
   readonly player: string;
   readonly visitor: number;
   readonly page: string;
@@ -28,8 +28,8 @@ export function useResumption(): void {
   const { open, show } = useDialog();
   const { data: player } = useProfile({ select: ({ user }) => idOf(user) });
   const known = useRef<string>(undefined);
-  const [interrupted, setInterrupted] = useState<Interrupted>();
-  const [next, setNext] = useState<DialogName>();
+  const interrupted = useRef<Interrupted>(undefined);
+  const next = useRef<DialogName>(undefined);
   const isAsked = useRef(false);
 
   useEffect(() => {
@@ -38,20 +38,14 @@ export function useResumption(): void {
 
   useSessionEvent("signed-out", ({ forced, failure }) => {
     const id = known.current;
+    const dialog = WAYS_IN.includes(open) ? undefined : open;
     known.current = undefined;
-    setNext(undefined);
+    next.current = undefined;
     isAsked.current = false;
-    setInterrupted(
+    interrupted.current =
       forced && id !== undefined
-        ? {
-            player: id,
-            visitor: currentVisitor(),
-            page: pathname,
-            dialog: WAYS_IN.includes(open) ? undefined : open,
-            drafts: shownDrafts(),
-          }
-        : undefined,
-    );
+        ? { player: id, visitor: currentVisitor(), page: pathname, dialog, drafts: shownDrafts() }
+        : undefined;
     forgetTyping();
     changeVisitor();
     if (!forced) return;
@@ -60,31 +54,37 @@ export function useResumption(): void {
   });
 
   useEffect(() => {
-    if (!interrupted || status !== "signed-in" || player === undefined) return;
-    setInterrupted(undefined);
-    if (interrupted.player !== player || interrupted.page !== pathname) return;
-    restoreVisitor(interrupted.visitor);
-    setNext(interrupted.dialog);
-    void import("../connection/restored-drafts.ts")
-      .then((it) => it.fillFields(new Map(interrupted.drafts)))
-      .catch(() => {});
-  }, [interrupted, status, player, pathname]);
-
-  useEffect(() => {
-    if (!interrupted || status === "signed-in") return;
+    if (status === "signed-in") return;
     if (WAYS_IN.includes(open)) isAsked.current = true;
     // The player closed the login dialog: what was begun is over.
-    else if (isAsked.current) setInterrupted(undefined);
-  }, [interrupted, status, open]);
+    else if (isAsked.current) interrupted.current = undefined;
+  }, [status, open]);
 
   useEffect(() => {
-    if (next === undefined || open !== undefined) return;
-    setNext(undefined);
-    show(next);
-  }, [next, open, show]);
+    const { current } = interrupted;
+    if (current && status === "signed-in" && player !== undefined) {
+      interrupted.current = undefined;
+      if (current.player === player && current.page === pathname) {
+        next.current = current.dialog;
+        resume(current);
+      }
+    }
+    // The login dialog closes by itself a moment before or after the profile is there.
+    if (next.current === undefined || open !== undefined) return;
+    show(next.current);
+    next.current = undefined;
+  }, [status, player, pathname, open, show]);
 }
 
-/** The player's id as text; an answer without one belongs to nobody. */
+/** The same player is back on the same page. */
+function resume({ visitor, drafts }: Interrupted): void {
+  restoreVisitor(visitor);
+  void import("../connection/restored-drafts.ts")
+    .then((it) => it.fillFields(new Map(drafts)))
+    .catch(() => {});
+}
+
+/** The player's id as text; an answer without one belongs to no player. */
 function idOf(user: { id?: unknown }): string | undefined {
   const { id } = user;
   return typeof id === "number" || (typeof id === "string" && id !== "") ? String(id) : undefined;

@@ -19,7 +19,7 @@ export interface ValidationMemory {
   overlay: OverlayMemory;
   /** Limits now, as chosen at registration: it outlives the after-register flow. */
   limitsNow: boolean;
-  /** The steps that this page found it cannot do: nobody is kept at one (decision D14). */
+  /** The steps that this page found it cannot do: no player is kept at one (decision D14). */
   unavailable: readonly ValidationStep[];
 }
 

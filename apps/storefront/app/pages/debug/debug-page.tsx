@@ -25,7 +25,7 @@ export function DebugPage({
   const address = usePageAddress();
   const { pathname } = useLocation();
   return (
-    <div className={page["page"]} data-debug-page="">
+    <div className={`${page["page"]} ${styles["frame"]}`} data-debug-page="">
       <PageHead title={title} text={text} />
       <nav className={styles["pages"]} aria-label="Development pages">
         <FlaskConical size={18} aria-hidden />

@@ -10,11 +10,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { GamePageData } from "./game.tsx";
-import { StartFailure, TimeLimit } from "./run-states.tsx";
+import { RestrictedPlay, StartFailure, TimeLimit } from "./run-states.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import styles from "./stage.module.css";
 
@@ -75,13 +74,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
       <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
         {poster}
         {restriction && !demo ? (
-          <div className={styles["message"]} role="alert">
-            <RestrictedNotice restriction={restriction} closed="play">
-              <Button look="plain" size="small" onClick={onEnd}>
-                {t("stage.leave")}
-              </Button>
-            </RestrictedNotice>
-          </div>
+          <RestrictedPlay restriction={restriction} onEnd={onEnd} />
         ) : error ? (
           <StartFailure error={error} onAgain={() => onStart(demo)} onEnd={onEnd} />
         ) : data ? (

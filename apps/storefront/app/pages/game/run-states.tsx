@@ -1,11 +1,14 @@
+import type { AccountRestriction } from "@storefront/account";
 import { isGameStartError } from "@storefront/games";
 import { isApiError } from "@storefront/proxy";
-import { Clock } from "lucide-react";
+import { Ban, Clock } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { errorCodeOf } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
+import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
+import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -69,6 +72,32 @@ export function TimeLimit({ onEnd }: { onEnd: () => void }): JSX.Element {
           {t("stage.limits")}
         </Link>
         <Button look="quiet" onClick={onEnd}>
+          {t("stage.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the account may not play for money, why and until when. */
+export function RestrictedPlay({
+  restriction,
+  onEnd,
+}: {
+  restriction: AccountRestriction;
+  onEnd: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("game");
+  const { t: service } = useTranslation("service");
+  const text = useRestrictionText(restriction);
+  return (
+    <div className={styles["message"]} role="alert">
+      <Ban size={36} strokeWidth={1.5} aria-hidden />
+      <strong>{service("restriction.play")}</strong>
+      <p>{text}</p>
+      <div className={styles["buttons"]}>
+        <RestrictionLinks />
+        <Button look="plain" size="small" onClick={onEnd}>
           {t("stage.leave")}
         </Button>
       </div>

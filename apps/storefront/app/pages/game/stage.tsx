@@ -35,7 +35,7 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
       {t("stage.starting")}
     </div>
   );
-  // After a forced logout the game goes on for the player who was at it, and for nobody else.
+  // After a forced logout the game goes on for the player who was at it, and for no other.
   if (run && signedIn && run.visitor === visitor) {
     return (
       <GameRun

@@ -1,3 +1,4 @@
+import type { AccountRestriction } from "@storefront/account";
 import { useAccount, useAccountRestriction, walletQuery } from "@storefront/account/react-hooks";
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { useMoney } from "../../features/money/use-money.ts";
 import { useOnce } from "../../features/money/use-once.ts";
 import { useRule } from "../../features/preferences/effects.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
-import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
+import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { OddsNotation } from "./odds-notation.ts";
@@ -114,7 +115,7 @@ export function StakeForm({
           {t("slip.log_in")}
         </DialogLink>
       ) : restriction ? (
-        <RestrictedNotice restriction={restriction} closed="play" />
+        <RestrictedBet restriction={restriction} />
       ) : mustAccept ? (
         <>
           <p className={styles["changed"]} role="status">
@@ -133,5 +134,15 @@ export function StakeForm({
         {t("slip.clear")}
       </Button>
     </form>
+  );
+}
+
+function RestrictedBet({ restriction }: { restriction: AccountRestriction }): JSX.Element {
+  const { t } = useTranslation("service");
+  const text = useRestrictionText(restriction);
+  return (
+    <p className={styles["changed"]} role="status">
+      <strong>{t("restriction.play")}</strong> {text}
+    </p>
   );
 }

@@ -2,9 +2,6 @@ import type * as account from "@storefront/account";
 import type * as hooks from "@storefront/account/react-hooks";
 import { type RouteUse, usesOf } from "./route-use.ts";
 
-const DOCUMENT_FLOW =
-  "The identity-document flow is that of one country, and no brand of this trunk is of that country.";
-
 /** Routes of sign-in, session and recovery. */
 export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof account, typeof hooks>(
   "@storefront/account",
@@ -43,16 +40,16 @@ export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof accou
     "POST auth.validateIdentityDocument": {
       clients: [["validateIdentityDocument", { number: "52998224725" }]],
       hooks: ["useValidateIdentityDocument"],
-      pages: DOCUMENT_FLOW,
+      pages: ["?dialog=register"],
     },
     "POST auth.confirmBirthdate": {
       clients: [["confirmBirthdate", { birth_date: "1990-01-01" }]],
       hooks: ["useConfirmBirthdate"],
-      pages: DOCUMENT_FLOW,
+      pages: ["?dialog=register"],
     },
     "GET auth.profile": {
-      clients: [["getProfile", { checkSpaAgain: true }]],
-      hooks: ["useProfile", "useAccountRestriction", "useLimitsNow"],
+      clients: [["getProfile", { checkSpaAgain: true }], ["getRegisteredAddress"]],
+      hooks: ["useProfile", "useAccountRestriction", "useLimitsNow", "useRegisteredAddress"],
       pages: ["every page", "/account/profile", "/account/security", "?dialog=validation"],
     },
     "POST auth.recheckSpa": {
@@ -79,8 +76,11 @@ export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof accou
       pages: ["?dialog=recovery"],
     },
     "POST auth.social": {
-      clients: [["socialLogin", "google", { token: "provider-token" }]],
-      hooks: ["useSocialLogin"],
+      clients: [
+        ["socialLogin", "google", { token: "provider-token" }],
+        ["connectSocialAccount", "google", { token: "provider-token" }],
+      ],
+      hooks: ["useSocialLogin", "useConnectSocialAccount"],
       pages: ["/auth/social/:provider"],
     },
     "POST auth.validateDocument": {

@@ -75,8 +75,8 @@ export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acco
       pages: ["/account/withdraw"],
     },
     "POST rewards.list": {
-      clients: [["listRewards", { page: 1, per_page: 10 }]],
-      hooks: ["useRewards"],
+      clients: [["listRewards", { page: 1, per_page: 10 }], ["listMissions"]],
+      hooks: ["useRewards", "useMissions"],
       pages: ["/account/rewards"],
     },
     "POST rewards.redeem": {

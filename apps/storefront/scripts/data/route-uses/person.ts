@@ -2,9 +2,6 @@ import type * as account from "@storefront/account";
 import type * as hooks from "@storefront/account/react-hooks";
 import { type RouteUse, usesOf } from "./route-use.ts";
 
-const ONE_COUNTRY =
-  "This identity verification is that of one country, and no brand of this trunk is of that country.";
-
 /** Routes of validation, address and user. */
 export const PERSON_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof account, typeof hooks>(
   "@storefront/account",
@@ -109,7 +106,7 @@ export const PERSON_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acc
     "POST user.verifyIdentity": {
       clients: [["verifyIdentity", { number: "52998224725" }]],
       hooks: ["useVerifyIdentity"],
-      pages: ONE_COUNTRY,
+      pages: ["/account/verification"],
     },
     "GET user.socialAccounts": {
       clients: [["listSocialAccounts"]],
@@ -129,7 +126,7 @@ export const PERSON_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acc
     "PATCH user.updatePendingData": {
       clients: [["updatePendingData", {}]],
       hooks: ["useUpdatePendingData"],
-      pages: "The validation dialog asks for the same facts step by step, each with a route of its own.",
+      pages: ["?dialog=validation"],
     },
     "PATCH user.updateLimits": {
       clients: [["updateLimits", { spa_bet_limit: 100 }]],

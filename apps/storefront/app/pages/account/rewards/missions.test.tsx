@@ -57,7 +57,7 @@ describe("missions", () => {
     await waitFor(() => expect(rows()).toEqual(["Explore4 of 10", "Return", "Verify0 of 1"]));
     expect(host.calls(LIST).map(({ body }) => body["type"])).toEqual(["mission"]);
     const [url, init] = asked.mock.calls[0] ?? [];
-    expect(String(url)).toBe("https://gamification.example/missions?brand=1&player=7&lang=en");
+    expect((url as URL).href).toBe("https://gamification.example/missions?brand=1&player=7&lang=en");
     expect(init?.credentials).toBe("omit");
   });
 

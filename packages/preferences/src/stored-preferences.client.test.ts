@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES, type PreferenceKey } from "./allowed-preferences.ts";
-import { checkPreferences, createPreferencesGuard } from "./preferences-guard.ts";
-import { keepPreferences, readPreferences } from "./stored-preferences.ts";
+import { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES, type PreferenceKey } from "./rules/allowed-preferences.ts";
+import { checkPreferences, createPreferencesGuard } from "./rules/preferences-guard.ts";
+import { keepPreferences, readPreferences } from "./stored-preferences.client.ts";
 
 const KEYS = Object.keys(ALLOWED_PREFERENCES) as PreferenceKey[];
 

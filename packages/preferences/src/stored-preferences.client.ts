@@ -1,7 +1,7 @@
 import { asRecord, asYes } from "@storefront/proxy";
-import type { UserPreferences } from "./allowed-preferences.ts";
-import { isPreferenceError } from "./preference-error.ts";
-import { checkPreferences, type PreferencesGuard } from "./preferences-guard.ts";
+import type { UserPreferences } from "./rules/allowed-preferences.ts";
+import { isPreferenceError } from "./rules/preference-error.ts";
+import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
 /** The backend's spelling first (document 1, 2.9). */
 const NAMES = ["preferencies", "preferences"] as const;
