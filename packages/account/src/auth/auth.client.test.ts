@@ -142,7 +142,9 @@ describe("the auth client (document 2, 4.1)", () => {
   });
 
   it("has a row here for every function", () => {
-    expect([...new Set(ROWS.map(([name]) => name))].toSorted()).toEqual(Object.keys(client).toSorted());
+    // The one function that reads an answer and calls nothing.
+    const calls = Object.keys(client).filter((name) => name !== "isSignedIn");
+    expect([...new Set(ROWS.map(([name]) => name))].toSorted()).toEqual(calls.toSorted());
   });
 
   it.each(["..", "", "a/b", "google?x"])("refuses the provider %j without a call", async (provider) => {

@@ -62,7 +62,7 @@ describe("shapes of answers", () => {
   });
 
   it.each(SAMPLE_SHAPES)("are taken by the control, and an answer in them is another: %j", async (shapes) => {
-    const { call, control } = testSandbox();
+    const { call } = testSandbox();
     const token = await logIn(call, "unverified");
     const answers = async (): Promise<unknown[]> =>
       Promise.all(

@@ -35,7 +35,7 @@ export const ShapeRule = z.extend(Shapes, {
 });
 export type ShapeRule = z.output<typeof ShapeRule>;
 
-/** The names of a list that mean all single names. */
+/** The places of a list that are tried; the names are examples of any name. */
 const PLACES_OF_LISTS = ["bare", "data", "data.data", "items", "data.items"] as const;
 
 /** Every shape of decision D11 alone, and then several of them at once: what a trunk's site is tried against. */

@@ -98,7 +98,7 @@ describe("pending data after login", () => {
   const PENDING = "/api/user/update-pending-data";
   const profile = { user: { id: 1 }, userInfo: { pending_data: ["mother_name", "birth_date"] } };
 
-  it("are asked for at once and sent together", async () => {
+  it("are questions of one form, and sent together", async () => {
     host.on(PENDING, enveloped({}));
     const onDone = vi.fn();
     renderForPlayer(<PendingDataStep profile={profile} onDone={onDone} />);

@@ -13,7 +13,7 @@ import { issueKey } from "../../ui/form/issue-key.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import forms from "../../ui/form/forms.module.css";
 
-/** How each datum is typed. */
+/** The input of each datum. */
 const LOOKS: Readonly<Record<PendingField, readonly [type: HTMLInputTypeAttribute, autoComplete: string]>> = {
   first_name: ["text", "given-name"],
   last_name: ["text", "family-name"],

@@ -16,7 +16,7 @@ export function RestrictedNotice({
   closed,
 }: {
   restriction: AccountRestriction;
-  /** What is closed to the player. */
+  /** The part of the site that is closed to the player. */
   closed: "play" | "promotions";
 }): JSX.Element {
   const { t } = useTranslation("service");

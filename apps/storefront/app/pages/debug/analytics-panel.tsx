@@ -30,7 +30,7 @@ function Events(): JSX.Element {
       title="Events sent"
       text="To the attribution service and the log, since the page was loaded."
       aside={
-        <Button size="small" look="quiet" busy={isPending} onClick={() => track({ event_name: "debug" })}>
+        <Button size="small" look="quiet" busy={isPending} onClick={() => track({ event_name: "test" })}>
           Send a test event
         </Button>
       }

@@ -15,7 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { CallTable } from "./call-table.tsx";
 import { Json } from "./debug-page.tsx";
 
-/** What the session believes, what it reported since the page was opened, and the last calls. */
+/** The state of the session, its events since the page was opened, and the last calls. */
 export function DebugPanel(): JSX.Element {
   return (
     <AccountScope>

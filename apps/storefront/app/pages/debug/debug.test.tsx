@@ -56,7 +56,7 @@ describe("the development pages (document 1, 1.8)", () => {
     host.on("/api/tracking/appsflyer", bare({}));
     renderForPlayer(routePage(Analytics, undefined));
     fireEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
-    expect(await screen.findByText(/"event_name": "debug"/)).toBeTruthy();
+    expect(await screen.findByText(/"event_name": "test"/)).toBeTruthy();
     expect(screen.getByText("POST /api/tracking/appsflyer")).toBeTruthy();
   });
 

@@ -19,7 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export default function DebugStart({ loaderData }: { loaderData: ReturnType<typeof loader> }): JSX.Element {
   const { brand, flags, facts } = loaderData;
   return (
-    <DebugPage title="Debug" text="What this page and its host believe. Development builds only.">
+    <DebugPage title="Session and calls" text="What this page and its host believe. Development builds only.">
       <DebugPanel />
       <Card
         icon={Flag}

@@ -15,7 +15,7 @@ import parts from "../../ui/parts.module.css";
 
 /**
  * Links the provider's account to the signed-in player's. Where another player is signed in by now, nothing is sent: an
- * account is linked to the one who asked for it.
+ * account is linked to the player who began it.
  */
 export function SocialConnection({
   provider,
@@ -24,7 +24,7 @@ export function SocialConnection({
   onOther,
 }: {
   provider: string;
-  /** The id of the player who asked for it. */
+  /** The id of the player who began it. */
   player: string;
   token: { idToken: string; back: string };
   /** Called when the signed-in player is another one. */
