@@ -1,6 +1,7 @@
 import { isLimitsStepResolved } from "@storefront/account";
 import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { type DialogName, useDialog } from "../features/address/dialog-address.ts";
 import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
 import { useValidationOverlay } from "../features/validation/use-validation-overlay.ts";
@@ -14,6 +15,7 @@ export function ValidationWatcher(): null {
   const { justRegistered } = useAccount();
   const { overlay, profile } = useValidationOverlay();
   const { open, show } = useDialog();
+  const { key: place } = useLocation();
   const known = profile !== undefined;
   const waiting = overlay.current !== null;
   const limitsResolved = known && isLimitsStepResolved(overlay);
@@ -33,7 +35,8 @@ export function ValidationWatcher(): null {
   }, [known, waiting, limitsResolved]);
   useEffect(() => {
     if (takesOver) show("validation");
-  }, [takesOver, show]);
+    // A navigation at the same moment goes before ours: each new place asks again.
+  }, [takesOver, show, place]);
   useEffect(() => () => publishBlockingDialogs(), []);
   useSessionEvent("signed-out", () => {
     forgetValidation();
