@@ -59,7 +59,7 @@ describe("control", () => {
   it("explains itself", async () => {
     const { call } = testSandbox();
     const { body } = await call("GET /__sandbox");
-    expect(body["players"]).toHaveLength(9);
+    expect(body["players"]).toHaveLength(10);
     expect(body["toxics"]).toContainEqual({ type: "latency", parameters: ["ms", "jitter"] });
   });
 

@@ -1,6 +1,9 @@
-// Streams load it when they open, which fake timers do not wait for.
-import "eventsource-parser";
 import { vi } from "vitest";
+import { readLiveStream } from "./live-stream.ts";
+
+// The first stream of a file loads the parser, which fake timers do not wait for.
+const empty = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (controller) => controller.close() });
+await readLiveStream(empty, { onEvent: () => {}, onRetry: () => {} }, () => {});
 
 /** One connection, from the side of its server. */
 export interface FakeStream {

@@ -78,6 +78,18 @@ describe("shapes of answers", () => {
     expect(await answers()).not.toEqual(plain);
   });
 
+  it("are all in one of the samples that have several at once", () => {
+    const several = SAMPLE_SHAPES.filter((shapes) => Object.keys(shapes).length > 1);
+    const found = new Set(
+      several.flatMap((shapes) => Object.entries(shapes).map(([name, value]) => `${name} ${value}`)),
+    );
+    const alone = SAMPLE_SHAPES.filter((shapes) => Object.keys(shapes).length === 1).flatMap((shapes) =>
+      Object.entries(shapes).map(([name, value]) => `${name} ${value}`),
+    );
+    expect(alone.filter((shape) => !found.has(shape))).toEqual([]);
+    expect(several.length).toBeLessThan(alone.length / 3);
+  });
+
   it.each([{ numbers: "words" }, { yes: 2 }, { lists: "Data Data" }, { path: "casino" }, { unknown: 1 }])(
     "are refused when they are none: %j",
     async (json) => {

@@ -38,7 +38,7 @@ export type ShapeRule = z.output<typeof ShapeRule>;
 /** The places of a list that are tried; the names are examples of any name. */
 const PLACES_OF_LISTS = ["bare", "data", "data.data", "items", "data.items"] as const;
 
-/** Every shape of decision D11 alone, and then several of them at once: what a trunk's site is tried against. */
+/** Every shape of decision D11 alone, and then several of them at once, so that each is in one of the last five too: what a trunk's site is tried against. */
 export const SAMPLE_SHAPES: readonly Shapes[] = [
   { numbers: "text" },
   { texts: "number" },
@@ -49,4 +49,7 @@ export const SAMPLE_SHAPES: readonly Shapes[] = [
   ...WAYS_OF_COLUMNS.map((columns) => ({ columns })),
   { numbers: "text", yes: "1", dates: "seconds", lists: "items", records: "beside-user", columns: "text" },
   { texts: "number", yes: "date", dates: "text", lists: "data.data", records: "data", columns: "object" },
+  { numbers: "text", yes: 1, dates: "milliseconds", lists: "bare", records: "bare", columns: "object" },
+  { texts: "number", yes: true, dates: true, lists: "data", records: "data", columns: "text" },
+  { numbers: "text", yes: "1", dates: 1, lists: "data.items", records: "beside-user" },
 ];

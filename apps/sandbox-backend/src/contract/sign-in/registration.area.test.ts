@@ -29,7 +29,7 @@ describe("registration", () => {
     expect(body).toMatchObject({
       token_type: "Bearer",
       user: {
-        id: 10,
+        id: 11,
         email: "novo@sandbox.test",
         first_name: "Novo",
         last_name: "da Silva",

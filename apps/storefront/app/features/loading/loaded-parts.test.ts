@@ -10,9 +10,12 @@ const sources = readdirSync(APP, { recursive: true, encoding: "utf8" })
 
 /** Files that load something other than a part, each with a failure of its own. */
 const OTHERS: Readonly<Record<string, string>> = {
+  // In development alone: a build has no such import.
+  "entry.client.tsx": "import.meta.env.DEV",
   "features/notices/use-error-text.ts": "catch",
   "features/session/account-scope.tsx": ".catch(",
   "layout/session-host.tsx": ".catch(",
+  "layout/draft-keeper.tsx": ".catch(",
   "layout/offline-bar.tsx": ".catch(",
   "features/i18n/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",

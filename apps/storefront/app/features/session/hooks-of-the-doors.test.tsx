@@ -31,8 +31,8 @@ const OTHERS = new Set([
   "useSportsbookLauncher",
 ]);
 
-/** Hooks whose answer has no room for a name: a vote is a word. */
-const NAMELESS = new Set(["useOwnVote"]);
+/** Hooks whose answer has no room for a name: a vote is a word, and years are numbers. */
+const NAMELESS = new Set(["useIncomeReportYears", "useOwnVote"]);
 
 /** Arguments of hooks before their options; the other hooks have none. */
 const FIRST: Readonly<Record<string, unknown[]>> = {
@@ -73,7 +73,7 @@ function openPage(isSignedIn: boolean) {
     baseUrl: "https://play.example",
     fetch: async (input) => {
       const { url, headers } = new Request(input);
-      const { pathname } = new URL(url);
+      const { pathname, search } = new URL(url);
       if (pathname !== "/api/auth/logout") state.calls += 1;
       if (!onlineManager.isOnline()) throw new TypeError("offline");
       const record = { id: 1, slug: state.owner, name: state.owner, is_like: true };
@@ -82,6 +82,8 @@ function openPage(isSignedIn: boolean) {
       if (pathname.startsWith("/api/sports/provider-c-proxy/")) {
         return Response.json({ data: [{ ...record, slug: headers.get("authorization"), name: "" }] });
       }
+      if (search === "?with=address")
+        return Response.json({ ok: true, data: { address: { street: state.owner } } });
       if (pathname === "/api/favorites") return Response.json({ data: [record] });
       if (pathname === "/api/kyc/status") return Response.json({ status: 1, ...record });
       return Response.json({ ok: true, data: [{ ...record, data: [record], user: record }] });
