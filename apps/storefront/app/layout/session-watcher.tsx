@@ -28,7 +28,6 @@ const BuildNotice = whenLoaded(
   async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
   "unseen",
 );
-const DraftKeeper = whenLoaded(async () => (await import("./draft-keeper.tsx")).DraftKeeper, "unseen");
 const RestrictionBar = whenLoaded(
   async () => (await withTexts(["service"], import("./restriction-bar.tsx"))).RestrictionBar,
   "unseen",
@@ -45,7 +44,6 @@ export function SessionWatcher(): JSX.Element {
     <AccountScope>
       <Watcher />
       <BuildNotice />
-      <DraftKeeper />
       <ForPlayers />
     </AccountScope>
   );

@@ -29,17 +29,7 @@ export function watchTyping(): () => void {
   };
 }
 
-/** Forgets the typed text, because another player may be next. */
-export function forgetTyping(): void {
-  typed.clear();
-  try {
-    sessionStorage.removeItem(DRAFTS_KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
-
-/** Stores the text typed on this page for the reload or the login that follows; passwords and codes never. */
+/** Stores the text typed on this page for the reload that follows at once; passwords and codes never. */
 export function storeDrafts(): void {
   if (page !== window.location.pathname) return;
   // The next dialog of an address may be loading, and need the same draft.

@@ -15,7 +15,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   "features/notices/use-error-text.ts": "catch",
   "features/session/account-scope.tsx": ".catch(",
   "layout/session-host.tsx": ".catch(",
-  "layout/draft-keeper.tsx": ".catch(",
   "layout/offline-bar.tsx": ".catch(",
   "features/i18n/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",
