@@ -31,7 +31,7 @@ interface Entry {
 }
 
 const pages = import.meta.glob<PageModule>("../../app/pages/**/*.tsx");
-/** What pages and dialogs load later is there at once: otherwise the time of a compilation would be part of a test. */
+/** Loads the lazily loaded parts of pages and dialogs now, because else the time of their compilation would be part of a test. */
 const parts = import.meta.glob("../../app/{dialogs,features,layout,pages}/**/!(*.test).{ts,tsx}");
 
 /** The whole site within jsdom, with every page of the manifest. */

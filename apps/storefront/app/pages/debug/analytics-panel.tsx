@@ -9,7 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { CallTable } from "./call-table.tsx";
 import { Json } from "./debug-page.tsx";
 
-/** The events that this page sent with their bodies, and the attribution that is kept. */
+/** Shows the events that this page sent, with their bodies, and the stored attribution. */
 export function AnalyticsPanel(): JSX.Element {
   return (
     <AccountScope>
