@@ -1,5 +1,11 @@
 import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 
 /** A headless Chromium, with further flags where a test needs them. */
 export function launchChromium(...flags: readonly string[]): Promise<Browser> {
@@ -29,8 +35,21 @@ export async function watchedPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
+  return watchPage(await newProfile(browser, options));
+}
+
+/** A profile for pages that may share what the browser keeps: files, cookies and storage. */
+export async function newProfile(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   await context.addInitScript(STILL);
+  return context;
+}
+
+/** Opens a page in a profile and watches it. */
+export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const watched: WatchedPage = { page, calls: [], bodies: [], complaints: [] };
   page.on("request", (request) => {

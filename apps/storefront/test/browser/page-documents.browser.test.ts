@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
+import { launchChromium, newProfile, realComplaints, watchedPage, watchPage } from "./chromium.ts";
 import { rawCall } from "./raw-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
@@ -26,10 +26,13 @@ const STEADY = "/en/sports";
 describe("documents", () => {
   let host: RunningHost;
   let browser: Browser;
+  /** One for all pages: each loads the same files. */
+  let profile: BrowserContext;
   let game: string;
 
   beforeAll(async () => {
     [host, browser] = await Promise.all([startHost(), launchChromium()]);
+    profile = await newProfile(browser);
     const { text } = await rawCall(host.origin, "/en");
     game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";
     if (game === "") throw new Error("The home page shows no game.");
@@ -38,7 +41,7 @@ describe("documents", () => {
     await browser?.close();
     await host?.stop();
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterEach(() => Promise.all(profile.pages().map((page) => page.close())));
 
   const renders = async (path: string): Promise<unknown> =>
     (await rawCall(host.origin, path)).headers["etag"];
@@ -47,7 +50,7 @@ describe("documents", () => {
     "break no rule of their policy and hydrate without a mismatch: %s",
     async (given) => {
       const path = given === "/en/game/aurora-gems" ? game : given;
-      const watched = await watchedPage(browser);
+      const watched = await watchPage(profile);
       const { page } = watched;
       await page.addInitScript(() => {
         const seen: string[] = [];
@@ -78,7 +81,7 @@ describe("documents", () => {
   );
 
   it("runs no script from below /api/, where another company answers", async () => {
-    const { page } = await watchedPage(browser);
+    const { page } = await watchPage(profile);
     await page.route("**/api/sports/provider-c-proxy/js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "window.ran = true" }),
     );
