@@ -21,7 +21,11 @@ afterAll(async () => {
   await browser?.close();
   await host?.stop();
 });
-afterEach(() => host.sandbox.control.clearFaults());
+afterEach(async () => {
+  // A page that stays open goes on with its tickers and polls.
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  host.sandbox.control.clearFaults();
+});
 
 /** How far the page's parts jumped while it came up. */
 const layoutShift = (page: Page): Promise<number> =>
