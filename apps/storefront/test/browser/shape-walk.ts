@@ -19,11 +19,12 @@ const QUIET = 100;
 const LONGEST = 5_000;
 const LONGEST_DIALOG = 2_000;
 
-/** Opens each path in turn, and tells what it showed. */
+/** Opens each path in turn, and tells what it showed once nothing changed for `quiet` milliseconds. */
 export async function walk(
   watched: WatchedPage,
   origin: string,
   paths: readonly string[],
+  quiet = QUIET,
 ): Promise<SeenPage[]> {
   const { page } = watched;
   const seen: SeenPage[] = [];
@@ -31,7 +32,7 @@ export async function walk(
   for (const path of paths) {
     watched.complaints.length = 0;
     await page.goto(origin + path, { waitUntil: "load" });
-    await untilQuiet(page, calls);
+    await untilQuiet(page, calls, quiet);
     // A dialog comes after its page; one that does not fit the visitor stays away.
     if (path.includes("dialog=")) await dialogOf(page);
     const shown = await page.evaluate(() => ({
@@ -57,22 +58,22 @@ const dialogOf = (page: Page): Promise<void> =>
     .waitFor({ timeout: LONGEST_DIALOG })
     .catch(() => {});
 
-/** Counts the calls below /api/ that are on their way; a live stream never ends and does not count. */
+/** Counts the calls and files that are on their way; a live stream never ends and does not count. */
 function followCalls(page: Page): () => number {
   const open = new Set<unknown>();
   page.on("request", (request) => {
-    if (/\/api\/(?!.*\/live)/.test(request.url())) open.add(request);
+    if (/\/assets\/|\/api\/(?!.*\/live)/.test(request.url())) open.add(request);
   });
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   return () => open.size;
 }
 
-async function untilQuiet(page: Page, calls: () => number): Promise<void> {
+async function untilQuiet(page: Page, calls: () => number, quiet: number): Promise<void> {
   const start = performance.now();
   let quietSince = start;
   let before = -1;
-  while (performance.now() - start < LONGEST && performance.now() - quietSince < QUIET) {
+  while (performance.now() - start < LONGEST && performance.now() - quietSince < quiet) {
     const size = await page.evaluate(() => document.body.innerHTML.length);
     if (size !== before || calls() > 0) quietSince = performance.now();
     before = size;

@@ -15,6 +15,9 @@ const VISITORS = {
 } as const;
 type Visitor = keyof typeof VISITORS;
 
+/** Milliseconds without a change: texts are compared, so that a page must be complete. */
+const PATIENCE = 700;
+
 /** The lists of logins and of those who win move by themselves. */
 const MOVING = /\/(?:account\/security|live)$|^\/en$/;
 
@@ -63,7 +66,7 @@ async function visit(by: Browser, visitor: Visitor, shapes: Shapes): Promise<See
   try {
     host.sandbox.control.addShapes(shapes);
     const watched = login ? await signedInPage(by, host, login) : await watchedPage(by);
-    const pages = await walk(watched, host.origin, paths);
+    const pages = await walk(watched, host.origin, paths, PATIENCE);
     await watched.page.context().close();
     return pages;
   } finally {
