@@ -64,7 +64,7 @@ function useReader<Preferences extends object>(): (profile: unknown) => Preferen
   return useCallback((profile: unknown) => readPreferences<object>(profile, guard) as Preferences, [guard]);
 }
 
-/** Reads the profile where nobody did before; a preference alone is no reason to read it once more. */
+/** Reads the profile if it was not read yet; a preference alone is no reason to read it once more. */
 function useStored<Selected>(
   select: (profile: unknown) => Selected,
   notifyOnChangeProps?: ["data"],

@@ -31,7 +31,7 @@ export function keepPreferences<Profile>(profile: Profile, preferences: object):
   return { ...profile, userInfo: { ...asRecord(record["userInfo"]), preferencies } };
 }
 
-/** What is stored, permitted or not: beside the user, as it comes from `userInfo`, or in the user itself. */
+/** The stored set, permitted or not: beside the user, as it comes from `userInfo`, or in the user itself. */
 function storedIn(profile: unknown): Record<string, unknown> {
   const record = asRecord(profile);
   const places = [asRecord(record?.["userInfo"]), asRecord(record?.["user"]), record];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
-/** The one place that names this backend path: nobody gets past the guard. */
+/** The one place that names this backend path, so that no update avoids the guard. */
 export const SAVE_PREFERENCES: Target = "PATCH /bff/users/update-user-info-metadata";
 
 /** Any object: what may be in it is the guard's to say. */

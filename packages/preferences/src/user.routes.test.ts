@@ -67,7 +67,7 @@ describe("PATCH /api/user/update-preferences", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it("refuses a body that is no object, and nobody without a session", async () => {
+  it("refuses a body that is no object, and a call without a session", async () => {
     const backend = backendOf();
     const array = await callRoute(updatePreferences, { token: "jwt", json: [{ theme: "dark" }] }, backend);
     const none = await callRoute(updatePreferences, { token: "jwt" }, backend);

@@ -13,9 +13,9 @@ const ON_OR_OFF = [true, false] as const;
 export const ALLOWED_PREFERENCES = {
   /** Colours of the page; `system` follows the device. */
   theme: ["system", "light", "dark"],
-  /** How odds are written. */
+  /** The notation of odds. */
   odds_format: ["decimal", "fractional", "american"],
-  /** Which changes of odds the bet slip takes without asking. */
+  /** The changes of odds that the bet slip takes without asking. */
   bet_slip_accept_changes: ["none", "better", "any"],
   /** Places the bet by a tap on an amount of the slip; a bet is placed by its own button without it. */
   bet_slip_quick_bet: ON_OR_OFF,
@@ -25,7 +25,7 @@ export const ALLOWED_PREFERENCES = {
   sounds: ON_OR_OFF,
   /** Moving pictures: `system` follows the device. */
   motion: ["system", "full", "reduced"],
-  /** What the home page opens with. */
+  /** The area that the home page opens with. */
   home_tab: ["casino", "live", "sports"],
   /** Hides every amount of the player's own money until the player asks for it. */
   hide_balance: ON_OR_OFF,

@@ -3,7 +3,7 @@ import type { PreferenceValue } from "./allowed-preferences.ts";
 const MARK = Symbol.for("@storefront/preferences.PreferenceError");
 const LONGEST_KEY = 64;
 
-/** Why an update was refused. */
+/** The reason of a refused update. */
 export type PreferenceFault = "not_an_object" | "empty" | "unknown_key" | "invalid_value";
 
 /** An update that was refused as a whole before any network call. */
@@ -12,7 +12,7 @@ export class PreferenceError extends Error {
   readonly fault: PreferenceFault;
   /** The key that is wrong, cut to 64 characters; empty when it is the update as such. */
   readonly key: string;
-  /** What the key permits; empty when it is not in the list. */
+  /** The values that the key permits; empty when it is not in the list. */
   readonly allowed: readonly PreferenceValue[];
 
   constructor(fault: PreferenceFault, key = "", allowed: readonly PreferenceValue[] = []) {
