@@ -9,8 +9,6 @@ export default defineConfig({
     include: findProgram(CHROMIUM) ? ["test/**/*.browser.test.ts"] : [],
     passWithNoTests: true,
     maxWorkers: 2,
-    // A browser on a busy machine may lose a race that no player would notice. The report names what was tried again.
-    retry: 1,
     // A busy machine is slow and not wrong.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

@@ -279,12 +279,15 @@ describe("without a connection", () => {
   });
 });
 
-/** The usual other shapes are tried with every page and dialog in test/shapes; these are what no reader can read. */
 describe("a profile of an odd shape", () => {
   const user = { id: 1, email: ANA, first_name: "Ana" };
   const forced = { force_request_kyc: 1, validate_email_at: null };
   it.each<[string, unknown]>([
+    ["no user", { userInfo: {} }],
     ["null", null],
+    ["in data", { ok: true, data: { data: { user, userInfo: {} } } }],
+    ["beside a null user", { user: null, ...user, userInfo: forced }],
+    ["reasons as text", { user, userInfo: { ...forced, force_request_kyc_reasons: '["ip_changed"]' } }],
     ["reasons as an object", { user, userInfo: { ...forced, force_request_kyc_reasons: { reason: "x" } } }],
     [
       "records in place of texts",
