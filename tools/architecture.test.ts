@@ -14,7 +14,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/games": ["error-codes", "proxy"],
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
-  "apps/sandbox-backend": [],
+  "packages/sandbox-backend": [],
   "examples/proxy-only": ["proxy", "host", "account"],
   "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };
@@ -157,7 +157,7 @@ describe("architecture", () => {
 
   it("never turns TLS verification off and never decodes the session JWT", () => {
     const offenders = sources.filter((file) => {
-      if (isTestOrConfig(file) || file.startsWith("apps/sandbox-backend/")) return false;
+      if (isTestOrConfig(file) || file.startsWith("packages/sandbox-backend/")) return false;
       // A provider's identity token, whose nonce is compared with the one that was sent.
       if (file === "apps/storefront/app/features/social/social-attempt.ts") return false;
       return /rejectUnauthorized|NODE_TLS_REJECT|jwtDecode|decodeJwt|\batob\(/.test(

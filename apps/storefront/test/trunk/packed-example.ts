@@ -21,7 +21,7 @@ export async function packExample(): Promise<PackedTrunk> {
       "packages/error-codes",
       "packages/host",
       "packages/proxy",
-      "apps/sandbox-backend",
+      "packages/sandbox-backend",
     ],
     installed: ["@hono/node-server", "@types/node", "hono", "zod"],
   });
