@@ -1,4 +1,4 @@
-import { cancel, intro, isCancel, select, text } from "@clack/prompts";
+import { cancel, intro, select, text } from "@clack/prompts";
 import { basename, resolve } from "node:path";
 import { idFrom, nameFrom, readBrandId, readName, TEMPLATES } from "./answers.ts";
 import type { Arguments } from "./arguments.ts";
@@ -52,9 +52,9 @@ async function askTemplate(): Promise<string> {
   return answered(await select<string>({ message: "Template", options, initialValue: "spa" }));
 }
 
-function answered<Answer>(answer: Answer | symbol): Answer {
-  if (isCancel(answer)) throw new Stopped();
-  return answer as Answer;
+function answered(answer: string | symbol): string {
+  if (typeof answer === "symbol") throw new Stopped();
+  return answer;
 }
 
 function mistakeOf(read: (answer: string) => unknown, answer: string): string | undefined {

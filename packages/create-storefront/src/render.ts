@@ -58,7 +58,9 @@ interface Manifest {
 function manifestText(template: string, { brand }: Answers, versions: Versions): string {
   const manifest = JSON.parse(template) as Manifest;
   const versioned = (names: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.keys(names).map((name) => [name, versionOf(name, versions)]));
+    Object.fromEntries(
+      Object.entries(names).map(([name, own]) => [name, own === "*" ? versionOf(name, versions) : own]),
+    );
   return `${JSON.stringify(
     {
       ...manifest,
