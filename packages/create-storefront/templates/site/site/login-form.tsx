@@ -19,7 +19,7 @@ export function LoginForm({ isDevelopment }: { readonly isDevelopment: boolean }
       {
         login: fieldOf(form, "login"),
         password: fieldOf(form, "password"),
-        ...(code !== "" && { two_factor_code: code }),
+        ...(code !== "" && { two_factor_code: Number(code) }),
       },
       { onSuccess: (answer) => setHurdle(isSignedIn(answer) ? undefined : answer.type) },
     );

@@ -5,6 +5,9 @@ import { Failure } from "./failure.tsx";
 
 const money = new Intl.NumberFormat(brand.locales[0], { style: "currency", currency: brand.currency });
 
+/** An amount, or a dash: the backend may answer without a part of the wallet. */
+const amountOf = (amount: number | null | undefined): string => (amount === null || amount === undefined ? "–" : money.format(amount));
+
 /** The player's wallet, and the way out. */
 export function Wallet(): ReactElement {
   const wallet = useWallet({ select: (snapshot) => snapshot.wallet });
@@ -17,11 +20,11 @@ export function Wallet(): ReactElement {
         <dl>
           <div>
             <dt>Balance</dt>
-            <dd>{money.format(balance ?? 0)}</dd>
+            <dd>{amountOf(balance)}</dd>
           </div>
           <div>
             <dt>Bonus</dt>
-            <dd>{money.format(bonus ?? 0)}</dd>
+            <dd>{amountOf(bonus)}</dd>
           </div>
         </dl>
       )}
