@@ -89,7 +89,7 @@ describe("a release of the kernel", () => {
   });
 });
 
-/** What changesets would release for one change of the kernel, all packages at 1.0.0. */
+/** The releases that changesets plans for one change of the kernel, with all packages at 1.0.0. */
 function plannedReleases(type: "major" | "minor"): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "dependency-kinds-"));
   try {
