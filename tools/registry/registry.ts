@@ -23,7 +23,7 @@ import { join } from "node:path";
 export interface Registry {
   /** The address, with the slash at its end. */
   readonly url: string;
-  /** What npm and pnpm need in their environment to use this registry, and to publish to it. */
+  /** Variables with which npm and pnpm use this registry, and publish to it. */
   readonly environment: Readonly<Record<string, string>>;
   /** The last lines that the registry logged, for the report of a failure. */
   log(): string;
@@ -72,7 +72,7 @@ export async function startRegistry(): Promise<Registry> {
   return { url, environment: environmentOf(port), log, close };
 }
 
-/** What is ours is kept apart from the rest: a name that is not published here yet is a 404, never somebody else's. */
+/** Two groups of packages: a name of ours that is not published here yet is a 404, never somebody else's. */
 function configurationOf(folder: string): object {
   const ours = { access: "$all", publish: "$all", unpublish: "$all" };
   return {

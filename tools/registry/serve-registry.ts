@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { runServer } from "verdaccio";
 
 /**
- * The process that `startRegistry` starts: serves the configuration file it is given on a free port of loopback, sends
- * the port to its parent, and ends when the parent is gone.
+ * The process that `startRegistry` starts. It reads the configuration file named by its argument, listens to a free port
+ * of loopback, sends the port to its parent, and ends when the parent is gone.
  */
 const [, , configuration = ""] = process.argv;
 const server = (await runServer(configuration)) as Server;
