@@ -42,6 +42,7 @@ export function readAnswers(words: Arguments, userAgent = process.env["npm_confi
   const template = readTemplate(words.template ?? "spa");
   const id = readBrandId(words.brand ?? idFrom(basename(folder)));
   const locales = words.locales === undefined ? undefined : readLocales(words.locales);
+  const fallback = words.country === undefined ? ["en"] : undefined;
   const country = readCountry(words.country ?? countryOf(locales ?? []) ?? DEFAULT_COUNTRY);
   return {
     folder,
@@ -51,7 +52,7 @@ export function readAnswers(words: Arguments, userAgent = process.env["npm_confi
       id,
       tenant: id,
       name: readName(words.name ?? nameFrom(id)),
-      locales: locales ?? [localeOf(country)],
+      locales: locales ?? fallback ?? [localeOf(country)],
       currency: readCurrency(words.currency ?? currencyOf(country)),
       country,
       countryAlpha3: alpha3Of(country),

@@ -40,7 +40,7 @@ Writes a trunk: a host of a brand, and a site if the template has one.
   --name <text>                   the name that visitors read (default: from the id)
   --country <code>                ISO 3166, such as MT (default: that of the first locale, else MT)
   --currency <code>               ISO 4217, such as EUR (default: that of the country)
-  --locales <list>                such as pt-BR,en; the first is the default (default: that of the country)
+  --locales <list>                such as pt-BR,en; the first is the default (default: that of the country, else en)
   --package-manager <npm | pnpm>  (default: the one that runs this)
   --no-install                    writes the files and installs nothing
   --yes, -y                       asks nothing and takes the defaults
