@@ -26,7 +26,7 @@ export interface SandboxOptions {
   sleep?: (ms: number) => Promise<void>;
   /** Signing secret of the tokens; a new random one without it. */
   secret?: string;
-  /** If set, a call without this `edge-worker-key` gets 404 (document 1, 5.7). */
+  /** If set, a call without this `edge-worker-key` gets 404. */
   edgeWorkerKey?: string;
   /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
   sportsbookApiKey?: string;
