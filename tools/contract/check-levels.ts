@@ -17,7 +17,8 @@ const changesets = globSync(".changeset/*.md", { cwd: root })
 for (const folder of packageFolders()) {
   const now = presentContract(folder);
   const tagged = taggedContract(now.name, relative(root, folder));
-  const released = tagged ?? (process.argv.includes("--registry") ? registryContract(now.name) : undefined);
+  const released =
+    tagged ?? (process.argv.includes("--registry") ? await registryContract(now.name) : undefined);
   const { isEnough, text } = reportLevel(released, now, changesets);
   (isEnough ? process.stdout : process.stderr).write(text);
   if (!isEnough) process.exitCode = 1;

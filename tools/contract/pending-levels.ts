@@ -7,7 +7,7 @@ export interface Override {
   readonly reason: string;
 }
 
-/** What the changesets say of one package. */
+/** The level and the override that changesets give one package. */
 export interface Pending {
   readonly level: Level | undefined;
   readonly override: Override | undefined;
@@ -16,7 +16,7 @@ export interface Pending {
 /** `Contract of @storefront/account: minor, because …` in the text of a changeset; it goes to the changelog with it. */
 const OVERRIDE = /^Contract of (@storefront\/[a-z-]+): (major|minor|patch), because (.{20,})$/gm;
 
-/** What changesets, given as texts, say of a package. */
+/** Reads the changesets, given as texts, for one package. */
 export function pendingOf(name: string, changesets: readonly string[]): Pending {
   const parsed = changesets.map((text) => parseChangesetFile(text));
   const levels = parsed.flatMap(({ releases }) =>
@@ -30,7 +30,7 @@ export function pendingOf(name: string, changesets: readonly string[]): Pending 
   return { level: greatest(levels), override: overrides[0] };
 }
 
-/** Which number of the version is higher than in the released one; undefined when it is the same version. */
+/** The first number of a version that differs from the released one; undefined for the same version. */
 export function levelBetween(released: string, version: string): Level | undefined {
   const [before, after] = [numbersOf(released), numbersOf(version)];
   const place = before.findIndex((number, index) => number !== after[index]);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MissingVersion, publishedVersion } from "../../packages/host/src/command/package-source.ts";
 import {
   isContractFile,
   type PackageContract,
@@ -42,19 +42,11 @@ export function taggedContract(name: string, folder: string, repository = root):
 }
 
 /** The contract of the newest version in the registry that npm is set to; undefined when it has none. */
-export function registryContract(name: string): PackageContract | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "contract-"));
-  const run = (program: string, words: string[]): string =>
-    execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+export async function registryContract(name: string): Promise<PackageContract | undefined> {
   try {
-    run("npm", ["pack", "--silent", `${name}@latest`]);
-    const [tarball = ""] = globSync("*.tgz", { cwd: folder });
-    run("tar", ["-xzf", tarball]);
-    return presentContract(join(folder, "package"));
+    return (await publishedVersion(name, "latest", root)).contract;
   } catch (error) {
-    if (error instanceof Error && /\bE404\b/.test(error.message)) return undefined;
+    if (error instanceof MissingVersion) return undefined;
     throw error;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }

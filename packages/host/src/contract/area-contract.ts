@@ -92,7 +92,7 @@ export const keyOf = ({ id, when }: Pick<RouteContract, "id" | "when">): string 
 
 /** Rows that are the same with every setting are one row without the setting. */
 function onceIfEqual(rows: readonly RouteContract[]): readonly RouteContract[] {
-  const texts = new Set(rows.map(({ when: _, ...row }) => JSON.stringify(row)));
+  const texts = new Set(rows.map((row) => JSON.stringify({ ...row, when: undefined })));
   const [first] = rows;
   if (texts.size > 1 || first === undefined) return rows;
   const { when: _, ...row } = first;

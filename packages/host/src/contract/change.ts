@@ -16,7 +16,7 @@ export interface Change {
 
 const ORDER: readonly Level[] = ["patch", "minor", "major"];
 
-/** Whether the first level is at least the second one. */
+/** True when the first level is at least the second one. */
 export const isAtLeast = (level: Level, wanted: Level): boolean =>
   ORDER.indexOf(level) >= ORDER.indexOf(wanted);
 

@@ -84,7 +84,7 @@ function changedRoute(before: RouteContract, after: RouteContract): Difference[]
 
 const shown = (value: unknown): string => {
   if (value === undefined) return "–";
-  return Array.isArray(value) ? value.join(", ") : String(value);
+  return Array.isArray(value) ? value.join(", ") : JSON.stringify(value).replaceAll('"', "");
 };
 
 function changedDoors(

@@ -7,7 +7,7 @@ export interface PreferenceContract {
   readonly default: unknown;
 }
 
-/** What a package promises, read from the files of one version. A part that the version does not have is undefined. */
+/** The contract of a package, read from the files of one version. A part that the version does not have is undefined. */
 export interface PackageContract {
   readonly name: string;
   readonly version: string;
