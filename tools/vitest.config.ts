@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "tools",
     root: import.meta.dirname,
-    include: ["*.test.ts", "contract/*.test.ts"],
+    include: ["*.test.ts", "*/*.test.ts"],
     testTimeout: 60_000,
   },
 });
