@@ -10,7 +10,10 @@ export function changelogPages(): Page[] {
     { path: "changelogs/index.md", text: indexText(waiting) },
     ...PACKAGES.map((name) => ({
       path: `changelogs/${name}.md`,
-      text: packageText(name, waiting.filter((change) => change.packages.has(manifestOf(name).name))),
+      text: packageText(
+        name,
+        waiting.filter((change) => change.packages.has(manifestOf(name).name)),
+      ),
     })),
   ];
 }
@@ -25,7 +28,8 @@ function waitingChanges(): Change[] {
   return readdirSync(join(root, ".changeset"))
     .filter((file) => file.endsWith(".md") && file !== "README.md")
     .map((file) => {
-      const [, head = "", text = ""] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(read(`.changeset/${file}`)) ?? [];
+      const [, head = "", text = ""] =
+        /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(read(`.changeset/${file}`)) ?? [];
       const packages = [...head.matchAll(/^["']?([^"':]+)["']?: (\w+)$/gm)].map(
         ([, name = "", level = ""]) => [name, level] as const,
       );
@@ -50,7 +54,9 @@ function indexText(waiting: readonly Change[]): string {
 function packageText(name: string, waiting: readonly Change[]): string {
   const full = manifestOf(name).name;
   const released = existsSync(join(root, `packages/${name}/CHANGELOG.md`))
-    ? read(`packages/${name}/CHANGELOG.md`).replace(/^# .*\n/, "").trim()
+    ? read(`packages/${name}/CHANGELOG.md`)
+        .replace(/^# .*\n/, "")
+        .trim()
     : "Nothing was released yet.";
   const levels = ["major", "minor", "patch"].flatMap((level) => {
     const own = waiting.filter(({ packages }) => packages.get(full) === level);

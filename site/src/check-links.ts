@@ -13,7 +13,9 @@ interface Built {
  * a file of the repository leads to a file of this checkout. Links to other servers are not followed.
  */
 export function brokenLinks(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".html"),
+  );
   const pages = new Map(files.map((file) => [file, readPage(join(folder, file))]));
   return files.flatMap((file) =>
     (pages.get(file)?.targets ?? []).flatMap((target) => {
@@ -60,7 +62,9 @@ function problemOf(
 /** The built file of an address: `/codes/` is its index, `/architecture` its page. */
 function fileOf(path: string, from: string, folder: string): string | undefined {
   const decoded = decodeURIComponent(path);
-  const base = decoded.startsWith("/") ? decoded.slice(1) : relative(folder, join(folder, dirname(from), decoded));
+  const base = decoded.startsWith("/")
+    ? decoded.slice(1)
+    : relative(folder, join(folder, dirname(from), decoded));
   const candidates = [base, `${base}.html`, join(base, "index.html")].map((name) => name || "index.html");
   return candidates.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile());
 }

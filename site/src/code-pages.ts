@@ -55,14 +55,20 @@ function indexText(causes: Readonly<Record<string, FailureCauses>>): string {
 function endpointsText(explain: (ref: string) => Explained): string {
   const rows = ENDPOINT_CODES.map(([code, methods, pattern]) => {
     const { routes, side } = explain(`${code}-EM0031`);
-    const listed = routes.map(({ method, path, id }) => `[\`${method} ${path}\`](/routes/${id.split(".")[0]})`);
+    const listed = routes.map(
+      ({ method, path, id }) => `[\`${method} ${path}\`](/routes/${id.split(".")[0]})`,
+    );
     return {
       side,
-      cells: [`<a id="${code.toLowerCase()}"></a>${code}`, methods, `\`${pattern}\``, listed.join("<br>") || "–"],
+      cells: [
+        `<a id="${code.toLowerCase()}"></a>${code}`,
+        methods,
+        `\`${pattern}\``,
+        listed.join("<br>") || "–",
+      ],
     };
   });
-  const of = (side: string): string[][] =>
-    rows.filter((row) => row.side === side).map(({ cells }) => cells);
+  const of = (side: string): string[][] => rows.filter((row) => row.side === side).map(({ cells }) => cells);
   const head = ["code", "methods", "path", "routes"];
   return [
     "# EP codes",
@@ -94,12 +100,19 @@ function codeText(
         ["status", statusesOf(statuses)],
         ["the client", explain(`EP0034-${code}`).clientAction],
         ["text key", `\`${labelKey}\``],
-        ["log field `kind`", kinds.map((kind) => `[\`${kind}\`](/guides/read-a-reference-code#${kind})`).join(", ") || "none: the host refused by itself"],
+        [
+          "log field `kind`",
+          kinds.map((kind) => `[\`${kind}\`](/guides/read-a-reference-code#${kind})`).join(", ") ||
+            "none: the host refused by itself",
+        ],
       ],
     ),
     "## Who sees what",
     `The **player** sees a text of the site and the reference code. The default texts of [\`sessionErrorText\`](/reference/error-codes/texts#sessionerrortext):`,
-    table(["language", "text"], LANGUAGES.map((language) => [language, sessionErrorText(code, language)])),
+    table(
+      ["language", "text"],
+      LANGUAGES.map((language) => [language, sessionErrorText(code, language)]),
+    ),
     `The **page** gets an [\`ApiError\`](/reference/proxy/main#apierror) with \`ref\` \`EPxxxx-${code}\`. The **operator** finds the line of the request by its \`requestId\`, or all of a kind by \`ref\`.`,
     "## What can be behind it",
     "When the host called the backend (`EP0001` to `EP0699`):",
@@ -115,4 +128,6 @@ function codeText(
 
 /** Names of variables and fields as code. */
 const codeWords = (text: string): string =>
-  text.replaceAll(/(?<!`)\b([A-Z]+(?:_[A-Z…]+)+|[a-z]+[A-Z]\w+|x-ref-code)\b(?!`)/g, "`$1`").replaceAll(/\b(docs\/guides\/([\w-]+)\.md)/g, "[$2](/guides/$2)");
+  text
+    .replaceAll(/(?<!`)\b([A-Z]+(?:_[A-Z…]+)+|[a-z]+[A-Z]\w+|x-ref-code)\b(?!`)/g, "`$1`")
+    .replaceAll(/\b(docs\/guides\/([\w-]+)\.md)/g, "[$2](/guides/$2)");

@@ -47,6 +47,7 @@ export function addresses(): Addresses {
 /** The pages of the repository as pages of the site; their pictures are copied into its public folder. */
 export function documentPages(): Page[] {
   const known = addresses();
+  copyPictures("README.md", read("README.md"));
   return documents().map(({ source, path }) => {
     const text = read(source);
     copyPictures(source, text);

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "./repository.ts";
 
 /** Files of examples, which are type-checked; a region is the example of the export of its name. */
-const folder = join(import.meta.dirname, "..", "examples");
+const folder = join(root, "examples", "documentation");
 
 /** An example of an export. */
 export interface Example {
@@ -17,9 +18,8 @@ let known: ReadonlyMap<string, Example> | undefined;
 export const exampleOf = (name: string): Example | undefined =>
   (known ??= new Map(examples().map((example) => [example.name, example]))).get(name);
 
-/** Every example of the folder `examples/`. */
+/** Every example of `examples/documentation`. */
 export function examples(): Example[] {
-  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>

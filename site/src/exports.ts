@@ -128,7 +128,8 @@ function kindOf(name: string, declarations: readonly ts.Node[]): ExportKind {
   if (/^use[A-Z]/.test(name)) return "hook";
   const isSchema = declarations.length > 1 || /=\s*z\s*\.|=\s*z\.\w+/.test(value.getText());
   if (ts.isClassDeclaration(value)) return "class";
-  const isFunction = ts.isFunctionDeclaration(value) || /=\s*(?:async )?(?:<[^=]*>)?\([^;]*=>/.test(codeOf(value));
+  const isFunction =
+    ts.isFunctionDeclaration(value) || /=\s*(?:async )?(?:<[^=]*>)?\([^;]*=>/.test(codeOf(value));
   if (isFunction) return /^[A-Z]/.test(name) ? "component" : "function";
   return isSchema ? "schema" : "value";
 }

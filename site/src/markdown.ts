@@ -58,7 +58,11 @@ export function linkOf(source: string, target: string, addresses: Addresses): st
 
 /** Pictures are in the public folder of the site, below the name of their file. */
 const pictureOf = (source: string, target: string): string =>
-  /^[a-z]+:/.test(target) ? target : `/pictures/${normalize(join(dirname(source), target)).split("/").at(-1)}`;
+  /^[a-z]+:/.test(target)
+    ? target
+    : `/pictures/${normalize(join(dirname(source), target))
+        .split("/")
+        .at(-1)}`;
 
 /** A cell of a table. */
 export const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");

@@ -6,7 +6,17 @@ import { manifestOf, PACKAGES, pagesFolder } from "./repository.ts";
 /** Guides in the order in which a team meets them; a guide that is not named comes last. */
 const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] = [
   ["Start", ["start-a-trunk", "run-the-host", "use-the-command", "test-a-trunk"]],
-  ["Extend", ["add-a-route", "add-a-hook", "add-a-preference", "add-an-album-route", "keep-an-answer", "use-a-captcha"]],
+  [
+    "Extend",
+    [
+      "add-a-route",
+      "add-a-hook",
+      "add-a-preference",
+      "add-an-album-route",
+      "keep-an-answer",
+      "use-a-captcha",
+    ],
+  ],
   ["Operate", ["read-a-reference-code", "add-an-error-code", "use-the-openapi-document", "release"]],
 ];
 
@@ -34,20 +44,25 @@ export const navigation: DefaultTheme.NavItem[] = [
 
 /** The list at the side, by the first part of an address. */
 export function sidebar(): DefaultTheme.SidebarMulti {
-  const learn = [
-    { text: "Concepts", items: pagesOf("concepts", CONCEPTS) },
-    ...guideGroups(),
-  ];
+  const learn = [{ text: "Concepts", items: pagesOf("concepts", CONCEPTS) }, ...guideGroups()];
   const reference = [
-    { text: "Overview", items: [item("routes/index", "Routes"), item("variables", "Variables"), item("codes/index", "Codes")] },
+    {
+      text: "Overview",
+      items: [item("routes/index", "Routes"), item("variables", "Variables"), item("codes/index", "Codes")],
+    },
     ...PACKAGES.map(packageGroup),
   ];
   const project = [
     {
       text: "Project",
-      items: ["architecture", "glossary", "threats", "security-review", "contributing", "security"].map((name) => item(name)),
+      items: ["architecture", "glossary", "threats", "security-review", "contributing", "security"].map(
+        (name) => item(name),
+      ),
     },
-    { text: "Specification", items: [item("specification", "Digest"), item("specification-rules", "Rules and their tests")] },
+    {
+      text: "Specification",
+      items: [item("specification", "Digest"), item("specification-rules", "Rules and their tests")],
+    },
     { text: "Decisions", items: [item("decisions/index", "All decisions"), ...pagesOf("decisions", [])] },
     { text: "Changelogs", items: [item("changelogs/index", "All packages"), ...pagesOf("changelogs", [])] },
   ];
@@ -75,7 +90,10 @@ function packageGroup(name: (typeof PACKAGES)[number]): DefaultTheme.SidebarItem
     items: [
       item(`packages/${name}`, "How to use it"),
       item(`reference/${name}/index`, "Every export"),
-      ...pagesOf(`reference/${name}`, []).map((page) => ({ ...page, text: page.text?.split(": ").at(-1) ?? "" })),
+      ...pagesOf(`reference/${name}`, []).map((page) => ({
+        ...page,
+        text: page.text?.split(": ").at(-1) ?? "",
+      })),
     ],
   };
 }
@@ -83,8 +101,13 @@ function packageGroup(name: (typeof PACKAGES)[number]): DefaultTheme.SidebarItem
 function guideGroups(): DefaultTheme.SidebarItem[] {
   const named = GUIDES.flatMap(([, guides]) => guides);
   const others = namesIn("guides").filter((name) => !named.includes(name));
-  const groups = GUIDES.map(([text, guides]) => ({ text, items: guides.filter(exists("guides")).map((name) => item(`guides/${name}`)) }));
-  return others.length === 0 ? groups : [...groups, { text: "More", items: others.map((name) => item(`guides/${name}`)) }];
+  const groups = GUIDES.map(([text, guides]) => ({
+    text,
+    items: guides.filter(exists("guides")).map((name) => item(`guides/${name}`)),
+  }));
+  return others.length === 0
+    ? groups
+    : [...groups, { text: "More", items: others.map((name) => item(`guides/${name}`)) }];
 }
 
 /** The pages of a folder: the named ones first, then the rest by name. */

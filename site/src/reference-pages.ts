@@ -25,7 +25,9 @@ export interface ReferencePage extends Page {
 /** The pages of every export of every door. */
 export function referencePages(): ReferencePage[] {
   const all = exportsOf(PACKAGES);
-  const places = new Map(all.map((exported) => [`${exported.package} ${exported.name}`, addressOf(exported)]));
+  const places = new Map(
+    all.map((exported) => [`${exported.package} ${exported.name}`, addressOf(exported)]),
+  );
   const groups = Map.groupBy(all, (exported) => `${exported.package} ${pageOf(exported)}`);
   const pages = [...groups].map(([key, exports]) => {
     const [owner = "", name = ""] = key.split(" ");
@@ -98,7 +100,11 @@ function indexPage(name: string, all: readonly Exported[]): ReferencePage {
   const doors = [...new Set(own.flatMap(({ doors: named }) => named))];
   const sections = doors.flatMap((door) => {
     const rows = own.filter(({ doors: [first] }) => first === door).toSorted(byName);
-    const lines = rows.map((row) => [`[\`${row.name}\`](${addressOf(row)})`, row.kind, firstSentence(row.text)]);
+    const lines = rows.map((row) => [
+      `[\`${row.name}\`](${addressOf(row)})`,
+      row.kind,
+      firstSentence(row.text),
+    ]);
     return rows.length === 0 ? [] : [`## ${door}`, table(["name", "kind", "meaning"], lines)];
   });
   return {

@@ -110,8 +110,8 @@ export async function variableGroups(): Promise<VariableGroup[]> {
   const { variables } = (await import(join(root, "apps/storefront/server/variables.ts"))) as {
     variables: object;
   };
-  const { variableTable } = (await import(
-    join(root, "packages/host/src/development/variable-table.ts")
-  )) as { variableTable: (own: object) => VariableGroup[] };
+  const { variableTable } = (await import(join(root, "packages/host/src/development/variable-table.ts"))) as {
+    variableTable: (own: object) => VariableGroup[];
+  };
   return variableTable(variables);
 }

@@ -29,7 +29,9 @@ function indexText(areas: ReadonlyMap<string, readonly RouteLine[]>): string {
 }
 
 function areaText(area: string, lines: readonly RouteLine[], facts: ReadonlyMap<string, RouteFacts>): string {
-  return [`# Routes of ${area}`, ...lines.map((line) => routeText(line, facts.get(line.id))), ""].join("\n\n");
+  return [`# Routes of ${area}`, ...lines.map((line) => routeText(line, facts.get(line.id))), ""].join(
+    "\n\n",
+  );
 }
 
 function routeText(line: RouteLine, facts: RouteFacts | undefined): string {
