@@ -1,13 +1,10 @@
 import type { ViteDevServer } from "vite";
-import type { HostBrand } from "../brand.ts";
+import type { AnyTrunk } from "../command/trunk-file.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
-import type { TrunkVariables } from "../environment/variables.ts";
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
-import type { Trunk } from "../process/trunk.ts";
 
 type HostModule = typeof import("../index.ts");
-type AnyTrunk = Trunk<HostBrand, TrunkVariables, string>;
 
 /** A module as Vite loads it: the one of the current sources. */
 export type LoadModule = <Module>(name: string) => Promise<Module>;
@@ -40,7 +37,7 @@ export async function loadDevelopmentHosts(
 ): Promise<DevelopmentHosts> {
   const load: LoadModule = <Module>(name: string) => vite.ssrLoadModule(name) as Promise<Module>;
   const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
-  const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
+  const { createEnvironmentReader, createLogger, describeMistakes, startInstalledSandbox } =
     await load<HostModule>("@storefront/host");
   const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
   if (!result.ok) {
@@ -50,7 +47,7 @@ export async function loadDevelopmentHosts(
   const { LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
-  const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
+  const sandbox = usesSandbox ? await startInstalledSandbox(SANDBOX_PORT, environment) : undefined;
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
     const { createStorefrontHost } = await load<HostModule>("@storefront/host");
