@@ -61,7 +61,10 @@ describe("a mistake is one line and exit code 2, and nothing is written", () => 
   });
 
   it("no folder", async () => {
-    expect(await create("--yes")).toMatchObject({ code: 2, error: expect.stringContaining("Name the folder") });
+    expect(await create("--yes")).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("Name the folder"),
+    });
   });
 
   it("a folder that has something in it, by its names", async () => {
@@ -133,7 +136,14 @@ describe("a trunk", () => {
   });
 
   it("says what comes next", async () => {
-    const { code, out } = await create(folder, "--no-install", "--brand", "acme", "--package-manager", "pnpm");
+    const { code, out } = await create(
+      folder,
+      "--no-install",
+      "--brand",
+      "acme",
+      "--package-manager",
+      "pnpm",
+    );
     expect(code).toBe(0);
     expect(out).toContain(`cd ${folder}\n  pnpm install\n  pnpm run dev\n`);
     expect(existsSync(join(folder, "package.json"))).toBe(true);

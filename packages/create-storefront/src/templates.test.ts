@@ -46,7 +46,15 @@ describe.each(TEMPLATES)("the template %s", (template) => {
     async (project) => {
       // The packages' own sources, so that a change of a package is seen here and not by a brand.
       const words = ["-p", project, "--customConditions", "@storefront/source", "--incremental", "false"];
-      const sources = ["--jsx", "react-jsx", "--allowImportingTsExtensions", "--lib", LIB, "--types", typesOf(project, template)];
+      const sources = [
+        "--jsx",
+        "react-jsx",
+        "--allowImportingTsExtensions",
+        "--lib",
+        LIB,
+        "--types",
+        typesOf(project, template),
+      ];
       const complaints = await run(join(own, "node_modules/.bin/tsc"), [...words, ...sources], {
         cwd: join(place, template),
       }).then(

@@ -107,10 +107,19 @@ describe("a storefront in a process that is not ours", () => {
     it("leaves compression to the framework", async () => {
       const long = composeRoutes([
         defineRoutes("club", {
-          list: { path: "/api/club/list", GET: () => Promise.resolve({ text: "x".repeat(5_000) }), access: "public" },
+          list: {
+            path: "/api/club/list",
+            GET: () => Promise.resolve({ text: "x".repeat(5_000) }),
+            access: "public",
+          },
         }),
       ]);
-      const host = await createStorefrontHost({ ...testTrunk, routes: () => long, environment, logger: silent });
+      const host = await createStorefrontHost({
+        ...testTrunk,
+        routes: () => long,
+        environment,
+        logger: silent,
+      });
       open.push(host);
       const ask = () =>
         new Request("https://play.example/api/club/list", { headers: { "accept-encoding": "gzip, br" } });
