@@ -5,7 +5,7 @@ export const COMMANDS = {
   test: "npm test",
   build: "npm run build",
   start: "npm start",
-  check: "npx storefront check",
+  check: "npm run check",
 } as const;
 
 /** The command that creates a trunk of a template. */
