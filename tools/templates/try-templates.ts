@@ -31,7 +31,7 @@ async function timed<Result>(template: string, step: string, work: () => Promise
   return result;
 }
 
-/** What a person's shell has: nothing of this repository's package manager. */
+/** The variables of a person at a shell: nothing of the package manager of this repository. */
 const shell = (more: Variables): Variables => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_|INIT_CWD|VITEST)/i.test(name)),

@@ -98,7 +98,7 @@ it("has the routes that its own test accepts", async () => {
   await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("../templates/shared/test/routes.txt");
 });
 
-it("writes the brand file of the templates for the answers that it stands for", () => {
+it("writes the brand file of the templates for the answers that it represents", () => {
   expect(readFileSync(join(place, "host/brand.ts"), "utf8")).toBe(
     readFileSync(join(own, "templates/shared/brand.ts"), "utf8"),
   );
