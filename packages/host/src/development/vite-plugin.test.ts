@@ -40,7 +40,7 @@ beforeAll(async () => {
     plugins: [storefrontPlugin({ trunk: "/development/plugin-trunk.test-helper.ts" })],
   });
   await vite.listen();
-  port = (vite.httpServer?.address() as AddressInfo).port;
+  ({ port } = vite.httpServer?.address() as AddressInfo);
 });
 afterAll(async () => {
   await vite?.close();
