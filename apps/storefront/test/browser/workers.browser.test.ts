@@ -19,7 +19,7 @@ let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();
   host = await startHost({ WORKERS: "2", METRICS_PORT: String(metricsPort) });
-  await vi.waitFor(() => expect(linesOf("listening")).toHaveLength(1), PATIENCE);
+  await vi.waitUntil(() => linesOf("listening").length === 1, PATIENCE);
 });
 afterAll(() => host?.stop());
 
