@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createStorefrontHost, type StorefrontHost } from "@storefront/host";
-import { type RunningSandbox, serveSandbox } from "@storefront/sandbox-backend";
+import { type RunningSandbox, startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brands } from "./captcha.ts";
 import { trunk } from "./server.ts";
@@ -18,7 +18,7 @@ describe("docs/guides/use-a-captcha.md", () => {
   let host: StorefrontHost;
 
   beforeAll(async () => {
-    sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+    sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
     host = await createStorefrontHost({
       ...trunk,
       brands,

@@ -11,6 +11,13 @@ import * as examples from "./page.tsx";
 
 afterEach(cleanup);
 
+/** The properties of all examples; each takes some of them. */
+interface ExampleProps {
+  readonly id: number;
+  readonly slug: string;
+  readonly onDone: () => void;
+}
+
 interface Shown {
   readonly calls: string[];
 }
@@ -73,9 +80,9 @@ describe("the examples of hooks", () => {
         <examples.Transactions />
       </>,
     );
-    await screen.findByText("Ana");
-    await screen.findByText("25");
-    await screen.findByText("-€2.00");
+    expect(await screen.findByText("Ana")).toBeDefined();
+    expect(await screen.findByText("25")).toBeDefined();
+    expect(await screen.findByText("-€2.00")).toBeDefined();
   });
 
   it("call nothing for a guest", async () => {
@@ -96,14 +103,14 @@ describe("the examples of hooks", () => {
     fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ana@sandbox.test" } });
     fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Sandbox!2026" } });
     fireEvent.click(screen.getByText("Sign in"));
-    await screen.findByText("invalid_credentials");
+    expect((await screen.findByRole("alert")).textContent).toBe("invalid_credentials");
   });
 
   it.each(Object.entries(examples).filter(([name]) => /^[A-Z]/.test(name) && !name.endsWith("Page")))(
     "%s renders on the server without a call",
     (_name, Example) => {
       const calls: string[] = [];
-      const Shown = Example as (props: object) => ReactElement;
+      const Shown = Example as (props: ExampleProps) => ReactElement;
       expect(renderToString(around(calls, true, <Shown id={1} slug="a" onDone={() => {}} />))).toBeDefined();
       expect(calls).toEqual([]);
     },

@@ -29,12 +29,12 @@ describe("the examples of a host", () => {
   });
 
   it("answer without a host of ours", async () => {
-    const { answer, close } = createAnswers(TEST_SETTINGS);
+    const answers = createAnswers(TEST_SETTINGS);
     const request = new Request("https://play.example/api/club/points");
-    const response = await answer(request, "203.0.113.7");
+    const response = await answers.answer(request, "203.0.113.7");
     expect([response.status, await response.json()]).toEqual([401, { reason: "no_token" }]);
     expect(response.headers.get("x-ref-code")).toBe("EP0799-EM0001");
-    await close();
+    await answers.close();
   });
 });
 

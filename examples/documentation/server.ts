@@ -54,7 +54,7 @@ export const trunk = defineTrunk({ brands, routes });
 export const serve = (): Promise<unknown> => serveStorefront(trunk);
 // #endregion
 
-/** What a server of another framework calls. */
+/** The proxy as a server of another framework calls it. */
 export interface Answers {
   answer(request: Request, address: string): Promise<Response>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export function createAnswers(settings: ProxySettings): Answers {
   const transport = createBackendTransport(settings);
   const proxy = createProxy({ registry: routes(), settings, transport });
   return {
-    answer: (request, address) => proxy.handle(inboundFromRequest(request, address)),
+    answer: async (request, address) => proxy.handle(inboundFromRequest(request, address)),
     close: () => transport.close(),
   };
 }
