@@ -47,7 +47,7 @@ const rowsOf = (variables: TrunkVariables): VariableRow[] =>
 function defaultText(value: unknown): string {
   if (value === undefined) return "unset";
   if (Array.isArray(value)) return value.length === 0 ? "empty" : value.join(", ");
-  const text = String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return /^[a-z]+$/.test(text) ? `\`${text}\`` : text;
 }
 

@@ -1,14 +1,15 @@
 import type { ErrorCode } from "@storefront/error-codes";
 
-/** The line of a code in the table that support reads. */
+/** The short answer to a code: what happened, where to look, what to tell the player. */
 export interface FailureCure {
   happened: string;
+  /** Places to look at first. */
   look: string;
   /** The sentence for the player. */
   tell: string;
 }
 
-/** Every EM code, for the table of docs/guides/read-a-reference-code.md and the pages of codes. */
+/** Every EM code; a code without a row does not compile. The guide to reference codes and the site show them as tables. */
 export const FAILURE_CURES: Readonly<Record<ErrorCode, FailureCure>> = {
   EM0001: { happened: "no session", look: "player; if many: `PUBLIC_ORIGIN`", tell: "sign in" },
   EM0002: {
