@@ -19,7 +19,10 @@ export const NEW_ROUTE = {
 export function addNewRoute(workspace: string, level: "major" | "minor" | "patch" = "minor"): void {
   const file = join(workspace, NEW_ROUTE.file);
   const before = readFileSync(file, "utf8");
-  const after = before.replace(/^(export const walletRoutes = [^\n]*\n)/m, (line) => `${line}  ${NEW_ROUTE.row}\n`);
+  const after = before.replace(
+    /^(export const walletRoutes = [^\n]*\n)/m,
+    (line) => `${line}  ${NEW_ROUTE.row}\n`,
+  );
   if (after === before) throw new Error(`${NEW_ROUTE.file} has no table to which a row can be added.`);
   writeFileSync(file, after);
   const changeset = join(workspace, ".changeset", "wallet-summary.md");
