@@ -1,4 +1,4 @@
-import { SAMPLE_SHAPES, serveSandbox, type Shapes } from "@storefront/sandbox-backend";
+import { SAMPLE_SHAPES, startSandbox, type Shapes } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { launchChromium, watchedPage } from "../browser/chromium.ts";
 import { EDGE_KEY, startInstance } from "../browser/running-host.ts";
@@ -68,7 +68,7 @@ async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
 async function visit(by: Browser, visitor: Visitor, shapes: Shapes): Promise<SeenPage[]> {
   const { login, paths } = VISITORS[visitor];
   const begun = performance.now();
-  const sandbox = await serveSandbox({
+  const sandbox = await startSandbox({
     port: 0,
     edgeWorkerKey: EDGE_KEY,
     now: () => Math.round(START + performance.now() - begun),
