@@ -26,8 +26,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   host: ["react-router", "vite"],
   proxy: ["hono"],
 };
-/** The package that serves them is published for development, and shares nothing with a trunk's own code. */
-const STANDALONE = ["sandbox-backend"];
+/** Packages that are published for development, and share nothing with a trunk's own code. */
+const STANDALONE = ["create-storefront", "sandbox-backend"];
 
 describe.each(PACKAGES)("packages/%s (record 4)", (folder) => {
   const manifest = manifestOf(folder);
