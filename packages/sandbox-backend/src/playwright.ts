@@ -1,0 +1,52 @@
+import { createRequire } from "node:module";
+import type {
+  test as playwrightTest,
+  TestType,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from "@playwright/test";
+import { type SandboxFixtures, type SandboxOptions, SandboxUse } from "./playwright/fixtures.ts";
+
+export type { ControlClient } from "./playwright/control-client.ts";
+export type { Credentials } from "./playwright/login.ts";
+export type { SandboxFixtures, SandboxOptions, SwitchedOn } from "./playwright/fixtures.ts";
+
+const DEFAULT_CONTROL = "http://127.0.0.1:4000/__sandbox";
+
+/** Playwright's `test` with `login`, `asPlayer`, `withFault`, `withShape` and `sandbox`. */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & SandboxFixtures & SandboxOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = loadTest().extend<SandboxFixtures & SandboxOptions & { sandboxUse: SandboxUse }>({
+  sandboxControlUrl: [process.env["SANDBOX_CONTROL_URL"] ?? DEFAULT_CONTROL, { option: true }],
+  sandboxUse: [
+    async ({ sandboxControlUrl }, use) => {
+      const own = new SandboxUse(sandboxControlUrl);
+      await use(own);
+      await own.end();
+    },
+    { box: true },
+  ],
+  sandbox: ({ sandboxUse }, use) => use(sandboxUse.control),
+  login: ({ sandboxUse, page, baseURL }, use) =>
+    use((credentials) => sandboxUse.login(page, baseURL, credentials)),
+  asPlayer: ({ sandboxUse, page, baseURL }, use, testInfo) =>
+    use((player = {}) => sandboxUse.asPlayer(page, baseURL, player, testInfo)),
+  withFault: ({ sandboxUse }, use) => use((fault) => sandboxUse.withFault(fault)),
+  withShape: ({ sandboxUse }, use) => use((rule) => sandboxUse.withShape(rule)),
+});
+
+/** Loaded here and not imported, so that a project without it is told what to install. */
+function loadTest(): typeof playwrightTest {
+  try {
+    return (createRequire(import.meta.url)("@playwright/test") as { test: typeof playwrightTest }).test;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
+    throw new Error(
+      "@storefront/sandbox-backend/playwright needs @playwright/test: npm install --save-dev @playwright/test",
+      { cause: error },
+    );
+  }
+}
