@@ -27,7 +27,7 @@ interface Loaded {
 export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Promise<void> {
   const environment = { ...process.env, NODE_ENV: "development" };
   const http = createServer();
-  const { createServer: createVite } = await import("vite");
+  const { createServer: createVite } = await loadVite();
   const vite = await createVite({
     root: fileURLToPath(root),
     server: { middlewareMode: { server: http } },
@@ -86,5 +86,16 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
   });
   http.listen(PORT, HOST, () => {
     process.stdout.write(`Storefront ${brand.name} on ${publicOrigin}\n${sandbox?.banner ?? ""}`);
+  });
+}
+
+/** Vite, which is an optional peer. Without it the process ends with a line that says what to install. */
+function loadVite(): Promise<typeof import("vite")> {
+  return import("vite").catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.message.startsWith("Cannot find package 'vite'")) throw error;
+    process.stderr.write(
+      'serveDevelopment needs vite, which is not installed: run "npm install --save-dev vite".\n',
+    );
+    process.exit(1);
   });
 }
