@@ -1,12 +1,11 @@
-import { createRequire } from "node:module";
 import type {
-  test as playwrightTest,
   TestType,
   PlaywrightTestArgs,
   PlaywrightTestOptions,
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
 } from "@playwright/test";
+import { loadTest } from "./playwright/load-test.ts";
 import { type SandboxFixtures, type SandboxOptions, SandboxUse } from "./playwright/fixtures.ts";
 
 export type { ControlClient } from "./playwright/control-client.ts";
@@ -19,7 +18,7 @@ const DEFAULT_CONTROL = "http://127.0.0.1:4000/__sandbox";
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & SandboxFixtures & SandboxOptions,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
-> = loadTest().extend<SandboxFixtures & SandboxOptions & { sandboxUse: SandboxUse }>({
+> = loadTest(import.meta.url).extend<SandboxFixtures & SandboxOptions & { sandboxUse: SandboxUse }>({
   sandboxControlUrl: [process.env["SANDBOX_CONTROL_URL"] ?? DEFAULT_CONTROL, { option: true }],
   sandboxUse: [
     async ({ sandboxControlUrl }, use) => {
@@ -37,16 +36,3 @@ export const test: TestType<
   withFault: ({ sandboxUse }, use) => use((fault) => sandboxUse.withFault(fault)),
   withShape: ({ sandboxUse }, use) => use((rule) => sandboxUse.withShape(rule)),
 });
-
-/** Loaded here and not imported, so that a project without it is told what to install. */
-function loadTest(): typeof playwrightTest {
-  try {
-    return (createRequire(import.meta.url)("@playwright/test") as { test: typeof playwrightTest }).test;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
-    throw new Error(
-      "@storefront/sandbox-backend/playwright needs @playwright/test: npm install --save-dev @playwright/test",
-      { cause: error },
-    );
-  }
-}

@@ -14,6 +14,8 @@ export interface SandboxInProcess {
     readonly removeFault: (id: string) => unknown;
     readonly addShapes: (rule: never) => { readonly id: string } | undefined;
     readonly removeShapes: (id: string) => unknown;
+    /** The codes that were "sent", the newest last. */
+    readonly codes: () => readonly { readonly code: string }[];
     readonly reset: () => void;
   };
 }

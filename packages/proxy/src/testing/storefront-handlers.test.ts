@@ -11,13 +11,15 @@ const wallet = defineRoutes("wallet", {
   bonus: { path: "/api/wallet/bonus/:id", GET: "GET /bonus/{id}" },
   receipt: { path: "/api/wallet/receipt", GET: "GET /receipt", reply: "raw" },
 });
+const Login = z.object({ login: z.string(), two_factor_code: z.optional(z.literal(123_456)) });
 const auth = defineRoutes("auth", {
   login: {
     path: "/api/auth/login",
     access: "public",
     POST: async (call) => {
-      const { login } = await call.body(z.object({ login: z.string() }));
-      if (login !== "locked@brand.test") call.session.save(`token-of-${login.replace("@", ".")}`);
+      const { login, two_factor_code: code } = await call.body(Login);
+      if (login === "careful@brand.test" && code === undefined) sandbox.codes.push({ code: "123456" });
+      else if (login !== "locked@brand.test") call.session.save(`token-of-${login.replace("@", ".")}`);
       return { login };
     },
   },
@@ -31,7 +33,9 @@ interface TestPlayer {
 function fakeSandbox() {
   const players = [{ email: "ana@brand.test", password: "secret" }];
   const faults: { id: string; status: number }[] = [];
+  const codes: { code: string }[] = [];
   return {
+    codes,
     faults,
     fetch: async (request: Request): Promise<Response> => {
       const [fault] = faults;
@@ -56,6 +60,7 @@ function fakeSandbox() {
         ),
       addShapes: ({ known }: { known: boolean }) => (known ? { id: "shape" } : undefined),
       removeShapes: () => {},
+      codes: () => codes,
       reset: () => void (faults.length = 0),
     },
   };
@@ -94,6 +99,11 @@ describe("storefrontHandlers", () => {
     const [one, other] = [await api.asPlayer(), await api.asPlayer()];
     expect(one.email).toMatch(/^player-\d+@msw\.test$/);
     expect(other.email).not.toBe(one.email);
+  });
+
+  it("sends the second factor of a player who has one", async () => {
+    await api.asPlayer({ email: "careful@brand.test" });
+    expect((await get("/api/wallet/balance")).status).toBe(200);
   });
 
   it("says why a player did not get in", async () => {

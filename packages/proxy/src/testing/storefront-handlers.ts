@@ -87,6 +87,20 @@ export function storefrontHandlers<Sandbox extends SandboxInProcess>(
     return response;
   }
 
+  /** Posts the login, with the second factor when the sandbox sent a code. */
+  async function logIn({ email, password }: PlayerFacts): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    const post = (json: object): Promise<Response> =>
+      respond(new Request(publicOrigin + LOGIN, { method: "POST", headers, body: JSON.stringify(json) }));
+    const sent = control.codes().length;
+    let response = await post({ login: email, password });
+    const code = control.codes().slice(sent).at(-1)?.code;
+    if (code !== undefined) response = await post({ login: email, password, two_factor_code: Number(code) });
+    if (response.ok && response.headers.getSetCookie().length > 0) return;
+    const advice = response.status === 404 ? ` The registry has no ${LOGIN}.` : "";
+    throw new Error(`${email} did not get in: ${response.status} ${await response.text()}.${advice}`);
+  }
+
   return {
     handlers: [http.all(`${publicOrigin}/api/*`, ({ request }) => respond(request))],
     async asPlayer(wanted = {}) {
@@ -95,7 +109,7 @@ export function storefrontHandlers<Sandbox extends SandboxInProcess>(
       const known = control.players().find((player) => player.email === email);
       const player = known ?? control.addPlayer({ email: `player-${players}@msw.test`, ...wanted } as never);
       if (player === undefined) throw new Error(`${email} has an account already.`);
-      await logIn(respond, publicOrigin, player);
+      await logIn(player);
       return player as NonNullable<ReturnType<Sandbox["control"]["addPlayer"]>>;
     },
     withFault(fault) {
@@ -119,17 +133,4 @@ export function storefrontHandlers<Sandbox extends SandboxInProcess>(
 function ownOrigin(): string {
   const { location } = globalThis as { location?: { origin: string } };
   return location && /^https?:/.test(location.origin) ? location.origin : TEST_SETTINGS.publicOrigin;
-}
-
-async function logIn(
-  respond: (request: Request) => Promise<Response>,
-  origin: string,
-  { email, password }: PlayerFacts,
-): Promise<void> {
-  const body = JSON.stringify({ login: email, password });
-  const headers = { "content-type": "application/json" };
-  const response = await respond(new Request(origin + LOGIN, { method: "POST", headers, body }));
-  if (response.ok && response.headers.getSetCookie().length > 0) return;
-  const advice = response.status === 404 ? ` The registry has no ${LOGIN}.` : "";
-  throw new Error(`${email} did not get in: ${response.status} ${await response.text()}.${advice}`);
 }

@@ -21,7 +21,7 @@ export async function logIn(
     page.context().request.post(`${origin}/api/auth/login`, { data: json, headers: { origin } });
   let response = await post(credentials);
   if (response.ok() && (await typeOf(response)) === "two_factor_code")
-    response = await post({ ...credentials, two_factor_code: CODE });
+    response = await post({ ...credentials, two_factor_code: Number(CODE) });
   const type = response.ok() ? await typeOf(response) : undefined;
   if (response.ok() && type === undefined) return;
   const reference = response.headers()["x-ref-code"];
