@@ -6,19 +6,19 @@ import type {
   PlaywrightWorkerOptions,
 } from "@playwright/test";
 import { loadTest } from "./playwright/load-test.ts";
-import { type SandboxFixtures, type SandboxOptions, SandboxUse } from "./playwright/fixtures.ts";
+import { type SandboxFixtures, type SandboxTestOptions, SandboxUse } from "./playwright/fixtures.ts";
 
 export type { ControlClient } from "./playwright/control-client.ts";
 export type { Credentials } from "./playwright/login.ts";
-export type { SandboxFixtures, SandboxOptions, SwitchedOn } from "./playwright/fixtures.ts";
+export type { SandboxFixtures, SandboxTestOptions, SwitchedOn } from "./playwright/fixtures.ts";
 
 const DEFAULT_CONTROL = "http://127.0.0.1:4000/__sandbox";
 
 /** Playwright's `test` with `login`, `asPlayer`, `withFault`, `withShape` and `sandbox`. */
 export const test: TestType<
-  PlaywrightTestArgs & PlaywrightTestOptions & SandboxFixtures & SandboxOptions,
+  PlaywrightTestArgs & PlaywrightTestOptions & SandboxFixtures & SandboxTestOptions,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
-> = loadTest(import.meta.url).extend<SandboxFixtures & SandboxOptions & { sandboxUse: SandboxUse }>({
+> = loadTest(import.meta.url).extend<SandboxFixtures & SandboxTestOptions & { sandboxUse: SandboxUse }>({
   sandboxControlUrl: [process.env["SANDBOX_CONTROL_URL"] ?? DEFAULT_CONTROL, { option: true }],
   sandboxUse: [
     async ({ sandboxControlUrl }, use) => {

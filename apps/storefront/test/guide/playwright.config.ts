@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import type { SandboxOptions } from "@storefront/sandbox-backend/playwright";
+import type { SandboxTestOptions } from "@storefront/sandbox-backend/playwright";
 
 const { PORT = "3000", SANDBOX_PORT = "4000", CHROMIUM_PATH } = process.env;
 const origin = `http://127.0.0.1:${PORT}`;
 
-export default defineConfig<SandboxOptions>({
+export default defineConfig<SandboxTestOptions>({
   testMatch: "*.spec.ts",
   fullyParallel: true,
   workers: 2,

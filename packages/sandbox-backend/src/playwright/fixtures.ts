@@ -15,12 +15,12 @@ export interface SwitchedOn {
 }
 
 /** The options of the fixtures, for `use` of a configuration, a project or a file. */
-export interface SandboxOptions {
+export interface SandboxTestOptions {
   /** The control of the sandbox. Default: `SANDBOX_CONTROL_URL`, else `http://127.0.0.1:4000/__sandbox`. */
   sandboxControlUrl: string;
 }
 
-/** What a test may ask for. */
+/** The fixtures that a test takes by name. */
 export interface SandboxFixtures {
   /** The sandbox's control. It is one for all workers: a reset or a fault without `login` disturbs other tests. */
   sandbox: ControlClient;
