@@ -24,7 +24,7 @@ interface SandboxModule {
 const PACKAGE = "@storefront/sandbox-backend";
 
 /** Starts the sandbox backend in this process; loaded only when it is used. */
-export async function startInstalledSandbox(
+export async function startSandbox(
   port: number,
   variables: VariableSource,
   from: readonly string[] = [process.argv[1] ?? "", join(process.cwd(), "package.json")],
