@@ -72,7 +72,13 @@ export type HostBrand = z.infer<typeof HostBrand>;
  */
 export interface AnySchema<Output = unknown> {
   readonly _zod: { readonly output: Output; readonly input: unknown };
-  safeParse(value: unknown): { readonly success: boolean };
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+  /** The schema's description and other metadata; `zod/mini` has none. */
+  meta?(): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The brands of a trunk: their schema, and the brands that are part of the trunk, by id. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { serveSandbox } from "@storefront/sandbox-backend";
+import { startSandbox } from "@storefront/sandbox-backend";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findForbidden } from "../../scripts/forbidden-strings.ts";
@@ -132,7 +132,7 @@ console.log(JSON.stringify(opened));
 });
 
 it("signs in to the example's host with its client, and renders a page with its hooks", async () => {
-  const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   copyExample(trunk);
   const example = await startExample(trunk.folder, {
     API_BASE_URL: sandbox.apiBaseUrl,

@@ -36,7 +36,7 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
   const load = <Module>(name: string): Promise<Module> => vite.ssrLoadModule(name) as Promise<Module>;
   const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
 
-  const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
+  const { createEnvironmentReader, createLogger, describeMistakes, startInstalledSandbox } =
     await load<HostModule>("@storefront/host");
   const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
   if (!result.ok) {
@@ -46,7 +46,7 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
   const { brand, HOST, LOG_LEVEL, PORT, publicOrigin, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
-  const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
+  const sandbox = usesSandbox ? await startInstalledSandbox(SANDBOX_PORT, environment) : undefined;
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
     const { createStorefrontHost } = await load<HostModule>("@storefront/host");
