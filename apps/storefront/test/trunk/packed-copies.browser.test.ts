@@ -151,7 +151,7 @@ declare module "@storefront/account" {
   ${merged.join("\n  ")}
 }
 ${read.join("\n")}
-// @ts-expect-error a field that nobody declared is unknown
+// @ts-expect-error a field without a declaration is unknown
 export const another = (wallet: account.Wallet): Date | undefined => wallet.another_field;
 `;
 }
