@@ -11,3 +11,5 @@ export type { Cause, FailureKind, Place } from "./command/data/failure-causes.ts
 export type { AnyTrunk, LoadedTrunk } from "./command/trunk-file.ts";
 export { routesOfTrunk } from "./command/trunk-routes.ts";
 export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";
+export { storefrontPlugin } from "./development/vite-plugin.ts";
+export type { StorefrontPluginOptions } from "./development/vite-plugin.ts";

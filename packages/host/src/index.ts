@@ -35,6 +35,7 @@ export type { RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
 export type { PolicySources } from "./pages/security-headers.ts";
 export { sitemapText } from "./pages/sitemap.ts";
 export type { SitemapOptions } from "./pages/sitemap.ts";
+export { singlePage } from "./pages/single-page.ts";
 export { learnedHosts } from "./process/learned-hosts.ts";
 export type { LearnedHostsParts, NamedPlaces } from "./process/learned-hosts.ts";
 export { registryOf } from "./process/registry-of.ts";
