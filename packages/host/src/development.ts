@@ -1,5 +1,15 @@
 export { developmentGroups } from "./development/development-groups.ts";
 export { routeTable } from "./development/route-table.ts";
 export type { RouteRow } from "./development/route-table.ts";
+export { variableTable } from "./development/variable-table.ts";
+export type { VariableGroup, VariableRow } from "./development/variable-table.ts";
 export { serveDevelopment } from "./development/serve-development.ts";
 export type { DevelopmentOptions } from "./development/serve-development.ts";
+export { explainCode, explanationText } from "./command/explain-code.ts";
+export type { ExplainedCode, ExplainedRoute } from "./command/explain-code.ts";
+export type { Cause, FailureKind, Place } from "./command/data/failure-causes.ts";
+export type { AnyTrunk, LoadedTrunk } from "./command/trunk-file.ts";
+export { routesOfTrunk } from "./command/trunk-routes.ts";
+export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";
+export { storefrontPlugin } from "./development/vite-plugin.ts";
+export type { StorefrontPluginOptions } from "./development/vite-plugin.ts";

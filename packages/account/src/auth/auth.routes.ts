@@ -1,12 +1,8 @@
-import { defineRoutes, type RouteGroup, type RouteRules } from "@storefront/proxy/server";
+import { defineRoutes, type RouteRules } from "@storefront/proxy/server";
 import {
   confirmBirthdate, formErrorCode, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
 import { type AuthSettings, logout, logoutAuto, profile, recheckSpa, refresh } from "./session.handlers.ts";
-
-export type AuthRouteName =
-  | "login" | "register" | "logout" | "validatePhone" | "validateIdentityDocument" | "confirmBirthdate"
-  | "profile" | "recheckSpa" | "refresh" | "recovery" | "social" | "validateDocument";
 
 /**
  * Pre-auth routes answer with form error codes, and the session does not react to them (document 1, 5.6; decision E9).
@@ -14,7 +10,7 @@ export type AuthRouteName =
 const form: RouteRules = { access: "public", errors: "own", failureCode: formErrorCode };
 
 /** The auth area. */
-export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> => defineRoutes("auth", {
+export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   login:                    { path: "/api/auth/login",                       POST: login(settings), ...form, deadline: "signIn", limit: "login",
                               calls: ["POST /auth/login", "GET /auth/user-profile"] },
   register:                 { path: "/api/auth/register",                    POST: registration(settings), ...form, deadline: "signIn", limit: "register",
@@ -38,7 +34,10 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */
-export const forcedLogoutRoutes: RouteGroup<"logoutAuto"> = defineRoutes("auth", {
+export const forcedLogoutRoutes = defineRoutes("auth", {
   logoutAuto: { path: "/api/auth/logout-auto", POST: logoutAuto, access: "public", errors: "own", payload: "beacon", crossSite: "ignore",
                 calls: ["POST /auth/logout"] },
 });
+
+/** The names of the rows of `authRoutes`. */
+export type AuthRouteName = keyof ReturnType<typeof authRoutes>;

@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
 import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
@@ -8,7 +8,7 @@ export interface FtdCashbackSettings {
 }
 
 /** The ftd-cashback area, external targets. */
-export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings): RouteGroup<"verify" | "sendCashback"> => defineRoutes("ftd-cashback", {
+export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings) => defineRoutes("ftd-cashback", {
   verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility) },
   sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch) },
 }, { errors: "own" });

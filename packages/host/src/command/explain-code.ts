@@ -8,16 +8,17 @@ import {
   type Ref,
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
-import { type RouteLine, routeLines } from "./print-routes.ts";
+import type { TrunkRoute } from "./trunk-routes.ts";
 
-const GUIDE = "docs/guides/read-a-reference-code.md";
+const GUIDE =
+  "https://github.com/storefront-platform/storefront-platform/blob/main/docs/guides/read-a-reference-code.md";
 /** The first code of our own routes (packages/error-codes/src/endpoint-groups.ts). */
 const FIRST_OWN = "EP0700";
 
 /** A route of ours that a code concerns. */
-export type ExplainedRoute = Pick<RouteLine, "id" | "method" | "path" | "target" | "file">;
+export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file">;
 
-/** All that `pnpm explain` knows of a reference code; `--json` prints it as it is. */
+/** All that is known of a reference code. */
 export interface ExplainedCode {
   ref: Ref;
   summary: string;
@@ -34,8 +35,14 @@ export interface ExplainedCode {
   next: readonly string[];
 }
 
-/** Explains a code; a text that is none, or names a code that does not exist, is said in one line. */
-export function explainCode(text: string): ExplainedCode | { problem: string } {
+/**
+ * Explains a code, with the routes of a trunk that it concerns. A text that is no code, or names a code that does not
+ * exist, is answered with one line.
+ */
+export function explainCode(
+  text: string,
+  routes: readonly TrunkRoute[],
+): ExplainedCode | { problem: string } {
   const given = text.trim().toUpperCase();
   const parsed = parseRef(given);
   if (!parsed) {
@@ -46,10 +53,13 @@ export function explainCode(text: string): ExplainedCode | { problem: string } {
     const half = isErrorCode(parsed.errorCode) ? parsed.endpointCode : parsed.errorCode;
     return { problem: `${parsed.ref}: there is no code ${half} in the registry of this version.` };
   }
-  return describe(explanation);
+  return describe(explanation, routes);
 }
 
-function describe({ ref, endpoint, error, clientAction }: Explanation): ExplainedCode {
+function describe(
+  { ref, endpoint, error, clientAction }: Explanation,
+  routes: readonly TrunkRoute[],
+): ExplainedCode {
   const side = endpoint.code >= FIRST_OWN ? "host" : "backend";
   const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
   return {
@@ -59,7 +69,7 @@ function describe({ ref, endpoint, error, clientAction }: Explanation): Explaine
     statuses: error.statuses,
     side,
     endpoint,
-    routes: routesOf(endpoint.code, side),
+    routes: routesOf(routes, endpoint.code, side),
     causes: side === "host" ? ofHost : ofBackend,
     kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({
       kind,
@@ -71,17 +81,17 @@ function describe({ ref, endpoint, error, clientAction }: Explanation): Explaine
   };
 }
 
-/** Reading them searches every folder of the workspace, so it is done once. */
-let known: readonly RouteLine[] | undefined;
-const knownRoutes = (): readonly RouteLine[] => (known ??= routeLines());
-
 /** Which of our routes make the call; of an own code, which routes have it. */
-function routesOf(code: EndpointCode, side: "backend" | "host"): ExplainedRoute[] {
-  const concerns = (line: RouteLine): boolean =>
+function routesOf(
+  routes: readonly TrunkRoute[],
+  code: EndpointCode,
+  side: "backend" | "host",
+): ExplainedRoute[] {
+  const concerns = (line: TrunkRoute): boolean =>
     side === "host"
       ? matchEndpoint(sampleOf(line.path), line.method) === code
       : line.target.split(", ").some((target) => endpointOfTarget(target) === code || asksFor(target, code));
-  return knownRoutes()
+  return routes
     .filter(concerns)
     .map(({ id, method, path, target, file }) => ({ id, method, path, target, file }));
 }
@@ -144,18 +154,4 @@ export function explanationText(explained: ExplainedCode): string {
     ...explained.next.map((step, index) => `  ${index + 1}. ${step}`),
     "",
   ].join("\n");
-}
-
-if (import.meta.main) {
-  const words = process.argv.slice(2);
-  const [code = ""] = words.filter((word) => !word.startsWith("--"));
-  const explained = explainCode(code);
-  if ("problem" in explained) {
-    process.stderr.write(`${explained.problem}\n`);
-    process.exitCode = 2;
-  } else {
-    process.stdout.write(
-      words.includes("--json") ? `${JSON.stringify(explained, null, 2)}\n` : explanationText(explained),
-    );
-  }
 }
