@@ -8,6 +8,7 @@ export default library([
   "development.ts",
   "hono.ts",
   "node.ts",
+  "openapi.ts",
   "queries.ts",
   "react-hooks.ts",
   "testing.ts",
