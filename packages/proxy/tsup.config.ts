@@ -6,6 +6,7 @@ export default library([
   "server.ts",
   "cache.ts",
   "development.ts",
+  "devtools.ts",
   "hono.ts",
   "node.ts",
   "openapi.ts",

@@ -4,6 +4,7 @@ import type { HostBrand } from "../brand.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
 import type { Trunk } from "../process/trunk.ts";
+import { createToolListener } from "./tool-listener.ts";
 
 /** The place of a trunk with React Router pages. */
 export interface DevelopmentOptions {
@@ -43,7 +44,8 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
     process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
     process.exit(1);
   }
-  const { brand, HOST, LOG_LEVEL, PORT, publicOrigin, SANDBOX_PORT, usesSandbox } = result.environment;
+  const { brand, FLAG_SOURCE, HOST, LOG_LEVEL, PORT, publicOrigin, SANDBOX_PORT, usesSandbox } =
+    result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
   const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
@@ -76,7 +78,16 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
     return loaded.host;
   }
 
+  const answerTool = createToolListener({
+    sandboxUrl: sandbox?.apiBaseUrl,
+    async describe(name) {
+      const { toolAnswer } = await load<typeof import("./tool-answers.ts")>("@storefront/host/development");
+      return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand, flagSource: FLAG_SOURCE });
+    },
+  });
+
   http.on("request", (incoming, outgoing) => {
+    if (answerTool(incoming, outgoing)) return;
     vite.middlewares(incoming, outgoing, () => {
       currentHost().then(
         ({ listener }) => listener(incoming, outgoing),
