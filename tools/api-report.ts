@@ -47,7 +47,7 @@ function configure(mainEntryPointFilePath: string, door: string): ExtractorConfi
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
-            lib: ["ES2022", "DOM"],
+            lib: ["ES2022", "ESNext.Disposable", "DOM"],
             types: [],
             skipLibCheck: true,
             moduleResolution: "bundler",

@@ -95,6 +95,11 @@ describe("a version change is refused", () => {
     ["a changed workflow", () => write(".github/workflows/release.yml", "x"), "release.yml: is not part"],
     ["source", () => write("packages/games/src/index.ts", "x"), "index.ts: is not part"],
     ["the root's manifest", () => write("package.json", manifest("1.1.0")), "package.json: is not part"],
+    [
+      "a private app",
+      () => write("apps/storefront/package.json", manifest("1.1.0")),
+      "package.json: is not part",
+    ],
     ["a changelog elsewhere", () => write("docs/CHANGELOG.md", NEW_NOTES), "docs/CHANGELOG.md: is not part"],
     ["attributes of git", () => write(".gitattributes", "* filter=x"), ".gitattributes: is not part"],
     [

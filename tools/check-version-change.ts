@@ -13,8 +13,8 @@ interface Change {
 
 const PLAIN_FILE = "100644";
 const ABSENT = "000000";
-const MANIFEST = /^(packages|apps)\/([a-z][a-z0-9-]*)\/package\.json$|^(bench|tools)\/package\.json$/;
-const CHANGELOG = /^(?:(?:packages|apps)\/[a-z][a-z0-9-]*|bench|tools)\/CHANGELOG\.md$/;
+const MANIFEST = /^packages\/[a-z][a-z0-9-]*\/package\.json$/;
+const CHANGELOG = /^packages\/[a-z][a-z0-9-]*\/CHANGELOG\.md$/;
 const CHANGESET = /^\.changeset\/[a-z0-9-]+\.md$/;
 const VERSION = /^ {2}"version": "((\d+)\.(\d+)\.(\d+))"/m;
 
@@ -61,7 +61,6 @@ function manifestFaults({ path, before, after }: Change): string[] {
   const [line = "", version = ""] = VERSION.exec(after) ?? [];
   if (before.replace(VERSION, () => line) !== after) return [`${path}: changes more than its version`];
   if (!isNewer(VERSION.exec(before), VERSION.exec(after))) return [`${path}: ${version} is no newer version`];
-  if (!path.startsWith("packages/")) return [];
   const changelog = path.replace("package.json", "CHANGELOG.md");
   return changes.some((other) => other.path === changelog) ? [] : [`${path}: has no changelog of ${version}`];
 }

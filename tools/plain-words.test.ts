@@ -37,7 +37,7 @@ const IDIOMS: readonly Idiom[] = [
 
 /** Folders and pages without any of them. */
 const CLEANED =
-  /^(?:[A-Z]+\.md|docs\/|tools\/|bench\/|packages\/|apps\/sandbox-backend\/|examples\/|apps\/storefront\/(?:album|app|brands|scripts|server)\/)/;
+  /^(?:[A-Z]+\.md|docs\/|tools\/|bench\/|packages\/|examples\/|apps\/storefront\/(?:album|app|brands|scripts|server)\/)/;
 
 /** Lists that are written from the JSDoc of the sources, where their words are counted. */
 const GENERATED = /<!-- \w+: start -->[\s\S]*?<!-- \w+: end -->/g;

@@ -3,5 +3,10 @@ import { sourceConditions } from "./vitest.base.ts";
 
 export default defineConfig({
   ...sourceConditions,
-  test: { name: "tools", root: import.meta.dirname, include: ["*.test.ts"], testTimeout: 60_000 },
+  test: {
+    name: "tools",
+    root: import.meta.dirname,
+    include: ["*.test.ts", "*/*.test.ts"],
+    testTimeout: 60_000,
+  },
 });

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Job, jobOf, needsOf, scriptsOf, workflowOf, workflows } from "./workflows.test-helper.ts";
+import {
+  type Job,
+  jobOf,
+  needsOf,
+  scriptOf,
+  scriptsOf,
+  workflowOf,
+  workflows,
+} from "./workflows.test-helper.ts";
 
 const root = join(import.meta.dirname, "..");
 const jobs = workflows.flatMap((workflow) =>
@@ -52,6 +60,11 @@ describe("every job", () => {
 
   it.each(jobs)("$title puts no expression into a script", ({ job }) => {
     expect(scriptsOf(job)).not.toContain("${{");
+  });
+
+  it.each(jobs)("$title hides no failure", ({ job }) => {
+    expect(scriptsOf(job)).not.toMatch(/\|\| *(?:true|:)|set \+e/);
+    expect(JSON.stringify(job)).not.toContain("continue-on-error");
   });
 
   it.each(jobs)("$title shares no cache with other runs", ({ job }) => {
@@ -158,9 +171,16 @@ describe("the release workflow", () => {
     ]);
   });
 
-  it("tags after it published", () => {
-    expect(needsOf(tag)).toEqual(["publish"]);
-    expect(tag.if).toBeUndefined();
+  it("tags what the registry has: after publishing, and when nothing was left to publish", () => {
+    expect(needsOf(tag)).toEqual(["pack", "publish"]);
+    expect(tag.if).toContain("!failure() && !cancelled() && needs.pack.result == 'success'");
+  });
+
+  it("gives previews neither a pull request nor tags, and packs them under versions of their own", () => {
+    expect(scriptOf(version, "pending")).toContain('preview/*) echo "pending=0"');
+    expect(tag.if).toContain("!startsWith(github.ref, 'refs/heads/preview/')");
+    const snapshots = pack.steps.filter(({ run }) => run?.includes("--snapshot"));
+    expect(snapshots.map((step) => step.if)).toEqual(["startsWith(github.ref, 'refs/heads/preview/')"]);
   });
 });
 

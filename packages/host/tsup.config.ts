@@ -3,6 +3,7 @@ import { library } from "@storefront/tools/tsup";
 export default library([
   "index.ts",
   "brand.ts",
+  "command.ts",
   "development.ts",
   "react-router.ts",
   "site-context.ts",

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENDPOINT_CODES, ERROR_CODES, matchEndpoint } from "@storefront/error-codes";
 import { describe, expect, it } from "vitest";
-import { type ExplainedCode, explainCode, explanationText } from "./explain-code.ts";
-import { FAILURE_CAUSES, FAILURE_KINDS } from "./data/failure-causes.ts";
+import { type ExplainedCode, explainCode, explanationText } from "@storefront/host/development";
+import { FAILURE_CAUSES, FAILURE_KINDS } from "../../../packages/host/src/command/data/failure-causes.ts";
 import { routeLines } from "./print-routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -13,7 +13,7 @@ const lines = routeLines();
 const errors = ERROR_CODES.map(([code]) => code);
 
 function explained(code: string): ExplainedCode {
-  const found = explainCode(code);
+  const found = explainCode(code, lines);
   if ("problem" in found) throw new Error(found.problem);
   return found;
 }
@@ -118,7 +118,7 @@ describe("pnpm explain", () => {
     ["EP9999-EM0001", "no code EP9999"],
     ["EP0157-EM7777", "no code EM7777"],
   ])("answers %j with one line", (text, problem) => {
-    const found = explainCode(text);
+    const found = explainCode(text, lines);
     expect(found).toEqual({ problem: expect.stringContaining(problem) });
     expect(Object.values(found).join("")).not.toContain("\n");
   });
@@ -126,10 +126,13 @@ describe("pnpm explain", () => {
 
 describe("the command", () => {
   const run = (...words: string[]): { status: number | null; stdout: string; stderr: string } => {
-    const script = join(import.meta.dirname, "explain-code.ts");
-    return spawnSync(process.execPath, ["--conditions=@storefront/source", script, ...words], {
-      encoding: "utf8",
-    });
+    const program = join(root, "packages/host/src/command.ts");
+    const options = ["--trunk", "apps/storefront/server/storefront.ts"];
+    return spawnSync(
+      process.execPath,
+      ["--conditions=@storefront/source", program, "explain", ...options, ...words],
+      { cwd: root, encoding: "utf8" },
+    );
   };
 
   it("prints text, or JSON with the same content", () => {

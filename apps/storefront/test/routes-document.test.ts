@@ -7,7 +7,7 @@ it("finds the file of every route", () => {
   expect(routeLines().filter(({ file }) => file === "?")).toEqual([]);
 });
 
-it("docs/ROUTES.md says what the registry is; `pnpm routes --write` renews it", () => {
+it("docs/ROUTES.md says what the registry is; `pnpm fix` renews it", () => {
   expect(readFileSync(join(import.meta.dirname, "../../..", "docs", "ROUTES.md"), "utf8")).toBe(
     routesDocument(),
   );

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Account, createAccount } from "@storefront/account";
 import { createStorefrontHost } from "@storefront/host";
-import { type RunningSandbox, serveSandbox } from "@storefront/sandbox-backend";
+import { type RunningSandbox, startSandbox } from "@storefront/sandbox-backend";
 import { trunk } from "../trunk.ts";
 
 const EDGE_KEY = "edge-key-of-example-tests";
@@ -21,7 +21,7 @@ export interface RunningExample {
 
 /** Starts sandbox and host on free ports. */
 export async function startExample(): Promise<RunningExample> {
-  const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,7 +6,7 @@ import { gamesRoutes } from "@storefront/games/server";
 import { createStorefrontHost, defineTrunk } from "@storefront/host";
 import { defineBrands, HostBrand } from "@storefront/host/brand";
 import { composeRoutes, platformRoutes } from "@storefront/proxy/server";
-import { serveSandbox } from "@storefront/sandbox-backend";
+import { startSandbox } from "@storefront/sandbox-backend";
 
 const brands = defineBrands(HostBrand, {
   harbor: {
@@ -36,7 +36,7 @@ export interface RunningHost extends AsyncDisposable {
 
 /** Starts both on free ports of loopback. */
 export async function startHost(): Promise<RunningHost> {
-  const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: "edge-key-of-example-tests" });
+  const sandbox = await startSandbox({ port: 0, edgeWorkerKey: "edge-key-of-example-tests" });
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

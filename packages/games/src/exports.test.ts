@@ -31,6 +31,7 @@ describe("doors of @storefront/games", () => {
         "listSuggestions",
         "listTopGames",
         "listTopWins",
+        "nextGamesPage",
         "readGame",
         "readGameRows",
         "readGames",

@@ -14,7 +14,7 @@ export {
 } from "./games/games.client.ts";
 export type { CallSettings } from "./games/call-options.ts";
 export type { GamesFilter, HubPage, PageOptions } from "./games/call-options.ts";
-export { readGame, readGameRows, readGames, readGamesPage } from "./games/games.schema.ts";
+export { nextGamesPage, readGame, readGameRows, readGames, readGamesPage } from "./games/games.schema.ts";
 export type { GameCard, GameCategory, GameRow, GamesPage } from "./games/games.schema.ts";
 export { GameStartError, isGameStartError, startGame } from "./games/start-game.client.ts";
 export type { GameStartInput, StartedGame } from "./games/start-game.client.ts";

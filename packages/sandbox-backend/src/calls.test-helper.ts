@@ -1,7 +1,7 @@
 import { PLAYERS } from "./contract/players/players.ts";
 import type { PlayerKind } from "./contract/players/players.ts";
-import { createSandbox } from "./sandbox.ts";
-import type { Sandbox } from "./contract/contract.ts";
+import { assemble } from "./sandbox.ts";
+import type { Contract } from "./contract/contract.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
 /** The services outside `/v2`. */
@@ -22,14 +22,14 @@ export type Call = (
 ) => Promise<Reply>;
 
 /** A sandbox with a stopped clock, and a way to call it. */
-export function testSandbox(options: SandboxOptions = {}): Sandbox & { call: Call } {
-  const sandbox = createSandbox({
+export function testSandbox(options: SandboxOptions = {}): Contract & { call: Call; reset: () => void } {
+  const sandbox = assemble({
     now: () => Date.UTC(2026, 10, 21),
     sleep: () => Promise.resolve(),
     secret: "a secret of the tests",
     ...options,
   });
-  return { ...sandbox, call: caller(sandbox) };
+  return { ...sandbox, call: caller(sandbox), reset: () => sandbox.control.reset() };
 }
 
 /** The seeded player of a kind. */
@@ -65,7 +65,7 @@ export async function profile(me: (target: string) => Promise<Reply>): Promise<{
 }
 
 const caller =
-  ({ app }: Sandbox): Call =>
+  ({ app }: Contract): Call =>
   async (target, { json, token, headers = {} } = {}) => {
     const [method = "GET", path = "/"] = target.split(" ");
     const response = await app.request(BESIDE.test(path) ? path : `/v2${path}`, {

@@ -6,12 +6,12 @@ it("exports these and nothing else", () => {
     "ALBUM_USER_KEY",
     "CAPTCHA_TOKEN",
     "CODE",
+    "PASSWORD",
     "PLAYERS",
     "SAMPLE_SHAPES",
     "SPORTSBOOK_API_KEY",
     "createSandbox",
     "demoContent",
-    "embedSandbox",
-    "serveSandbox",
+    "startSandbox",
   ]);
 });

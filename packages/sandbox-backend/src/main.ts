@@ -1,36 +1,37 @@
-import { CODE, PLAYERS } from "./contract/players/players.ts";
-import { serveSandbox } from "./server.ts";
+#!/usr/bin/env node
+import { readArguments } from "./command/arguments.ts";
+import { HELP, startedJson, startedText } from "./command/texts.ts";
+import { UsageMistake } from "./command/usage-mistake.ts";
+import { startSandbox } from "./start.ts";
 
-const { ALBUM_USER_KEY, EDGE_WORKER_KEY, HOST, PORT = "4000", SPORTSBOOK_API_KEY } = process.env;
+/** The exit code of arguments that are not understood, and of a port that is taken. */
+const REFUSED = 2;
 
-const sandbox = await serveSandbox({
-  port: Number(PORT),
-  ...(HOST && { host: HOST }),
-  ...(EDGE_WORKER_KEY && { edgeWorkerKey: EDGE_WORKER_KEY }),
-  ...(SPORTSBOOK_API_KEY && { sportsbookApiKey: SPORTSBOOK_API_KEY }),
-  ...(ALBUM_USER_KEY && { albumUserKey: ALBUM_USER_KEY }),
-});
+try {
+  await run();
+} catch (error) {
+  if (!isExpected(error)) throw error;
+  process.stderr.write(`sandbox-backend: ${error.message}\n`);
+  process.exitCode = REFUSED;
+}
 
-const players = PLAYERS.map(({ email, document, kind }) => `  ${email.padEnd(20)} ${document}  ${kind}`);
+async function run(): Promise<void> {
+  const { wantsHelp, wantsJson, options } = readArguments(process.argv.slice(2), process.env);
+  if (wantsHelp) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const sandbox = await startSandbox(options);
+  process.stdout.write(wantsJson ? startedJson(sandbox) : startedText(sandbox));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void sandbox.close());
+}
 
-process.stdout.write(
-  [
-    `Sandbox backend  ${sandbox.apiBaseUrl}`,
-    `Control          ${sandbox.controlUrl}`,
-    "",
-    `Players (password ${PLAYERS[0]?.password}, every code is ${CODE}):`,
-    ...players,
-    "",
-    "Switch a fault on, and all of them off:",
-    `  curl -X POST ${sandbox.controlUrl}/faults -H 'content-type: application/json' \\`,
-    `    -d '{"path":"/auth/*","times":1,"toxic":{"type":"http","status":503}}'`,
-    `  curl -X DELETE ${sandbox.controlUrl}/faults`,
-    "",
-  ].join("\n"),
-);
-
-const stop = (): void => {
-  void sandbox.close();
-};
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
+/** Whether an error is the user's: an argument, or an address that cannot be listened on. */
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  return (
+    error instanceof UsageMistake ||
+    ["EADDRINUSE", "EADDRNOTAVAIL", "EACCES", "ENOTFOUND"].includes(code ?? "")
+  );
+}

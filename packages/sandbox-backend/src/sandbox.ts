@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Game } from "./contract/catalogue/game.ts";
 import type { SandboxContent } from "./contract/content/content.ts";
 import { createContract } from "./contract/contract.ts";
-import type { Sandbox } from "./contract/contract.ts";
-import type { SandboxOptions as ContractOptions } from "./contract/state/state.ts";
+import type { Contract } from "./contract/contract.ts";
+import type { Control } from "./contract/control/control.ts";
+import type { RecordedCall, SandboxOptions as ContractOptions } from "./contract/state/state.ts";
 import { demoContent } from "./demo/content.ts";
 import { addDemoPages } from "./demo/pages.ts";
 
@@ -14,8 +16,30 @@ export interface SandboxOptions extends ContractOptions {
   content?: Partial<SandboxContent>;
 }
 
-/** A new sandbox that does not listen yet: the contract with the content and the pages of the demonstration. */
-export function createSandbox({ catalogue, content, ...options }: SandboxOptions = {}): Sandbox {
+/** The sides of a call that came over a socket; toxics that break connections need them. */
+export interface SandboxSocket {
+  readonly incoming?: IncomingMessage;
+  readonly outgoing?: ServerResponse;
+}
+
+/** A sandbox without a socket. */
+export interface Sandbox {
+  /** Answers a call to any address of the sandbox: `/v2/…` is the backend, `/__sandbox/…` its control. */
+  readonly fetch: (request: Request, socket?: SandboxSocket) => Promise<Response>;
+  /** Faults, shapes, players and everything else that a test changes. */
+  readonly control: Control;
+  /** The last 200 calls, oldest first; the list goes on growing while the sandbox is called. */
+  readonly calls: readonly RecordedCall[];
+}
+
+/** A new sandbox that does not listen: for tests that call it in their own process. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { app, state, control } = assemble(options);
+  return { fetch: async (request, socket) => app.fetch(request, socket), control, calls: state.calls };
+}
+
+/** The contract with the content and the pages of the demonstration. */
+export function assemble({ catalogue, content, ...options }: SandboxOptions): Contract {
   return createContract(options, {
     content: { ...demoContent(catalogue), ...content },
     addPages: addDemoPages,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
+import { launchChromium, onPhone, realComplaints, watchedPage } from "./chromium.ts";
 import { rawCall } from "./raw-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { ALBUM_USER_KEY, SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
@@ -150,9 +150,11 @@ describe("a player", () => {
     const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en/sports");
     await page.getByText("Odds are live").waitFor();
     await page
+      .getByRole("main")
       .locator("button", { hasText: /\d+\.\d\d$/ })
       .first()
       .click();
+    if (onPhone) await page.getByRole("button", { name: "Bet slip" }).click();
     await page.getByRole("button", { name: "Place bet" }).click();
     await expect.poll(() => sentTo(host, "/provider-c/bets").length).toBeGreaterThanOrEqual(1);
   });

@@ -12,6 +12,15 @@ export function launchChromium(...flags: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: requireProgram(CHROMIUM), args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
+/** The sizes at which flows are walked: a desktop, and a phone with touch (`VIEWPORT=phone`). */
+const VIEWPORTS: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: {},
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+
+/** Whether this run walks the flows on a phone. */
+export const onPhone = process.env.VIEWPORT === "phone";
+
 /** A page and everything it did that a test may ask about. */
 export interface WatchedPage {
   page: Page;
@@ -43,7 +52,8 @@ export async function newProfile(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const viewport = VIEWPORTS[onPhone ? "phone" : "desktop"];
+  const context = await browser.newContext({ reducedMotion: "reduce", ...viewport, ...options });
   await context.addInitScript(STILL);
   return context;
 }

@@ -127,7 +127,8 @@ it("takes a player to the helpdesk with a token that was made at the press", asy
 });
 
 it("offers the cashback of the first deposit, and asks for it once", async () => {
-  for (const { user } of host.sandbox.state.accounts.values()) user.ftd_date = "2026-01-15 12:00:00";
+  const account = host.sandbox.control.account(ANA);
+  if (account) account.user.ftd_date = "2026-01-15 12:00:00";
   const { page } = await signedInPage(browser, host, ANA, "/en/account/rewards");
   const card = page.getByRole("region", { name: "Cashback of your first deposit" });
   await card.getByRole("button", { name: "Ask for my cashback" }).click();

@@ -49,7 +49,7 @@ const warningsOn = async (index: number): Promise<unknown> =>
 const purge = (index: number, order: object): Promise<{ status: number }> =>
   rawCall(originOf(index), "/api/cache/purge", { method: "POST", json: order, headers: ADMIN });
 const backendLists = (): number =>
-  hosts[FIRST]?.sandbox.state.calls.filter(({ path }) => path.includes(BACKEND_LIST)).length ?? 0;
+  hosts[FIRST]?.sandbox.calls.filter(({ path }) => path.includes(BACKEND_LIST)).length ?? 0;
 
 describe("two instances with one Redis behind one port", () => {
   it("ask the backend once for both", async () => {

@@ -1,3 +1,4 @@
+import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium, realComplaints } from "./chromium.ts";
@@ -31,13 +32,12 @@ async function openDeposit(page: Page): Promise<Locator> {
 
 /** Ana's balance becomes this at the backend. */
 function setBalance(balance: number): void {
-  for (const { user } of host.sandbox.state.accounts.values()) {
-    if (user.email === ANA && user.wallet) user.wallet.balance = balance;
-  }
+  const wallet = host.sandbox.control.account(ANA)?.user.wallet;
+  if (wallet) wallet.balance = balance;
 }
 
 const balances = (): (number | undefined)[] =>
-  [...host.sandbox.state.accounts.values()].map(({ user }) => user.wallet?.balance);
+  PLAYERS.map(({ email }) => host.sandbox.control.account(email)?.user.wallet?.balance);
 
 /** The reference code that an alert shows. */
 const shownReference = async (alert: Locator): Promise<string> =>

@@ -285,8 +285,8 @@ describe("assets from another address", () => {
       .getByRole("link", { name: /privacy/i })
       .click();
     await page
-      .getByRole("banner")
       .getByRole("link", { name: /sports/i })
+      .filter({ visible: true })
       .first()
       .click();
     await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -1,4 +1,5 @@
 import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Frame, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium, realComplaints } from "./chromium.ts";
@@ -151,7 +152,10 @@ describe("self-exclusion", () => {
   });
 
   it("keeps the deposit dialog from opening by itself, which a low balance else does", async () => {
-    for (const { user } of host.sandbox.state.accounts.values()) if (user.wallet) user.wallet.balance = 0;
+    for (const { email } of PLAYERS) {
+      const wallet = host.sandbox.control.account(email)?.user.wallet;
+      if (wallet) wallet.balance = 0;
+    }
     const { page } = await signedInPage(browser, host, ANA);
     await deposit(page).waitFor();
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
-import { serveSandbox } from "@storefront/sandbox-backend";
+import { startSandbox } from "@storefront/sandbox-backend";
 
 /** The secret of backend calls: what no answer and no output may show. */
 export const EDGE_KEY = "edge-key-of-browser-tests";
@@ -16,7 +16,7 @@ const GENEROUS_LIMITS = Object.fromEntries(
   Object.keys(RATE_LIMITS).map((bucket) => [rateLimitVariable(bucket as RateLimitBucket), "100000/1"]),
 );
 
-type Sandbox = Awaited<ReturnType<typeof serveSandbox>>;
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Variables = Readonly<Record<string, string>>;
 
 /** The built host, as production runs it, and the sandbox it calls. */
@@ -39,7 +39,7 @@ export async function startHost(
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
   stdout: Output = "pipe",
 ): Promise<RunningHost> {
-  const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   return startInstance(sandbox, environment, stdout);
 }
 

@@ -25,6 +25,7 @@ export async function walk(
   origin: string,
   paths: readonly string[],
   quiet = QUIET,
+  longest = LONGEST,
 ): Promise<SeenPage[]> {
   const { page } = watched;
   const seen: SeenPage[] = [];
@@ -32,7 +33,7 @@ export async function walk(
   for (const path of paths) {
     watched.complaints.length = 0;
     await page.goto(origin + path, { waitUntil: "load" });
-    await untilQuiet(page, calls, quiet);
+    await untilQuiet(page, calls, quiet, longest);
     // A dialog comes after its page; one that does not fit the visitor stays away.
     if (path.includes("dialog=")) await dialogOf(page);
     const shown = await page.evaluate(() => ({
@@ -69,11 +70,11 @@ function followCalls(page: Page): () => number {
   return () => open.size;
 }
 
-async function untilQuiet(page: Page, calls: () => number, quiet: number): Promise<void> {
+async function untilQuiet(page: Page, calls: () => number, quiet: number, longest: number): Promise<void> {
   const start = performance.now();
   let quietSince = start;
   let before = -1;
-  while (performance.now() - start < LONGEST && performance.now() - quietSince < quiet) {
+  while (performance.now() - start < longest && performance.now() - quietSince < quiet) {
     const size = await page.evaluate(() => document.body.innerHTML.length);
     if (size !== before || calls() > 0) quietSince = performance.now();
     before = size;

@@ -2,7 +2,7 @@ import { createStorefrontHost, rateLimitVariable, registryOf, type StorefrontHos
 import { developmentGroups } from "@storefront/host/development";
 import { type OpenApiDocument, type OpenApiOperation, openApiOf } from "@storefront/proxy/openapi";
 import { type Method, RATE_LIMITS, type RateLimitBucket, type Route } from "@storefront/proxy/server";
-import { embedSandbox, PLAYERS } from "@storefront/sandbox-backend";
+import { PLAYERS, startSandbox } from "@storefront/sandbox-backend";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { storefront } from "../../server/storefront.ts";
 import { ADMIN_TOKEN, type RouteSample } from "../route-samples.ts";
@@ -59,7 +59,7 @@ export interface DocumentedHost extends AsyncDisposable {
 
 /** Starts both; they end when the result is disposed of. */
 export async function startDocumentedHost(): Promise<DocumentedHost> {
-  const sandbox = await embedSandbox({ port: 0, variables: {} });
+  const sandbox = await startSandbox({ port: 0, variables: {} });
   const host: StorefrontHost = await createStorefrontHost({
     ...storefront,
     environment: {

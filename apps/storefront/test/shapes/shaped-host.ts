@@ -5,7 +5,7 @@ import {
   demoContent,
   PLAYERS,
   type PlayerKind,
-  serveSandbox,
+  startSandbox,
   type Shapes,
   SPORTSBOOK_API_KEY,
 } from "@storefront/sandbox-backend";
@@ -35,7 +35,7 @@ export interface ShapedHost {
 
 /** Starts a host and its sandbox, which answers in these shapes. */
 export async function shapedHost(shapes: Shapes): Promise<ShapedHost> {
-  const sandbox = await serveSandbox({
+  const sandbox = await startSandbox({
     port: 0,
     edgeWorkerKey: EDGE_KEY,
     albumUserKey: ALBUM_USER_KEY,

@@ -6,27 +6,20 @@ export interface TextDifference {
   readonly gained: readonly string[];
 }
 
-/**
- * The texts of a page that do not move by themselves. Odds and minutes of play move; the records of a sandbox are dated
- * from its start, so that two sandboxes agree on the day of a transaction and not on the minute.
- */
-export function stableTexts(path: string, texts: readonly string[]): readonly string[] {
-  if (path.endsWith("/sports")) return texts.filter((text) => /\p{L}/u.test(text));
-  if (path.endsWith("/account/transactions"))
-    return texts.map((text) => text.replace(TIME_OF_DAY, "12:00 AM"));
-  return texts;
-}
-
-const TIME_OF_DAY = /\b\d{1,2}:\d{2} [AP]M$/;
+/** The texts of a page that do not move by themselves: odds and minutes do. */
+export const stableTexts = (path: string, texts: readonly string[]): readonly string[] =>
+  path.endsWith("/sports") ? texts.filter((text) => /\p{L}/u.test(text)) : texts;
 
 /** The difference between the texts of two visits of a page; undefined when there is none. */
 export function differenceOf(
   usual: readonly string[],
   shown: readonly string[],
-  { dates }: Shapes,
+  { dates, lists }: Shapes,
 ): TextDifference | undefined {
   // Where a backend says only that something was done, the page cannot say when.
-  const known = dates === true || dates === 1 ? undated : asTheyAre;
+  const dated = dates === true || dates === 1 ? undated : asTheyAre;
+  // A list without anything beside it does not say how long it is.
+  const known = lists === "bare" ? (texts: readonly string[]) => dated(texts).filter(isNoCount) : dated;
   const gained = known(shown);
   const lost = known(usual).filter((text) => {
     const place = gained.indexOf(text);
@@ -37,6 +30,8 @@ export function differenceOf(
 }
 
 const INSTEAD_OF_A_DATE: ReadonlySet<string> = new Set(["Without a date", "Given"]);
+
+const isNoCount = (text: string): boolean => !/^Games: \d+$/.test(text);
 
 const asTheyAre = (texts: readonly string[]): string[] => [...texts];
 

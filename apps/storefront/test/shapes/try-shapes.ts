@@ -1,7 +1,7 @@
-import { SAMPLE_SHAPES, type Shapes } from "@storefront/sandbox-backend";
+import { SAMPLE_SHAPES, startSandbox, type Shapes } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { launchChromium, watchedPage } from "../browser/chromium.ts";
-import { startHost } from "../browser/running-host.ts";
+import { EDGE_KEY, startInstance } from "../browser/running-host.ts";
 import { type SeenPage, walk } from "../browser/shape-walk.ts";
 import { signedInPage } from "../browser/signed-in-page.ts";
 import { ACCOUNT_PATHS, DIALOG_PATHS, PUBLIC_PATHS } from "./site-pages.ts";
@@ -17,6 +17,10 @@ type Visitor = keyof typeof VISITORS;
 
 /** Milliseconds without a change: texts are compared, so that a page must be complete. */
 const PATIENCE = 700;
+/** Milliseconds that a page may take at most; several visitors share the machine. */
+const LONGEST = 20_000;
+/** Each sandbox begins at the same moment, so that the dates of its records are the same. */
+const START = Date.now();
 
 /** The lists of logins and of those who win move by themselves. */
 const MOVING = /\/(?:account\/security|live)$|^\/en$/;
@@ -63,11 +67,17 @@ async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
 /** Visits all paths of a visitor with a host and a sandbox of their own. */
 async function visit(by: Browser, visitor: Visitor, shapes: Shapes): Promise<SeenPage[]> {
   const { login, paths } = VISITORS[visitor];
-  const host = await startHost();
+  const begun = performance.now();
+  const sandbox = await startSandbox({
+    port: 0,
+    edgeWorkerKey: EDGE_KEY,
+    now: () => Math.round(START + performance.now() - begun),
+  });
+  const host = await startInstance(sandbox);
   try {
-    host.sandbox.control.addShapes(shapes);
+    sandbox.control.addShapes(shapes);
     const watched = login ? await signedInPage(by, host, login) : await watchedPage(by);
-    const pages = await walk(watched, host.origin, paths, PATIENCE);
+    const pages = await walk(watched, host.origin, paths, PATIENCE, LONGEST);
     await watched.page.context().close();
     return pages;
   } finally {

@@ -176,4 +176,22 @@ describe("a mistake in the example", () => {
     expect([await ended, output()]).toEqual([1, expect.stringContaining(line)]);
     renameSync(`${place}.away`, place);
   });
+
+  it.each([
+    [
+      "pages without React Router",
+      `import { start } from "@storefront/host/start";
+       await start(() => import("@storefront/host/react-router"));`,
+      'The package react-router is not installed: run "npm install react-router".\n',
+    ],
+    [
+      "hot reload without Vite",
+      `import { serveDevelopment } from "@storefront/host/development";
+       await serveDevelopment({ root: new URL(".", import.meta.url), trunk: "/trunk.ts" });`,
+      'serveDevelopment needs vite, which is not installed: run "npm install --save-dev vite".\n',
+    ],
+  ])("ends the process with what to install: %s", async (_title, text, line) => {
+    project.write("optional.mjs", text);
+    await expect(project.node("optional.mjs")).rejects.toMatchObject({ code: 1, stderr: line });
+  });
 });

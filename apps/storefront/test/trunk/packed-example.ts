@@ -23,7 +23,7 @@ export async function packExample(): Promise<PackedTrunk> {
       "packages/proxy",
       "packages/sandbox-backend",
     ],
-    installed: ["@hono/node-server", "@types/node", "hono", "zod"],
+    installed: ["@types/node", "hono"],
   });
   copyExample(project);
   return project;

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { serveSandbox } from "@storefront/sandbox-backend";
+import { startSandbox } from "@storefront/sandbox-backend";
+import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findForbidden } from "../../scripts/forbidden-strings.ts";
 import { EDGE_KEY } from "../browser/running-host.ts";
@@ -131,7 +132,7 @@ console.log(JSON.stringify(opened));
 });
 
 it("signs in to the example's host with its client, and renders a page with its hooks", async () => {
-  const sandbox = await serveSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   copyExample(trunk);
   const example = await startExample(trunk.folder, {
     API_BASE_URL: sandbox.apiBaseUrl,
@@ -151,6 +152,30 @@ it("signs in to the example's host with its client, and renders a page with its 
   } finally {
     await example.stop();
     await sandbox.close();
+  }
+});
+
+it("has doors for React that a server component may not import by accident", () => {
+  const doors = trunk.libraries.filter(({ manifest }) => "./react-hooks" in manifest.exports);
+  expect(doors).toHaveLength(6);
+  for (const { folder } of doors)
+    expect(readFileSync(join(folder, "dist/react-hooks.js"), "utf8")).toMatch(/^"use client";\n/);
+});
+
+it("fails a build without a package that a page needs, and names it", async () => {
+  trunk.write("index.html", `<script type="module" src="./page.js"></script>`);
+  trunk.write(
+    "page.js",
+    `import { useWallet } from "@storefront/account/react-hooks";\nconsole.log(useWallet);\n`,
+  );
+  const buildPage = (): Promise<unknown> =>
+    build({ root: trunk.folder, configFile: false, logLevel: "silent", build: { write: false } });
+  await expect(buildPage()).resolves.toBeDefined();
+  for (const missing of ["@tanstack/react-query", "@storefront/proxy"]) {
+    const place = join(trunk.folder, "node_modules", missing);
+    renameSync(place, `${place}.away`);
+    await expect(buildPage()).rejects.toThrow(new RegExp(`failed to resolve import "${missing}`));
+    renameSync(`${place}.away`, place);
   }
 });
 

@@ -20,17 +20,14 @@ const run = promisify(execFile);
 
 /** The peers of all libraries, and the types of those that come without. */
 const EVERY_PEER = [
-  "@hono/node-server",
   "@tanstack/react-query",
   "@types/node",
   "@types/react",
   "@types/react-dom",
   "hono",
-  "ky",
   "react",
   "react-dom",
   "react-router",
-  "zod",
 ];
 
 interface Manifest {

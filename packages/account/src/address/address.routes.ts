@@ -1,7 +1,7 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { PostalCodeInput } from "./address.schema.ts";
 
 /** The address area. A registration reads the address of a postal code before there is a session. */
-export const addressRoutes: RouteGroup<"lookupByPostalCode"> = defineRoutes("address", {
+export const addressRoutes = defineRoutes("address", {
   lookupByPostalCode: { path: "/api/address/lookup-by-postal-code", POST: "POST /apicep", body: PostalCodeInput, access: "optional" },
 }, { reply: "envelope" });

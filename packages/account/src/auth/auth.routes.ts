@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteGroup, type RouteRules } from "@storefront/proxy/server";
+import { defineRoutes, type RouteRules } from "@storefront/proxy/server";
 import {
   confirmBirthdate, formErrorCode, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
@@ -10,17 +10,13 @@ import { FORM_ERROR_CODES } from "./form-error-codes.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, recheckSpa, refresh } from "./session.handlers.ts";
 
-export type AuthRouteName =
-  | "login" | "register" | "logout" | "validatePhone" | "validateIdentityDocument" | "confirmBirthdate"
-  | "profile" | "recheckSpa" | "refresh" | "recovery" | "social" | "validateDocument";
-
 /**
  * Pre-auth routes answer with form error codes, and the session does not react to them (document 1, 5.6; decision E9).
  */
 const form: RouteRules = { access: "public", errors: "own", failureCode: formErrorCode, failureCodes: FORM_ERROR_CODES };
 
 /** The auth area. */
-export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> => defineRoutes("auth", {
+export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   login:                    { path: "/api/auth/login",                       POST: login(settings), ...form, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
                               calls: ["POST /auth/login", "GET /auth/user-profile"] },
   register:                 { path: "/api/auth/register",                    POST: registration(settings), ...form, deadline: "signIn", limit: "register", body: RegisterFullInput, answer: LoginAnswer,
@@ -44,7 +40,10 @@ export const authRoutes = (settings: AuthSettings): RouteGroup<AuthRouteName> =>
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */
-export const forcedLogoutRoutes: RouteGroup<"logoutAuto"> = defineRoutes("auth", {
+export const forcedLogoutRoutes = defineRoutes("auth", {
   logoutAuto: { path: "/api/auth/logout-auto", POST: logoutAuto, access: "public", errors: "own", payload: "beacon", crossSite: "ignore", body: ForcedLogoutReport,
                 calls: ["POST /auth/logout"] },
 });
+
+/** The names of the rows of `authRoutes`. */
+export type AuthRouteName = keyof ReturnType<typeof authRoutes>;

@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
 import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
 import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
@@ -9,7 +9,7 @@ export interface FtdCashbackSettings {
 }
 
 /** The ftd-cashback area, external targets. */
-export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings): RouteGroup<"verify" | "sendCashback"> => defineRoutes("ftd-cashback", {
+export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings) => defineRoutes("ftd-cashback", {
   verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility), body: FtdCashbackInput },
   sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch), body: FtdCashbackInput },
 }, { errors: "own" });

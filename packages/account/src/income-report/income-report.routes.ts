@@ -1,11 +1,12 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { IncomeReportInput } from "./income-report.schema.ts";
 
-export type IncomeReportRouteName = "availableYears" | "generate" | "status";
-
 /** The income-report area. */
-export const incomeReportRoutes: RouteGroup<IncomeReportRouteName> = defineRoutes("income-report", {
+export const incomeReportRoutes = defineRoutes("income-report", {
   availableYears: { path: "/api/income-report/available-years", GET:  "GET /income-report/available-years" },
   generate:       { path: "/api/income-report/generate",        POST: "POST /income-report/generate", body: IncomeReportInput },
   status:         { path: "/api/income-report/status/:id",      GET:  "GET /income-report/{id}" },
 });
+
+/** The names of the rows of `incomeReportRoutes`. */
+export type IncomeReportRouteName = keyof typeof incomeReportRoutes;

@@ -1,12 +1,9 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, DepositInput, WithdrawalInput } from "./payments.schema.ts";
 
-export type PaymentsRouteName =
-  | "providers" | "deposit" | "depositStatus" | "withdraw" | "bankList" | "coupon" | "pixKey" | "bankAccount";
-
 /** The payments area. */
-export const paymentsRoutes: RouteGroup<PaymentsRouteName> = defineRoutes("payments", {
+export const paymentsRoutes = defineRoutes("payments", {
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
   deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, body: DepositInput, calls: ["POST /wallet/add-credit"] },
   depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
@@ -19,3 +16,6 @@ export const paymentsRoutes: RouteGroup<PaymentsRouteName> = defineRoutes("payme
                    calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
                            "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
 });
+
+/** The names of the rows of `paymentsRoutes`. */
+export type PaymentsRouteName = keyof typeof paymentsRoutes;

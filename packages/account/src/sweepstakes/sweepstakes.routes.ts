@@ -3,16 +3,13 @@ import { PageQuery } from "../user/user.handlers.ts";
 import { atHostRoot, listRedemptions } from "./sweepstakes.handlers.ts";
 import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
-export type SweepstakesRouteName =
-  | "balances" | "walletPreference" | "currencySwitch" | "eligibility" | "redemptions" | "redemption" | "packages" | "purchase";
-
 const changesUser = true;
 
 /**
  * Sweepstakes, for trunks that have it (document 2, 4c). The specification gives no paths of ours; they follow those of
  * the backend.
  */
-const sweepstakes: RouteGroup<Exclude<SweepstakesRouteName, "packages" | "purchase">> = defineRoutes("sweepstakes", {
+const sweepstakes = defineRoutes("sweepstakes", {
   balances:         { path: "/api/sweepstakes/balances",          GET:  atHostRoot("GET /sweepstakes/balances"),
                       calls: ["GET /sweepstakes/balances"] },
   walletPreference: { path: "/api/sweepstakes/wallet-preference", GET:  atHostRoot("GET /sweepstakes/wallet-preference"),
@@ -30,11 +27,14 @@ const sweepstakes: RouteGroup<Exclude<SweepstakesRouteName, "packages" | "purcha
 });
 
 /** The coin store: its backend answers 403 `Store not available` while the tenant's flag is off. */
-const store: RouteGroup<"packages" | "purchase"> = defineRoutes("store", {
+const store = defineRoutes("store", {
   packages:         { path: "/api/store/packages",                GET:  atHostRoot("GET /store/packages"), calls: ["GET /store/packages"] },
   purchase:         { path: "/api/store/purchase",                POST: atHostRoot("POST /store/purchase", PurchaseInput), body: PurchaseInput, changesUser,
                       calls: ["POST /store/purchase"] },
 });
+
+/** The names of the rows of `sweepstakesRoutes`. */
+export type SweepstakesRouteName = keyof typeof sweepstakes | keyof typeof store;
 
 /** Sweepstakes and coin store, for trunks that have them; this library does not compose them. */
 export const sweepstakesRoutes: RouteGroup<SweepstakesRouteName> = { ...sweepstakes, ...store };

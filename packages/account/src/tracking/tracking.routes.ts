@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
 import { forwardEvent } from "./tracking.handlers.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 
@@ -8,6 +8,6 @@ export interface TrackingSettings {
 }
 
 /** The tracking area, an external target. Same-origin only, as every unsafe method is. */
-export const trackingRoutes = ({ attribution }: TrackingSettings): RouteGroup<"appsflyer"> => defineRoutes("tracking", {
+export const trackingRoutes = ({ attribution }: TrackingSettings) => defineRoutes("tracking", {
   appsflyer: { path: "/api/tracking/appsflyer", POST: forwardEvent(attribution), body: AttributionEvent },
 }, { access: "public", errors: "own" });

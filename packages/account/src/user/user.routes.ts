@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
 import { aboutOneself } from "../backend-call.handlers.ts";
 import { LimitsInput, SelfExclusionInput, TimeoutInput } from "../responsible-gaming/responsible-gaming.schema.ts";
 import { helpdeskToken, indicationStats, loginHistory, PageQuery, referralIndicator, storeDocument, StoreDocumentQuery } from "./user.handlers.ts";
@@ -6,12 +6,6 @@ import {
   AddPhoneInput, AddressInput, ChangePasswordInput, CheckPasswordInput, MarketingInput, PendingDataInput,
   ReferralsInput, TwoFactorInput, UpdateProfileInput, VerifyIdentityInput,
 } from "./user.schema.ts";
-
-export type UserRouteName =
-  | "updateProfile" | "updateAddress" | "addPhone" | "checkPassword" | "changePassword" | "twoFactor" | "storeDocument"
-  | "verifyIdentity" | "socialAccounts" | "unlinkSocialAccount" | "updateMarketing" | "updatePendingData" | "updateLimits"
-  | "timeoutLimits" | "selfExclusion" | "loginHistory" | "lastCasinoGames" | "helpdeskToken" | "referrals"
-  | "indicationStats" | "referralIndicator";
 
 /** The settings of the user routes; a route without its setting answers 503 `not_configured`. */
 export interface UserSettings {
@@ -26,7 +20,7 @@ export interface UserSettings {
 const changesUser = true;
 
 /** The user area, except update-preferences, which the preferences package declares. */
-export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): RouteGroup<UserRouteName> => defineRoutes("user", {
+export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) => defineRoutes("user", {
   updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfileInput), changesUser },
   updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressInput, changesUser },
   addPhone:            { path: "/api/user/add-phone",                 PATCH:  "PATCH /bff/users/add-phone",                    body: AddPhoneInput, changesUser },
@@ -49,3 +43,6 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings): 
   indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own" },
   referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own" },
 }, { reply: "envelope", tokens: "hide" });
+
+/** The names of the rows of `userRoutes`. */
+export type UserRouteName = keyof ReturnType<typeof userRoutes>;

@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { aboutOneself } from "../backend-call.handlers.ts";
 import { AddressInput } from "../user/user.schema.ts";
 import {
@@ -6,14 +6,10 @@ import {
   SendEmailCodeInput, SendSmsCodeInput, VerifyCodeInput,
 } from "./validation.schema.ts";
 
-export type ValidationRouteName =
-  | "emailSend" | "emailVerify" | "emailChange" | "smsSend" | "smsVerify" | "smsChange" | "docsSubmit" | "addressSubmit"
-  | "fullNameSubmit" | "termsAccept" | "linkConfirm";
-
 const changesUser = true;
 
 /** The validation area. `validade` is the spelling of the backend and must be used exactly. */
-export const validationRoutes: RouteGroup<ValidationRouteName> = defineRoutes("validation", {
+export const validationRoutes = defineRoutes("validation", {
   emailSend:      { path: "/api/validation/email/send",       POST:  "POST /bff/users/send-email",            body: SendEmailCodeInput, limit: "codes" },
   emailVerify:    { path: "/api/validation/email/verify",     POST:  "POST /bff/users/validade-email-code",   body: VerifyCodeInput, limit: "guesses", changesUser },
   emailChange:    { path: "/api/validation/email/change",     PATCH: "PATCH /bff/users/self-email",           body: ChangeEmailInput, changesUser },
@@ -26,3 +22,6 @@ export const validationRoutes: RouteGroup<ValidationRouteName> = defineRoutes("v
   termsAccept:    { path: "/api/validation/terms/accept",     PATCH: "PATCH /bff/users/self-contracts",       body: AcceptTermsInput, changesUser },
   linkConfirm:    { path: "/api/validation/link-confirm",     POST:  "POST /bff/validate-confirmation",       body: LinkConfirmInput, access: "optional", limit: "guesses", changesUser },
 }, { tokens: "hide" });
+
+/** The names of the rows of `validationRoutes`. */
+export type ValidationRouteName = keyof typeof validationRoutes;

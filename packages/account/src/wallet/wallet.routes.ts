@@ -1,11 +1,9 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
 import { ReceiptInput, TransactionsPageInput, TransferInput, WalletSnapshot } from "./wallet.schema.ts";
 
-export type WalletRouteName = "refresh" | "transactions" | "action" | "receipt";
-
 /** The wallet area. */
-export const walletRoutes: RouteGroup<WalletRouteName> = defineRoutes("wallet", {
+export const walletRoutes = defineRoutes("wallet", {
   refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet, answer: WalletSnapshot,
                   calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },
   transactions: { path: "/api/wallet/transactions", POST: listTransactions, body: TransactionsPageInput,
@@ -13,3 +11,6 @@ export const walletRoutes: RouteGroup<WalletRouteName> = defineRoutes("wallet", 
   action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, body: TransferInput, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
 }, { reply: "envelope" });
+
+/** The names of the rows of `walletRoutes`. */
+export type WalletRouteName = keyof typeof walletRoutes;

@@ -1,7 +1,7 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { FavoriteInput } from "./favorites.schema.ts";
 
 /** The favorites area. A toggle is not idempotent, so it is never repeated. */
-export const favoritesRoutes: RouteGroup<"games"> = defineRoutes("favorites", {
+export const favoritesRoutes = defineRoutes("favorites", {
   games: { path: "/api/favorites", GET: "GET /bff/favorite-games", PUT: "PUT /bff/favorite-games/toggle", body: FavoriteInput },
 });

@@ -3,6 +3,9 @@ export interface CallSettings {
   signal?: AbortSignal | undefined;
 }
 
+/** Games of a page where a call does not say how many. */
+export const DEFAULT_PER_PAGE = 24;
+
 /** The page of a list. */
 export interface PageOptions {
   page?: number | undefined;

@@ -1,5 +1,11 @@
 import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, type PagedQuery, publicPages, publicQuery } from "@storefront/proxy/queries";
+import {
+  type KeyedQuery,
+  type PagedQuery,
+  type PageRules,
+  publicPages,
+  publicQuery,
+} from "@storefront/proxy/queries";
 import {
   listGameRows,
   listGamesOfCategory,
@@ -8,7 +14,7 @@ import {
   listTopGames,
 } from "./games.client.ts";
 import type { HubPage, PageOptions } from "./call-options.ts";
-import type { GameRow, GamesPage } from "./games.schema.ts";
+import { type GameRow, type GamesPage, nextGamesPage } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
@@ -26,10 +32,9 @@ export const catalogueKeys = {
   topGames: ["games", "top-games"],
 } as const;
 
-const PAGES = {
-  next: ({ lastPage, games }: GamesPage, page: number) =>
-    page < lastPage && games.length > 0 ? page + 1 : null,
-};
+const pagesOf = (perPage: number | undefined): PageRules<GamesPage> => ({
+  next: (last, page, pages) => nextGamesPage(last, page, pages, perPage),
+});
 
 /** The query of a category's games. */
 export const gamesOfCategoryQuery = (
@@ -39,7 +44,7 @@ export const gamesOfCategoryQuery = (
   publicPages(
     catalogueKeys.category({ slug, perPage }),
     (page, settings) => listGamesOfCategory(http, slug, { page, perPage }, settings),
-    PAGES,
+    pagesOf(perPage),
   );
 
 /** The query of a provider's games. */
@@ -50,7 +55,7 @@ export const gamesOfProviderQuery = (
   publicPages(
     catalogueKeys.provider({ slug, perPage }),
     (page, settings) => listGamesOfProvider(http, slug, { page, perPage }, settings),
-    PAGES,
+    pagesOf(perPage),
   );
 
 /** The query of a hub's rows. */

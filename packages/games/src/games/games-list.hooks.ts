@@ -17,7 +17,8 @@ import { gameSearchQuery, type GamesListFilter, gamesQuery, isSearchable } from 
 /** The pages that were read, and their games as one list without duplicates. */
 export interface GamesList extends InfiniteData<GamesPage, number> {
   readonly games: readonly GameCard[];
-  readonly total: number;
+  /** The number of games of the whole list; undefined when the answers do not say it. */
+  readonly total: number | undefined;
 }
 
 /** The options of `useGamesList`. */
@@ -63,7 +64,7 @@ export function whileTyping<Data, Selected>(
 /** The pages of a list as one list of games. */
 export function asList(data: InfiniteData<GamesPage, number>): GamesList {
   const games = uniqueGames(data.pages.flatMap((page) => page.games));
-  return { ...data, games, total: data.pages[0]?.total ?? 0 };
+  return { ...data, games, total: data.pages[0]?.total };
 }
 
 /** The server-rendered page as the first one of a list. */

@@ -2,7 +2,7 @@ import type { ProxyHttp } from "@storefront/proxy/client";
 import { type KeyedQuery, type PagedQuery, publicPages, publicQuery } from "@storefront/proxy/queries";
 import type { QueryClient } from "@tanstack/react-query";
 import { listGames } from "./games.client.ts";
-import type { GamesPage } from "./games.schema.ts";
+import { type GamesPage, nextGamesPage } from "./games.schema.ts";
 import type { GamesFilter } from "./call-options.ts";
 
 /** The least number of letters: fewer would match nearly every game. */
@@ -35,7 +35,7 @@ export function gamesQuery(http: ProxyHttp, filter: GamesListFilter): PagedQuery
   const queryKey = gamesListKeys.list(filter);
   const [, , wanted] = queryKey;
   return publicPages(queryKey, (page, settings) => listGames(http, { ...wanted, page }, settings), {
-    next: ({ lastPage, games }, page) => (page < lastPage && games.length > 0 ? page + 1 : null),
+    next: (last, page, pages) => nextGamesPage(last, page, pages, wanted.perPage),
   });
 }
 

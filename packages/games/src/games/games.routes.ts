@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
@@ -15,16 +15,12 @@ export interface GamesRoutesOptions {
   casinoMode: CasinoMode;
 }
 
-export type GamesRouteName =
-  | "list" | "search" | "category" | "provider" | "bySlugs" | "start" | "topWins" | "topGames" | "statistics"
-  | "statsBatch" | "suggestions" | "rows" | "vote";
-
 const OWN_VOTE = "GET /casino-game-votes?casinoGameId={casinoGameId}";
 const CAST_VOTE = "POST /casino-game-votes/store/";
 const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
 
 /** The games area. */
-export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions): RouteGroup<GamesRouteName> {
+export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
   const list = listTarget(mode);
   return defineRoutes("games", {
     list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", parameters: ListQuery, calls: [list] },
@@ -43,3 +39,6 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions): RouteGrou
                                                       body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
   }, { access: "public", deadline: "catalogue" });
 }
+
+/** The names of the rows of `gamesRoutes`. */
+export type GamesRouteName = keyof ReturnType<typeof gamesRoutes>;

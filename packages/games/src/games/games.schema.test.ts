@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readGameUrl } from "./start-game.client.ts";
-import { readGame, readGameRows, readGames, readGamesPage } from "./games.schema.ts";
+import {
+  type GamesPage,
+  nextGamesPage,
+  readGame,
+  readGameRows,
+  readGames,
+  readGamesPage,
+} from "./games.schema.ts";
 import { readStatistics, readStatisticsBatch, STATISTICS_PERIODS } from "./statistics.schema.ts";
 import { readOwnVote, readVoteCounts } from "./votes.schema.ts";
 import { readWins } from "./wins.schema.ts";
@@ -137,14 +144,32 @@ describe("lists", () => {
     [{ data: [bare], current_page: 2, last_page: 3, per_page: 24, total: 60 }, [2, 3, 60]],
     [{ data: { data: [bare], current_page: 2, last_page: 3, total: 60 } }, [2, 3, 60]],
     [{ data: [bare], current_page: "2", total: 50, per_page: 24 }, [2, 3, 50]],
-    [{ data: [bare], current_page: 2 }, [2, 2, 1]],
-    [[bare], [1, 1, 1]],
+    [{ data: [bare], current_page: 2 }, [2, undefined, undefined]],
+    [[bare], [1, undefined, undefined]],
     [{ data: [], last_page: 0, total: 0, per_page: 24 }, [1, 1, 0]],
-    [{ error: "x" }, [1, 1, 0]],
-    [null, [1, 1, 0]],
+    [{ error: "x" }, [1, undefined, undefined]],
+    [null, [1, undefined, undefined]],
   ])("reads the page of %j", (answer, wanted) => {
     const { page, lastPage, total } = readGamesPage(answer);
     expect([page, lastPage, total]).toEqual(wanted);
+  });
+
+  const pageOf = (slugs: string, lastPage?: number): GamesPage => ({
+    games: readGames([...slugs].map((slug) => ({ slug, name: slug }))),
+    page: 1,
+    lastPage,
+    total: undefined,
+  });
+
+  it.each<[what: string, pages: GamesPage[], page: number, next: number | null]>([
+    ["pages that are left", [pageOf("ab", 2)], 1, 2],
+    ["the last page", [pageOf("ab"), pageOf("cd", 2)], 2, null],
+    ["a full page of an unknown number", [pageOf("ab")], 1, 2],
+    ["a short page of an unknown number", [pageOf("ab"), pageOf("c")], 2, null],
+    ["a page that repeats the one before it", [pageOf("ab"), pageOf("ba")], 2, null],
+    ["a page without games", [pageOf("ab", 3), pageOf("", 3)], 2, null],
+  ])("goes on after %s as the answer says", (_, pages, page, next) => {
+    expect(nextGamesPage(pages.at(-1) ?? pageOf(""), page, pages, 2)).toBe(next);
   });
 
   it("reads rows, and leaves out rows without title or games", () => {

@@ -1,4 +1,5 @@
 import { isRecord, listOf, type JsonValue } from "@storefront/proxy";
+import { DEFAULT_PER_PAGE } from "./call-options.ts";
 import { imageOf, isGameSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
 /** A category of a game: its name, and the slug of its filter. */
@@ -30,8 +31,10 @@ export interface GameCard {
 export interface GamesPage {
   games: GameCard[];
   page: number;
-  lastPage: number;
-  total: number;
+  /** Undefined when the answer does not say how far the list goes. */
+  lastPage: number | undefined;
+  /** The number of games of the whole list; undefined when the answer does not say it. */
+  total: number | undefined;
 }
 
 /** A row of a hub. */
@@ -69,7 +72,7 @@ export function readGames(list: unknown): GameCard[] {
   return uniqueGames(readEach(listOf(list), readGame));
 }
 
-/** Reads one page of a list. An answer that does not name the number of pages is the last page. */
+/** Reads one page of a list. */
 export function readGamesPage(answer: unknown): GamesPage {
   const fields = isRecord(answer) ? answer : {};
   // When `data` holds the page, the numbers of the page are beside the inner list.
@@ -78,13 +81,30 @@ export function readGamesPage(answer: unknown): GamesPage {
   const page = Math.max(1, numberOf(inner["current_page"]) ?? 1);
   const total = numberOf(inner["total"]);
   const perPage = numberOf(inner["per_page"]) ?? 0;
-  const counted = total !== undefined && perPage > 0 ? Math.ceil(total / perPage) : page;
-  return {
-    games,
-    page,
-    lastPage: Math.max(1, numberOf(inner["last_page"]) ?? counted),
-    total: total ?? games.length,
-  };
+  const counted = total !== undefined && perPage > 0 ? Math.ceil(total / perPage) : undefined;
+  const lastPage = numberOf(inner["last_page"]) ?? counted;
+  return { games, page, lastPage: lastPage === undefined ? undefined : Math.max(1, lastPage), total };
+}
+
+/**
+ * The page after `page`, or null when it was the last. The answer's own number of pages decides; without one, a page that
+ * is empty, shorter than `perPage`, or the same as the page before it ends the list. `pages` are all pages read so far,
+ * `last` included.
+ */
+export function nextGamesPage(
+  last: GamesPage,
+  page: number,
+  pages: readonly GamesPage[] = [last],
+  perPage: number = DEFAULT_PER_PAGE,
+): number | null {
+  const { games, lastPage } = last;
+  if (games.length === 0) return null;
+  const known = new Set(pages.at(-2)?.games.map(({ slug }) => slug));
+  const isOver =
+    lastPage === undefined
+      ? games.length < perPage || games.every(({ slug }) => known.has(slug))
+      : page >= lastPage;
+  return isOver ? null : page + 1;
 }
 
 /** Reads the rows of a hub; a row without a title, or without games, is left out. */

@@ -62,6 +62,7 @@ export function proxySettings(
       unreadAnswers: environment.LIMIT_UNREAD_ANSWER_BYTES,
     },
     rateLimits: environment.rateLimits,
+    explainsOrigins: environment.NODE_ENV === "development",
     ...(development && {
       development: {
         devUser: environment.DEV_USER,

@@ -136,3 +136,13 @@ it("writes a share of successes, and all failures", () => {
 it("prints text for a person unchanged, whatever the level", () => {
   expect(lines((logger) => logger.print("Storefront on …\n"), "silent")).toBe("Storefront on …\n");
 });
+
+it("names the origin of a refused call and the expected one", () => {
+  const origin = { seen: 'https://a".example', expected: "http://127.0.0.1:3000" };
+  const line = lines((logger) => logger.request({ ...REQUEST, status: 403, origin }));
+  expect(JSON.parse(line)).toMatchObject({
+    origin: 'https://a".example',
+    expectedOrigin: "http://127.0.0.1:3000",
+  });
+  expect(lines((logger) => logger.request(REQUEST))).not.toContain("origin");
+});

@@ -1,4 +1,9 @@
-import type { FailureFacts, Logger as KernelLogger, RequestLine } from "@storefront/proxy/server";
+import type {
+  FailureFacts,
+  Logger as KernelLogger,
+  OriginFacts,
+  RequestLine,
+} from "@storefront/proxy/server";
 import { createLineWriter } from "./line-writer.ts";
 import pino, { type Logger } from "pino";
 
@@ -92,15 +97,21 @@ const isFailure = ({ failure, status }: RequestLine): boolean => failure !== und
 
 /** Only the path is chosen by clients and escaped. All other fields contain no character that needs it. */
 function requestLine(line: RequestLine): string {
-  const { requestId, route, method, path, status, ms, ref, failure } = line;
+  const { requestId, route, method, path, status, ms, ref, failure, origin } = line;
   const level = isFailure(line) ? "warn" : "info";
   const time = isoTime();
   const where = `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}`;
   const named = route === undefined ? "" : `"route":"${route}",`;
   const failed = ref === undefined ? "" : `,"ref":"${ref}"`;
   const why = failure === undefined ? "" : fieldsOf(failure);
-  return `{"level":"${level}","time":"${time}","requestId":"${requestId}",${named}${where}${failed}${why},"msg":"request"}\n`;
+  const site = origin === undefined ? "" : `,${JSON.stringify(originFields(origin)).slice(1, -1)}`;
+  return `{"level":"${level}","time":"${time}","requestId":"${requestId}",${named}${where}${failed}${why}${site},"msg":"request"}\n`;
 }
+
+const originFields = ({ seen, expected }: OriginFacts): object => ({
+  origin: seen,
+  expectedOrigin: expected,
+});
 
 /** A failure's fields, flat in the line. */
 function fieldsOf({ kind, cause, upstreamStatus, upstreamMs, endpoint }: FailureFacts): string {

@@ -13,7 +13,7 @@ const elsewhere = join(realpathSync(tmpdir()), "main.js");
 async function evaluate(expression: string): Promise<unknown> {
   const module = JSON.stringify(join(import.meta.dirname, "sandbox.ts"));
   const script = `
-    import { findSandbox, startSandbox } from ${module};
+    import { findSandbox, startInstalledSandbox } from ${module};
     console.log(JSON.stringify({ value: await (${expression}) }));
   `;
   const options = ["--conditions=@storefront/source", "--input-type=module", "--eval", script];
@@ -27,7 +27,7 @@ it("is found from the process's own file, the first place first", async () => {
   mkdirSync(installed, { recursive: true });
   const exports = { ".": { default: "./main.js" } };
   writeFileSync(join(installed, "package.json"), JSON.stringify({ type: "module", exports }));
-  writeFileSync(join(installed, "main.js"), "export const embedSandbox = async (given) => given;");
+  writeFileSync(join(installed, "main.js"), "export const startSandbox = async (given) => given;");
   const found = pathToFileURL(join(installed, "main.js")).href;
   const own = JSON.stringify(join(folder, "dist/main.js"));
   const other = JSON.stringify(elsewhere);
@@ -35,12 +35,16 @@ it("is found from the process's own file, the first place first", async () => {
     found,
     found,
   ]);
-  expect(await evaluate(`startSandbox(7, { A: "b" }, [${own}])`)).toEqual({ port: 7, variables: { A: "b" } });
+  expect(await evaluate(`startInstalledSandbox(7, { A: "b" }, [${own}])`)).toEqual({
+    port: 7,
+    orFreePort: true,
+    variables: { A: "b" },
+  });
 });
 
 it("is named with its package when it is not installed", async () => {
   const message = await evaluate(
-    `startSandbox(0, {}, [${JSON.stringify(elsewhere)}]).catch((error) => error.message)`,
+    `startInstalledSandbox(0, {}, [${JSON.stringify(elsewhere)}]).catch((error) => error.message)`,
   );
   expect(message).toMatch(/^SANDBOX=1 needs @storefront\/sandbox-backend, .*npm install .*API_BASE_URL\.$/);
 });

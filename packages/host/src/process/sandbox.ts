@@ -14,13 +14,17 @@ export interface EmbeddedSandbox {
 }
 
 interface SandboxModule {
-  embedSandbox: (options: { port: number; variables: VariableSource }) => Promise<EmbeddedSandbox>;
+  startSandbox: (options: {
+    port: number;
+    orFreePort: boolean;
+    variables: VariableSource;
+  }) => Promise<EmbeddedSandbox>;
 }
 
 const PACKAGE = "@storefront/sandbox-backend";
 
 /** Starts the sandbox backend in this process; loaded only when it is used. */
-export async function startSandbox(
+export async function startInstalledSandbox(
   port: number,
   variables: VariableSource,
   from: readonly string[] = [process.argv[1] ?? "", join(process.cwd(), "package.json")],
@@ -31,8 +35,9 @@ export async function startSandbox(
     throw new StartRefusal(
       `SANDBOX=1 needs ${PACKAGE}, which is not installed: run "npm install --save-dev ${PACKAGE}", or name a backend with API_BASE_URL.`,
     );
-  const { embedSandbox } = (await import(/* @vite-ignore */ address)) as SandboxModule;
-  return embedSandbox({ port, variables });
+  const sandbox = (await import(/* @vite-ignore */ address)) as SandboxModule;
+  // Another host may have a sandbox on the port already.
+  return sandbox.startSandbox({ port, orFreePort: true, variables });
 }
 
 /**

@@ -70,6 +70,71 @@ describe("a storefront in a process that is not ours", () => {
     expect(calls).toEqual([]);
   });
 
+  describe("behind a framework that hides the connection", () => {
+    async function forward(
+      trusted: string,
+      headers: Record<string, string>,
+    ): Promise<{ address: unknown; warnings: string[] }> {
+      const warnings: string[] = [];
+      const host = await createStorefrontHost({
+        ...testTrunk,
+        environment: { ...environment, TRUSTED_PROXIES: trusted },
+        logger: { ...silent, warn: (_fields, message) => void warnings.push(message) },
+      });
+      open.push(host);
+      for (let call = 0; call < 2; call += 1) {
+        const forwarded = new Request("https://play.example/api/club/points", {
+          headers: { ...signedIn, ...headers },
+        });
+        expect((await host.fetchForwarded(forwarded)).status).toBe(200);
+      }
+      return { address: calls[0]?.headers["x-real-ip"], warnings };
+    }
+    const forwarded = { "x-forwarded-for": `198.51.100.9, ${ADDRESS}, 10.0.0.7` };
+
+    it("takes the visitor's address from the proxies that are trusted", async () => {
+      expect(await forward("127.0.0.1, 10.0.0.0/8", forwarded)).toEqual({ address: ADDRESS, warnings: [] });
+    });
+
+    it("believes no header without a trusted proxy, and says so once", async () => {
+      const { address, warnings } = await forward("", forwarded);
+      expect(address).toBe("127.0.0.1");
+      expect(warnings).toEqual([
+        expect.stringMatching(/^The visitor's address is unknown: .*TRUSTED_PROXIES/),
+      ]);
+    });
+
+    it("says once that the proxy sends no header", async () => {
+      const { address, warnings } = await forward("127.0.0.1", {});
+      expect(address).toBe("127.0.0.1");
+      expect(warnings).toEqual([expect.stringContaining("without X-Forwarded-For")]);
+    });
+  });
+
+  it("explains in development alone why a call counts as one of another site", async () => {
+    const answerIn = async (mode: string): Promise<unknown> => {
+      const host = await createStorefrontHost({
+        ...testTrunk,
+        routes: () =>
+          composeRoutes([
+            defineRoutes("club", { join: { path: "/api/club/join", POST: "POST /club/join" } }),
+          ]),
+        environment: { ...environment, NODE_ENV: mode },
+        logger: silent,
+      });
+      open.push(host);
+      const post = new Request("https://play.example/api/club/join", {
+        method: "POST",
+        headers: { ...signedIn, origin: "http://localhost:5173" },
+      });
+      return (await host.fetch(post, { address: ADDRESS })).json();
+    };
+    expect(await answerIn("production")).toEqual({ reason: "cross_site" });
+    expect(await answerIn("development")).toMatchObject({
+      detail: expect.stringMatching(/origin http:\/\/localhost:5173, .* expects https:\/\/play\.example/),
+    });
+  });
+
   it("answers a request of Node's server for the address of its connection", async () => {
     const { listener } = await hostOf();
     const origin = await listen(createServer(listener));

@@ -7,6 +7,7 @@ import { createEnvironmentReader, describeMistakes, type VariableSource } from "
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { completeEnvironment } from "./complete-environment.ts";
+import { createForwardingCheck, FORWARDING_SERVER } from "./forwarded-requests.ts";
 import { createHost, type Host } from "./host.ts";
 import { createListener } from "./listener.ts";
 import type { EmbeddedSandbox } from "./sandbox.ts";
@@ -43,6 +44,12 @@ export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> 
   readonly publicOrigin: string;
   /** Answers a request of the web standard; rejects when the visitor's address is missing. */
   readonly fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
+  /**
+   * Answers a request of a framework that hides the connection, such as a route handler of Next.js. The framework's
+   * server counts as a proxy at 127.0.0.1: the visitor's address is read from `X-Forwarded-For` if `TRUSTED_PROXIES`
+   * names 127.0.0.1. Otherwise all visitors have one address, and the first request logs a warning.
+   */
+  readonly fetchForwarded: (request: Request) => Promise<Response>;
   /** Answers a request of Node's server. The address is that of the connection. */
   readonly listener: RequestListener;
   /** Ends its connections, those of the backend and of Redis included. */
@@ -50,7 +57,7 @@ export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> 
 }
 
 const NO_ADDRESS =
-  "The visitor's address is missing: call host.fetch(request, { address }) with the IP address at the other end of the connection, or hand Node's request and response to `listener`, which reads it itself.";
+  "The visitor's address is missing: call host.fetch(request, { address }) with the IP address at the other end of the connection, or hand Node's request and response to `listener`, which reads it itself. A framework that hides the connection uses host.fetchForwarded(request).";
 
 /**
  * Makes a storefront that neither listens nor ends the process. Mistakes in the environment, the brand or the routes
@@ -84,6 +91,11 @@ export async function createStorefrontHost<
     development: options.development,
     notReady: () => [],
   });
+  const answer = async (request: Request, address: string): Promise<Response> =>
+    new URL(request.url).pathname.startsWith("/api/")
+      ? host.proxy.handle(inboundFromRequest(request, address))
+      : host.app.fetch(request, { address });
+  const checkForwarding = createForwardingCheck(environment.TRUSTED_PROXIES, logger);
   return {
     publicOrigin: environment.publicOrigin,
     proxy: host.proxy,
@@ -92,9 +104,11 @@ export async function createStorefrontHost<
     fetch: async (request, origin) => {
       const address: unknown = (origin as RequestOrigin | undefined)?.address;
       if (typeof address !== "string" || isIP(address) === 0) throw new TypeError(NO_ADDRESS);
-      if (new URL(request.url).pathname.startsWith("/api/"))
-        return host.proxy.handle(inboundFromRequest(request, address));
-      return host.app.fetch(request, { address });
+      return answer(request, address);
+    },
+    fetchForwarded: (request) => {
+      checkForwarding(request);
+      return answer(request, FORWARDING_SERVER);
     },
     listener: createListener(host.app.fetch, host.api, options.development ? undefined : host.cachedPages),
     async close() {

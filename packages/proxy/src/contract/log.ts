@@ -10,7 +10,7 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** The log line of a request. It holds no query, header, body or personal data. */
+/** The log line of a request. It holds no query, body or personal data, and no header but the origin of a refused call. */
 export interface RequestLine {
   requestId: string;
   route: string | undefined;
@@ -24,6 +24,15 @@ export interface RequestLine {
   ref?: string | undefined;
   /** The facts of the failed backend call. */
   failure?: FailureFacts | undefined;
+  /** The origins of a call that counts as one of another site. */
+  origin?: OriginFacts | undefined;
+}
+
+/** The origin that a call named, and our own. */
+export interface OriginFacts {
+  /** An origin of at most 128 letters, `null`, `none` (the header is missing) or `unreadable`. */
+  readonly seen: string;
+  readonly expected: string;
 }
 
 /** The reason of a failed backend call, in words that alerts can use. Nothing of it comes from a body. */

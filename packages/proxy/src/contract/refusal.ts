@@ -42,7 +42,9 @@ export const REFUSALS = {
   noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
   /** A tool that needs a token of its own. */
   forbidden: (): Refusal => new Refusal(403, { reason: "forbidden" }),
-  crossSite: (): Refusal => new Refusal(403, { reason: "cross_site" }),
+  /** With a detail on a developer's machine alone. */
+  crossSite: (detail?: string): Refusal =>
+    new Refusal(403, detail === undefined ? { reason: "cross_site" } : { reason: "cross_site", detail }),
   notFound: (): Refusal => new Refusal(404, envelope("not_found")),
   methodNotAllowed: (allow: string): Refusal => new Refusal(405, envelope("method_not_allowed"), { allow }),
   invalidPathValue: (): Refusal => new Refusal(400, envelope("invalid_path_value")),

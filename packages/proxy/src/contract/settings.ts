@@ -15,6 +15,11 @@ export interface ProxySettings {
   deadlines?: Partial<Deadlines>;
   limits?: Partial<Limits>;
   rateLimits?: Partial<Record<string, RateLimitRule>>;
+  /**
+   * True on a developer's machine: the answer to a call that counts as one of another site names both origins. Log
+   * lines always have them.
+   */
+  explainsOrigins?: boolean;
   /** Only in development builds: `app-service: DEBUG` and the developer's own backend headers. */
   development?: DevelopmentSettings;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isCrossSite } from "./guard.ts";
+import type { RequestLine } from "../contract/log.ts";
+import { TEST_SETTINGS } from "../testing/call-route.ts";
+import { isCrossSite } from "./cross-site.ts";
 import { group, proxyOf } from "./engine.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 
@@ -106,4 +108,103 @@ it("refuses the script of a service worker", async () => {
   const statusOf = async (headers: Record<string, string>): Promise<number> =>
     (await ask({ path: "/api/user/open", headers })).status;
   expect([await statusOf({ "service-worker": "script" }), await statusOf({})]).toEqual([403, 200]);
+});
+
+describe("a host on a developer's machine", () => {
+  const LOCAL = "http://127.0.0.1:3000";
+  const from = (origin: string, site = "same-origin", own = LOCAL) =>
+    isCrossSite(
+      inbound({ method: "POST", headers: { origin, "sec-fetch-site": site, ...JSON_TYPE } }),
+      own,
+      false,
+    );
+
+  it.each(["http://localhost:5173", "http://localhost:3000", "http://127.0.0.1:5173", "http://[::1]:3000"])(
+    "takes a call of %s, which a development server forwards: the page called its own origin",
+    (origin) => {
+      expect(from(origin)).toBe(false);
+    },
+  );
+
+  it.each([
+    ["another loopback page that calls us directly", "http://localhost:5173", "same-site"],
+    ["another loopback page of another name", "http://localhost:5173", "cross-site"],
+    ["a browser that does not say who called", "http://localhost:5173", "none"],
+    ["a name that leads to this machine", "http://evil.example:3000", "same-origin"],
+    ["a name that begins as loopback does", "http://localhost.evil.example", "same-origin"],
+    ["a text that is no origin", "http://localhost:5173/", "same-origin"],
+    ["null", "null", "same-origin"],
+  ])("refuses %s", (_, origin, site) => {
+    expect(from(origin, site)).toBe(true);
+  });
+
+  it("is not one whose own origin is public", () => {
+    expect(from("http://localhost:5173", "same-origin", OWN)).toBe(true);
+  });
+});
+
+describe("a refused call names its origin and ours", () => {
+  async function refusal(
+    headers: Record<string, string>,
+    explainsOrigins = false,
+    path = "/api/user/open",
+  ): Promise<{ status: number; body: unknown; ref: string | null; line: RequestLine | undefined }> {
+    const lines: RequestLine[] = [];
+    const logger = {
+      request: (line: RequestLine) => void lines.push(line),
+      info: () => {},
+      warn: () => {},
+      error: () => {},
+    };
+    const { ask } = proxyOf(group, { settings: { ...TEST_SETTINGS, explainsOrigins }, logger });
+    const response = await ask({ method: "POST", path, headers: { ...JSON_TYPE, ...headers } });
+    return {
+      status: response.status,
+      body: await response.json(),
+      ref: response.headers.get("x-ref-code"),
+      line: lines[0],
+    };
+  }
+  const expected = TEST_SETTINGS.publicOrigin;
+  const foreign = { origin: "https://evil.example" };
+
+  it("in the log line, and never in an answer of production", async () => {
+    const { status, body, line } = await refusal(foreign);
+    expect([status, body]).toEqual([403, { reason: "cross_site" }]);
+    expect(line?.origin).toEqual({ seen: "https://evil.example", expected });
+  });
+
+  it("in an answer of development, under the same reference code", async () => {
+    const { body, ref } = await refusal(foreign, true);
+    expect(body).toEqual({
+      reason: "cross_site",
+      detail: expect.stringMatching(
+        new RegExp(`origin https://evil.example, and this host expects ${expected}\\. .*PUBLIC_ORIGIN`),
+      ),
+    });
+    expect(ref).toBe((await refusal(foreign)).ref);
+  });
+
+  it("where logout is answered as if it had worked", async () => {
+    const { status, body, line } = await refusal(foreign, true, "/api/user/leave");
+    expect([status, body]).toEqual([200, { ok: true }]);
+    expect(line?.origin).toEqual({ seen: "https://evil.example", expected });
+  });
+
+  it.each([
+    ["no header", { "sec-fetch-site": "cross-site" }, "none"],
+    ["null", { origin: "null" }, "null"],
+    ["a text", { origin: 'x", "level": "error' }, "unreadable"],
+    ["a host with a quotation mark", { origin: 'https://a"b.example' }, "unreadable"],
+    ["a user name", { origin: "https://ana:secret@evil.example" }, "https://evil.example"],
+    ["a very long name", { origin: `https://${"a".repeat(200)}.example` }, "unreadable"],
+    ["a path", { origin: "https://evil.example/a?token=1" }, "https://evil.example"],
+    ["another scheme", { origin: "chrome-extension://abcdef" }, "unreadable"],
+  ])("of %s only what is safe in a log", async (_, headers: Record<string, string>, seen) => {
+    expect((await refusal(headers)).line?.origin?.seen).toBe(seen);
+  });
+
+  it("and a call that is not refused has neither", async () => {
+    expect((await refusal({ origin: expected })).line?.origin).toBeUndefined();
+  });
 });

@@ -5,7 +5,15 @@ import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
-import { NOT_FOUND, refuseEarly, type BoundRoute, createMatcher, type Match } from "./guard.ts";
+import { explainedCrossSite, originFacts } from "./cross-site.ts";
+import {
+  NOT_FOUND,
+  isCrossSiteRefusal,
+  refuseEarly,
+  type BoundRoute,
+  createMatcher,
+  type Match,
+} from "./guard.ts";
 import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
@@ -68,6 +76,12 @@ export function createProxy(options: ProxyOptions): Proxy {
       return { ...given, body: null };
     };
     const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
+    if (isCrossSiteRefusal(refusal)) {
+      const origin = originFacts(inbound, settings.publicOrigin);
+      line.origin = origin;
+      if (settings.explainsOrigins && refusal?.status === 403)
+        return finish(refusals.answer(explainedCrossSite(origin), line, route));
+    }
     if (refusal || !bound || !route || !match)
       return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
     const cookies = readCookies(inbound, sessionName);

@@ -5,7 +5,7 @@ import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
-import { hasBody, isJsonType } from "../request/body.ts";
+import { isCrossSite } from "./cross-site.ts";
 import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
@@ -150,30 +150,16 @@ export function refuseEarly(
   return match.invalid ? INVALID_PATH_VALUE : undefined;
 }
 
+/** True for the refusal of a request from another site, logout's harmless answer included. */
+export const isCrossSiteRefusal = (refusal: Refusal | undefined): boolean =>
+  refusal === CROSS_SITE || refusal === IGNORED;
+
 /** True for a path below a wildcard path that changes something although it is a GET (decision H9b). */
 function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
   const path = below.toLowerCase();
   return effectBelow.some((known) =>
     known.endsWith("/*") ? path.startsWith(known.slice(0, -1)) : path === known,
   );
-}
-
-const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
-
-/**
- * True when a request comes from another site, or when a GET with an effect does not come from a script of ours. Our
- * own origin is a setting, because a request behind a TLS terminator does not show it.
- */
-export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: boolean): boolean {
-  const unsafe = !SAFE_METHODS.has(inbound.method);
-  if (!unsafe && !effect) return false;
-  const site = inbound.header("sec-fetch-site");
-  if (site === "cross-site" || site === "same-site") return true;
-  const origin = inbound.header("origin");
-  if (origin !== undefined && origin !== publicOrigin) return true;
-  if (effect && !unsafe) return isNavigation(inbound);
-  const unknown = site === undefined && origin === undefined;
-  return unknown && !isJsonType(inbound.header("content-type")) && hasBody(inbound);
 }
 
 /** Destinations whose content a page would run, apply or embed. */
@@ -189,12 +175,3 @@ const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([
   "object",
   "embed",
 ]);
-
-/** True for a link, an image, a frame or a prefetch, and false for a call of our client. */
-function isNavigation(inbound: Inbound): boolean {
-  const purpose = inbound.header("sec-purpose") ?? inbound.header("purpose") ?? "";
-  const destination = inbound.header("sec-fetch-dest") ?? "empty";
-  return (
-    inbound.header("sec-fetch-mode") === "navigate" || purpose.includes("prefetch") || destination !== "empty"
-  );
-}

@@ -23,12 +23,11 @@ import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
 /** Other services beside the backend, whose calls are recorded too. */
 const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*", "/provider-c/*", "/album/*"] as const;
 
-/** A sandbox that does not listen yet. */
-export interface Sandbox {
+/** The parts of a sandbox. */
+export interface Contract {
   app: Hono<SandboxEnvironment>;
   state: SandboxState;
   control: Control;
-  reset: () => void;
 }
 
 /** The data of a sandbox and what it serves beside the contract. */
@@ -45,7 +44,7 @@ export interface ContractParts {
 export function createContract(
   options: SandboxOptions,
   { content, addPages = () => {} }: ContractParts,
-): Sandbox {
+): Contract {
   const state = createState(options, content);
   const control = createControl(state);
   const app = new Hono<SandboxEnvironment>();
@@ -72,7 +71,7 @@ export function createContract(
   app.route("/sweepstakes", sweepstakesRoutes(state));
   app.route("/store", storeRoutes(state));
 
-  return { app, state, control, reset: () => control.reset() };
+  return { app, state, control };
 }
 
 /** The checks of the platform's edge on every call: the front's key, a tenant, and no reserved header. */

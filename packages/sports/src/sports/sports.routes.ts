@@ -1,11 +1,8 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy/server";
 import { ANONYMOUS, issueToken, LOGIN, passToProviderC, type SportsSettings } from "./sports.handlers.ts";
 
-/** The routes of the sports area. */
-export type SportsRouteName = "search" | "launch" | "anonymousLaunch" | "providerBJwt" | "providerAToken" | "providerCAnonymous" | "providerCLogin" | "providerCProxy";
-
 /** The sports area. */
-export const sportsRoutes = (settings: SportsSettings): RouteGroup<SportsRouteName> => defineRoutes("sports", {
+export const sportsRoutes = (settings: SportsSettings) => defineRoutes("sports", {
   search:             { path: "/api/sports/search",               GET:  "GET /app-sportbook/search",           query: "pass", access: "optional" },
   launch:             { path: "/api/sports/launch",               GET:  "GET /app-sportbook/launch",           query: "pass",                     effect: true },
   anonymousLaunch:    { path: "/api/sports/anonymous-launch",     GET:  "GET /app-sportbook/anonymous-launch", query: "pass", access: "public" },
@@ -15,3 +12,6 @@ export const sportsRoutes = (settings: SportsSettings): RouteGroup<SportsRouteNa
   providerCLogin:     { path: "/api/sports/provider-c-login",     GET:  issueToken(LOGIN, settings),                                              effect: true, calls: [LOGIN] },
   providerCProxy:     { path: "/api/sports/provider-c-proxy/*",   ALL:  passToProviderC(settings),                             access: "public",  errors: "own", reply: "stream", payload: "stream", calls: [ANONYMOUS] },
 });
+
+/** The names of the rows of `sportsRoutes`. */
+export type SportsRouteName = keyof ReturnType<typeof sportsRoutes>;

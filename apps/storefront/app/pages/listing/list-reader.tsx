@@ -10,7 +10,8 @@ export interface ReadList {
   /** Which choice it is of. */
   key: string;
   games: readonly GameCard[];
-  total: number;
+  /** Undefined while more may come and no answer says how many. */
+  total: number | undefined;
   hasMore: boolean;
   busy: boolean;
   error: unknown;
@@ -50,7 +51,7 @@ function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
     onList({
       key,
       games: data?.games ?? [],
-      total: data?.total ?? 0,
+      total: data?.total ?? (hasNextPage ? undefined : data?.games.length),
       hasMore: hasNextPage,
       busy: isFetching,
       error,

@@ -1,3 +1,4 @@
+import { nextGamesPage } from "@storefront/games";
 import { SearchX } from "lucide-react";
 import { type JSX, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,7 +43,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1>{name}</h1>
-        <p aria-live="polite">{known && t("count", { number: known.total })}</p>
+        <p aria-live="polite">{known?.total === undefined ? "" : t("count", { number: known.total })}</p>
       </header>
       <ChipRow
         label={t(subject.kind === "category" ? "categories" : "providers")}
@@ -85,6 +86,14 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
 }
 
 function firstPage({ page }: ListingData, key: string): Omit<ReadList, "more"> {
-  const { games, total, lastPage } = page;
-  return { key, games, total, hasMore: lastPage > page.page, busy: false, error: null };
+  const { games, total } = page;
+  const hasMore = nextGamesPage(page, page.page) !== null;
+  return {
+    key,
+    games,
+    total: total ?? (hasMore ? undefined : games.length),
+    hasMore,
+    busy: false,
+    error: null,
+  };
 }

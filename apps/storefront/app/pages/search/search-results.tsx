@@ -38,7 +38,9 @@ function Results({ term, waiting }: SearchResultsProps): ReactNode {
   return (
     <div className={styles["results"]} aria-busy={isPlaceholderData}>
       <p className={styles["hint"]} role="status">
-        {nothing || failed.length > 0 ? "" : t("found", { games: games?.total ?? 0, events: events.length })}
+        {nothing || failed.length > 0
+          ? ""
+          : t("found", { games: games?.total ?? games?.games.length ?? 0, events: events.length })}
       </p>
       {nothing && <EmptyGames icon={SearchX} title={t("none.title", { term })} text={t("none.text")} />}
       {failed.includes("casino") && (

@@ -18,7 +18,8 @@ const HandshakePayload = z.looseObject({
   campaign: text,
 });
 
-/** The sticker-album backend, another company (document 1, 5.9): a handshake of its own, no tenant, no edge key. */
+// Document 1, 5.9.
+/** The sticker-album backend, another company: a handshake of its own, no tenant, no edge key. */
 export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
 

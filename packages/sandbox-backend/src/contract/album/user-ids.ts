@@ -7,7 +7,8 @@ const VERSION = "v1.";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The id inside an encrypted one (decision D9), or undefined for what this key did not encrypt. */
+// Decision D9.
+/** The id inside an encrypted one, or undefined for what this key did not encrypt. */
 export function decryptUserId(text: string, key: string): string | undefined {
   if (!text.startsWith(VERSION)) return undefined;
   const sealed = Buffer.from(text.slice(VERSION.length), "base64url");

@@ -9,7 +9,7 @@ const HELP = {
     "GET /__sandbox": "this help",
     "GET /__sandbox/faults": "the faults that are on",
     "POST /__sandbox/faults":
-      '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, toxic: name | { type: name, … } }',
+      '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, login?, toxic: name | { type: name, … } }',
     "DELETE /__sandbox/faults": "switches all faults off",
     "DELETE /__sandbox/faults/:id": "switches one off",
     "GET /__sandbox/shapes": "the other ways of writing answers",
@@ -26,6 +26,8 @@ const HELP = {
     "GET /__sandbox/codes": 'the codes that were "sent"',
     "POST /__sandbox/sessions/force-logout": "{ login }: the next call of that player gets 440",
     "POST /__sandbox/sessions/revoke": "{ login }: the next call of that player gets 401 revoked",
+    "POST /__sandbox/players":
+      "{ email, balance?, kind?, password?, … }: adds a player until the next reset, and answers it complete",
     "POST /__sandbox/players/restriction":
       '{ login, restriction: "self_excluded" | "withdraw_only" | "paused" | "blocked" | null }',
     "POST /__sandbox/players/time-limit": "{ login, reached: true | false | null }: the next start gets 202",

@@ -4,6 +4,7 @@ import type { Control } from "./control.ts";
 import { helpOf } from "./control-help.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { Fault } from "../faults/fault.ts";
+import { PlayerInput } from "../players/player-input.ts";
 import { ACCOUNT_STATES } from "../players/restricted-account.ts";
 import { ShapeRule } from "../shapes/shapes.ts";
 import { refusal } from "../http/refusal.ts";
@@ -97,6 +98,11 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
     });
   }
 
+  routes.post("/players", async (context) => {
+    const player = control.addPlayer(await readBody(context, PlayerInput));
+    if (player === undefined) throw refusal(409, { message: "This player has an account already" });
+    return context.json(player, 201);
+  });
   routes.post("/players/restriction", async (context) => {
     const { login, restriction } = await readBody(context, Restricted);
     if (!control.restrict(login, restriction)) throw refusal(404, { message: "No such player" });

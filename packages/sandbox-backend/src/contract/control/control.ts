@@ -1,4 +1,6 @@
-import { findAccount } from "../players/accounts.ts";
+import { findAccount, nextId, seedPlayer } from "../players/accounts.ts";
+import type { Account } from "../players/account.ts";
+import { PlayerInput, playerOf } from "../players/player-input.ts";
 import { flagsOf, setFlags } from "./flags.ts";
 import type { Flags } from "./flags.ts";
 import { Fault } from "../faults/fault.ts";
@@ -45,8 +47,15 @@ export interface Control {
   calls: () => readonly RecordedCall[];
   clearCalls: () => void;
   codes: () => readonly SentCode[];
-  /** The accounts of a new or reset sandbox. */
+  /** The players of a new or reset sandbox. */
   players: () => readonly Player[];
+  /**
+   * Adds a player until the next reset; throws when the input is not one, undefined when e-mail or document already
+   * have an account.
+   */
+  addPlayer: (player: PlayerInput) => Player | undefined;
+  /** The records of an account, which a test may change in place; the next answer has them. */
+  account: (login: string) => Account | undefined;
   /** The next call of every open session gets 440; answers how many there were, undefined without an account. */
   forceLogout: (login: string) => number | undefined;
   /** The same with 401 `revoked`. */
@@ -123,6 +132,14 @@ export function createControl(state: SandboxState): Control {
     },
     codes: () => state.codes,
     players: () => state.players,
+    addPlayer: (given) => {
+      const player = playerOf(PlayerInput.parse(given), nextId(state.accounts));
+      const isTaken = [player.email, player.document].some((login) => findAccount(state.accounts, login));
+      if (isTaken) return undefined;
+      seedPlayer(state.accounts, player, new Date(state.now()).toISOString());
+      return player;
+    },
+    account: (login) => findAccount(state.accounts, login),
     forceLogout: (login) => end(login, "terminated"),
     revoke: (login) => end(login, "revoked"),
     charges: () => chargesOf(state),

@@ -21,7 +21,7 @@ const EventPayload = z.looseObject({});
 
 const dispatched = store(() => new Set<number>());
 
-/** Other companies' services (document 2, 4.8): no tenant, no edge key, each one its own rules. */
+/** Other companies' services: no tenant, no edge key, each one its own rules. */
 export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   const isEligible = (account: Account): boolean =>

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { matchesPath, rulePath } from "../http/path-pattern.ts";
 import { refusal } from "../http/refusal.ts";
+import { isCallOf } from "../sessions/caller.ts";
 import type { SandboxState } from "../state/state.ts";
 import type { Exchange } from "./exchange.ts";
 import type { ActiveFault, Toxic } from "./fault.ts";
@@ -12,7 +13,11 @@ export const faultEngine =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
     const path = rulePath(context.req.path);
-    const fault = state.faults.find((candidate) => matches(candidate, context.req.method, path));
+    const fault = state.faults.find(
+      (candidate) =>
+        matches(candidate, context.req.method, path) &&
+        (candidate.login === undefined || isCallOf(state, context, candidate.login)),
+    );
     if (fault === undefined) return next();
     spend(state, fault);
     // Without a server Hono leaves the environment undefined, whatever its type says.

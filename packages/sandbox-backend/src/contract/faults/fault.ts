@@ -49,6 +49,8 @@ export const Fault = z.strictObject({
   path: PathPattern,
   method: z.optional(z.string()),
   times: z.optional(z.int().check(z.gte(1))),
+  /** Only calls of the player with this login: those of the player's sessions, and logins that name it. */
+  login: z.optional(z.string()),
   toxic: z.pipe(
     z.transform((value: unknown) => (typeof value === "string" ? { type: value } : value)),
     Toxic,

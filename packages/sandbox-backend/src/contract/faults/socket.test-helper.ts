@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
-import { serveSandbox } from "../../server.ts";
-import type { RunningSandbox } from "../../server.ts";
+import { startSandbox } from "../../start.ts";
+import type { RunningSandbox } from "../../start.ts";
 import type { FaultInput } from "./fault.ts";
 
 /** The answer on one connection: the text, and whether it broke. */
@@ -19,7 +19,7 @@ export async function servedSandbox(
   toxic?: FaultInput["toxic"],
 ): Promise<RunningSandbox & { waits: number[] }> {
   const waits: number[] = [];
-  const sandbox = await serveSandbox({
+  const sandbox = await startSandbox({
     sleep: (ms) => {
       waits.push(ms);
       return new Promise((resolve) => setTimeout(resolve, 2));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { serveSandbox } from "../../server.ts";
-import type { RunningSandbox } from "../../server.ts";
+import { startSandbox } from "../../start.ts";
+import type { RunningSandbox } from "../../start.ts";
 import { connection, exchange, get, received, servedSandbox, until } from "./socket.test-helper.ts";
 
 const running: RunningSandbox[] = [];
@@ -166,7 +166,10 @@ describe("a served sandbox", () => {
   it("rejects when the port is taken and closes with calls still hanging", async () => {
     const { origin, control } = await served("timeout");
     const port = Number(new URL(origin).port);
-    await expect(serveSandbox({ port })).rejects.toThrow("EADDRINUSE");
+    await expect(startSandbox({ port })).rejects.toMatchObject({
+      code: "EADDRINUSE",
+      message: `Port ${port} of 127.0.0.1 is taken: name another one, or 0 for a free one.`,
+    });
     const socket = await connection(origin);
     const over = received(socket);
     socket.write(get("/v2/bff/features"));

@@ -2,12 +2,12 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { as, player, profile, testSandbox } from "../../calls.test-helper.ts";
 import { TALKING_OPERATORS } from "../../demo/kyc/operators.ts";
-import type { Sandbox } from "../contract.ts";
+import type { Contract } from "../contract.ts";
 
 const { login } = player("unverified");
 
 /** Presses a button of an operator's page, by running its script against the sandbox. */
-async function press(app: Sandbox["app"], url: string, decision: string): Promise<unknown[]> {
+async function press(app: Contract["app"], url: string, decision: string): Promise<unknown[]> {
   const html = await (await app.request(url)).text();
   const script = /<script type="module" nonce="[^"]+">([\s\S]+?)<\/script>/.exec(html)?.[1] ?? "";
   const textContent = /<script type="application\/json" id="page">(.+?)<\/script>/.exec(html)?.[1];

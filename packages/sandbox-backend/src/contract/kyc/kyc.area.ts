@@ -14,7 +14,7 @@ import { allowRecovery } from "../sign-in/recovery.area.ts";
 
 const PREFIX = "sandbox:";
 
-/** Identity verification, of a player with a session or of one who recovers the account (document 2, 4.7). */
+/** Identity verification, of a player with a session or of one who recovers the account. */
 export function kycArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);

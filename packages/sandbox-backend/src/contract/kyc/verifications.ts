@@ -10,7 +10,7 @@ export interface Verification {
   accountId: number;
   operator: string;
   source: string;
-  /** 0 to 6 (document 1, 2.7). */
+  /** 0 to 6. */
   status: number;
   /** Started by somebody who cannot log in. */
   recovery: boolean;

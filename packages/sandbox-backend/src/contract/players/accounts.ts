@@ -9,9 +9,12 @@ export function seedAccounts(accounts: Accounts, players: readonly Player[], at:
   for (const player of players) seedPlayer(accounts, player, at);
 }
 
+/** The id of the next account. */
+export const nextId = (accounts: Accounts): number => Math.max(0, ...accounts.keys()) + 1;
+
 /** Opens an account with the next free id. */
 export function openAccount(accounts: Accounts, person: Person, password: string, at: string): Account {
-  const id = Math.max(0, ...accounts.keys()) + 1;
+  const id = nextId(accounts);
   const account: Account = {
     id,
     password,
@@ -41,7 +44,8 @@ export function documentNumber(user: AuthUser): string {
 /** Only the digits of a text. */
 export const digits = (text: string): string => text.replace(/\D/g, "");
 
-function seedPlayer(accounts: Accounts, player: Player, at: string): void {
+/** Opens the account of a player. */
+export function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   const { kind, password, ...person } = player;
   const defaults = { ddi: "55", country: "BR", language: "pt-br", currency: "BRL" };
   const account = openAccount(accounts, { ...person, ...defaults }, password, at);

@@ -7,6 +7,12 @@ export function isDocumentNumber(text: string): boolean {
   return checkDigit(number.slice(0, 9)) === number[9] && checkDigit(number.slice(0, 10)) === number[10];
 }
 
+/** The document number that begins with these nine digits. */
+export function completeDocumentNumber(start: string): string {
+  const ten = start + checkDigit(start);
+  return ten + checkDigit(ten);
+}
+
 function checkDigit(start: string): string {
   const sum = Array.from(start).reduce(
     (total, digit, index) => total + Number(digit) * (start.length + 1 - index),

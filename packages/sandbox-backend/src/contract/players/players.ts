@@ -1,17 +1,19 @@
 /** The differences between seeded players and the ordinary one. */
-export type PlayerKind =
-  | "plain"
-  | "two-factor"
-  | "cancelled"
-  | "blocked"
-  | "unverified"
-  | "self-excluded"
-  | "withdraw-only"
-  | "paused"
-  | "time-limited"
-  | "pending-data";
+export const PLAYER_KINDS = [
+  "plain",
+  "two-factor",
+  "cancelled",
+  "blocked",
+  "unverified",
+  "self-excluded",
+  "withdraw-only",
+  "paused",
+  "time-limited",
+  "pending-data",
+] as const;
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-/** A seeded player: how to log in and what the login meets. */
+/** A player of the sandbox: the credentials, and the state of the account. */
 export interface Player {
   kind: PlayerKind;
   email: string;
@@ -32,7 +34,8 @@ export interface Player {
 /** The code of every code the sandbox "sends": two-factor, recovery, registration, validation. */
 export const CODE = "123456";
 
-const PASSWORD = "Sandbox!2026";
+/** The password of every player that is given none. */
+export const PASSWORD = "Sandbox!2026";
 
 /** The seeded players; the first one is the one to show to people. */
 export const PLAYERS: readonly Player[] = [

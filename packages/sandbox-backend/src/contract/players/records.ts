@@ -1,10 +1,12 @@
 /** A player's balances. The fields are not shown, so the content is only plausible; amounts have two decimals. */
 export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
 
-/** The restrictions of an account; the field that says so is not shown (document 1, 3.4). */
+// Document 1, 3.4 does not show the field that says so.
+/** The restrictions of an account. */
 export type Restriction = "self_excluded" | "withdraw_only";
 
-/** The user record (document 1, 2.5). The nested objects are "not shown"; theirs is plausible content. */
+// Document 1, 2.5 does not show the nested objects.
+/** The user record; the content of its nested objects is only plausible. */
 export interface AuthUser {
   id: number;
   email: string;
@@ -36,7 +38,8 @@ export interface AuthUser {
   latestKyc?: Record<string, unknown>;
 }
 
-/** The second half of the profile (document 1, 2.6). */
+// Document 1, 2.6.
+/** The second half of the profile. */
 export interface AuthUserInfo {
   validate_email_at: string;
   login_at: string;
@@ -76,7 +79,7 @@ export interface AuthUserInfo {
   self_exclusion_until?: string | null;
   /** End of a pause of the account. */
   paused_until?: string | null;
-  /** The stored preferences; the misspelling is the backend's (document 1, 2.9). */
+  /** The stored preferences; the misspelling is the backend's. */
   preferencies?: Record<string, unknown>;
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from "./account.ts";
 
-/** The states of an account that may not do everything (document 1, 3.4; decision D12). */
+// Document 1, 3.4; decision D12.
+/** The states of an account that may not do everything. */
 export const ACCOUNT_STATES = ["self_excluded", "withdraw_only", "paused", "blocked"] as const;
 /** One of these states. */
 export type AccountState = (typeof ACCOUNT_STATES)[number];

@@ -24,7 +24,7 @@ const LinkPayload = z.looseObject({
   code,
 });
 
-/** E-mail and phone: codes, their check, a change of address, and the link of the e-mail (document 2, 4.2). */
+/** E-mail and phone: codes, their check, a change of address, and the link of the e-mail. */
 export function validationArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);

@@ -6,7 +6,8 @@ const WAYS_OF_DATES = ["text", "seconds", "milliseconds", true, 1] as const;
 const PLACES_OF_RECORDS = ["bare", "data", "beside-user"] as const;
 const WAYS_OF_COLUMNS = ["text", "object"] as const;
 
-/** Other ways of writing an answer that real backends have (decision D11); each is left alone when it is not named. */
+// Decision D11.
+/** Other ways of writing an answer that real backends have; each is left alone when it is not named. */
 const Shapes = z.strictObject({
   /** Numbers as text. */
   numbers: z.exactOptional(z.literal("text")),
@@ -38,7 +39,8 @@ export type ShapeRule = z.output<typeof ShapeRule>;
 /** The places of a list that are tried; the names are examples of any name. */
 const PLACES_OF_LISTS = ["bare", "data", "data.data", "items", "data.items"] as const;
 
-/** Every shape of decision D11 alone, and then several of them at once, so that each is in one of the last five too: what a trunk's site is tried against. */
+// Decision D11. Each shape is in one of the last five too.
+/** Every shape alone, and then several of them at once: the shapes that a trunk's site is tried against. */
 export const SAMPLE_SHAPES: readonly Shapes[] = [
   { numbers: "text" },
   { texts: "number" },

@@ -8,7 +8,7 @@ import { refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
 
-/** The record of a document number in the register of persons (document 1, 2.4). */
+/** The record of a document number in the register of persons. */
 interface ValidateDocumentResponse {
   docnumber: string;
   docnumber_valid: boolean;

@@ -9,7 +9,7 @@ import { refuse, refuseField } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";
 import { issueToken } from "../sessions/tokens.ts";
 
-/** A login that succeeded (document 1, 2.2). */
+/** A login that succeeded. */
 export interface LoginAnswer {
   access_token: string;
   expires_in: number;
@@ -18,7 +18,7 @@ export interface LoginAnswer {
   userInfo: AuthUserInfo;
 }
 
-/** A login that has to go on elsewhere: no token, only the type (decision S3). */
+/** A login that has to go on elsewhere: no token, only the type. */
 export interface PendingLogin {
   type: "cancelled_account" | "two_factor_code";
 }

@@ -49,7 +49,8 @@ const SocialRegisterPayload = z.extend(RegisterSimplifiedPayload, { password: te
 
 const PhonePayload = z.looseObject({ phone: z.string().check(z.minLength(8)), ddi: text });
 
-/** Registration in its four forms (decision R7) and the phone code that goes with it. */
+// Decision R7.
+/** Registration in its four forms and the phone code that goes with it. */
 export function registrationArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 

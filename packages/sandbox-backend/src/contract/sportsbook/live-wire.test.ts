@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { serveSandbox } from "../../server.ts";
-import type { RunningSandbox } from "../../server.ts";
+import { startSandbox } from "../../start.ts";
+import type { RunningSandbox } from "../../start.ts";
 import { SPORTSBOOK_API_KEY } from "../state/state.ts";
 import { readerOf } from "./live.test-helper.ts";
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 describe("live events over a socket", () => {
   async function served(): Promise<{ sandbox: RunningSandbox; open: () => Promise<Response> }> {
-    const sandbox = await serveSandbox();
+    const sandbox = await startSandbox();
     running.push(sandbox);
     const answer = await fetch(`${sandbox.apiBaseUrl}/app-sportbook/auth/anonymous`, {
       headers: { tenant: "aurora", "x-api-key": SPORTSBOOK_API_KEY },

@@ -5,7 +5,8 @@ import type { Accounts } from "../players/account.ts";
 import type { SandboxContent } from "../content/content.ts";
 import { Fault } from "../faults/fault.ts";
 import type { ActiveFault, FaultInput } from "../faults/fault.ts";
-import { PLAYERS } from "../players/players.ts";
+import { playersOf } from "../players/player-input.ts";
+import type { PlayerInput } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
 import type { ShapeRule } from "../shapes/shapes.ts";
 import { seededRandom } from "./random.ts";
@@ -26,7 +27,7 @@ export interface SandboxOptions {
   sleep?: (ms: number) => Promise<void>;
   /** Signing secret of the tokens; a new random one without it. */
   secret?: string;
-  /** If set, a call without this `edge-worker-key` gets 404 (document 1, 5.7). */
+  /** If set, a call without this `edge-worker-key` gets 404. */
   edgeWorkerKey?: string;
   /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
   sportsbookApiKey?: string;
@@ -40,8 +41,11 @@ export interface SandboxOptions {
   preferences?: "replaced";
   /** Other ways of writing answers, from the start and again after a reset. */
   shapes?: readonly ShapeRule[];
-  /** The accounts of a new or reset sandbox; `PLAYERS` without it. */
-  players?: readonly Player[];
+  /**
+   * Players beside those of `PLAYERS`. One with the e-mail of another replaces that player's named fields. They are
+   * there again after a reset.
+   */
+  players?: readonly PlayerInput[];
   /** Faults that are on from the start, and again after a reset. */
   faults?: readonly FaultInput[];
 }
@@ -128,7 +132,8 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
   const stores = new Map<Store<unknown>, unknown>();
   let random = options.random ?? seededRandom(seed);
   let offset = 0;
-  const { players = PLAYERS, faults = [], shapes = [] } = options;
+  const { faults = [], shapes = [] } = options;
+  const players = playersOf(options.players);
 
   const state: SandboxState = {
     content,

@@ -2,7 +2,7 @@ import type { Account } from "../players/account.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 
-/** Gold coins are for play; sweeps coins may be redeemed (document 2, 4c). */
+/** Gold coins are for play; sweeps coins may be redeemed. */
 export const COIN_TYPES = ["GC", "SC"] as const;
 /** One of the two. */
 export type CoinType = (typeof COIN_TYPES)[number];

@@ -17,7 +17,7 @@ const PACKAGES = [
 
 const PurchasePayload = z.looseObject({ package_id: z.union([z.number(), z.string()]) });
 
-/** The coin store of document 2, 4c: 403 `Store not available` unless the tenant's flag is on. */
+/** The coin store: 403 `Store not available` unless the tenant's flag is on. */
 export function storeRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
 

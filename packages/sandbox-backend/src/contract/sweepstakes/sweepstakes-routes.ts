@@ -14,7 +14,8 @@ const MINIMUM = 50;
 
 const CoinPayload = z.looseObject({ coin_type: z.enum(COIN_TYPES) });
 
-/** The sweepstakes contract of document 2, 4c, at the host root. */
+// Document 2, 4c.
+/** The sweepstakes contract, at the host root. */
 export function sweepstakesRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   routes.use("*", signedIn(state));

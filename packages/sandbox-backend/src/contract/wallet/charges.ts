@@ -8,10 +8,11 @@ import { change, record, walletOf } from "./ledger.ts";
 /** Answers `pending` this often, then the charge is paid. */
 export const PENDING_POLLS = 2;
 
-/** The status of a charge; the values are not shown (document 1, 3.3). */
+// Document 1, 3.3 does not show the values.
+/** The status of a charge. */
 export type ChargeStatus = "pending" | "paid" | "failed";
 
-/** A deposit under way; its id is the `transactionId` of document 2, 4.4. */
+/** A deposit under way; its id is the `transactionId` of payments. */
 export interface Charge {
   transactionId: string;
   accountId: number;

@@ -10,7 +10,8 @@ import { accountOf, isoNow } from "../sessions/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 
-/** A report under way or done; its fields and the values of its status are not shown (document 1, 3.3). */
+// Document 1, 3.3 shows neither the fields nor the values of the status.
+/** A report under way or done. */
 interface IncomeReport {
   id: string;
   year: number;

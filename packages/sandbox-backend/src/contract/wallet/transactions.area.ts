@@ -17,7 +17,7 @@ const FilterPayload = z.looseObject({
   page: z.optional(z.nullable(z.union([z.number(), z.string()]))),
 });
 
-/** The player's transactions; those of cashback have a list of their own (document 2, 4.4). */
+/** The player's transactions; those of cashback have a list of their own. */
 export function transactionsArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);

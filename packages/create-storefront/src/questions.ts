@@ -1,0 +1,67 @@
+import { cancel, intro, select, text } from "@clack/prompts";
+import { basename, resolve } from "node:path";
+import { idFrom, nameFrom, readBrandId, readName, TEMPLATES } from "./answers.ts";
+import type { Arguments } from "./arguments.ts";
+import { checkFolder } from "./folder.ts";
+import { currencyOf, localeOf, readCountry, readCurrency, readLocales } from "./region.ts";
+
+const TITLES = {
+  spa: "Vite and React in the browser, served by the host",
+  next: "Next.js with the routes in a route handler",
+  host: "proxy routes alone",
+} as const;
+
+/** The person stopped before the end. */
+class Stopped extends Error {}
+
+/** Asks for what the words leave out. The answers are words again; undefined when the person stops. */
+export async function askQuestions(words: Arguments): Promise<Arguments | undefined> {
+  intro("A new trunk");
+  try {
+    const folder = await ask("Folder", words.folder ?? words.brand, "./my-brand", (answer) =>
+      checkFolder(resolve(answer)),
+    );
+    const template = words.template ?? (await askTemplate());
+    const id = idFrom(basename(resolve(folder)));
+    const brand = await ask("Id of the brand", words.brand, id, readBrandId);
+    const name = await ask("Its name", words.name, nameFrom(brand), readName);
+    const country = await ask("Country (ISO 3166)", words.country, "MT", readCountry);
+    const region = readCountry(country);
+    const currency = await ask("Currency", words.currency, currencyOf(region), readCurrency);
+    const locales = await ask("Locales, the default first", words.locales, localeOf(region), readLocales);
+    return { ...words, folder, template, brand, name, country, currency, locales };
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    cancel("Nothing was written.");
+    return undefined;
+  }
+}
+
+async function ask(
+  message: string,
+  given: string | undefined,
+  initialValue: string,
+  read: (answer: string) => unknown,
+): Promise<string> {
+  if (given !== undefined) return given;
+  return answered(await text({ message, initialValue, validate: (answer = "") => mistakeOf(read, answer) }));
+}
+
+async function askTemplate(): Promise<string> {
+  const options = TEMPLATES.map((value) => ({ value, label: value, hint: TITLES[value] }));
+  return answered(await select<string>({ message: "Template", options, initialValue: "spa" }));
+}
+
+function answered(answer: string | symbol): string {
+  if (typeof answer === "symbol") throw new Stopped();
+  return answer;
+}
+
+function mistakeOf(read: (answer: string) => unknown, answer: string): string | undefined {
+  try {
+    read(answer);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

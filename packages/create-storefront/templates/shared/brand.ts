@@ -1,0 +1,11 @@
+/** The brand: one storefront with its tenant at the backend, languages and region. */
+export const brand = {
+  id: "harbor",
+  tenant: "harbor",
+  name: "Harbor",
+  locales: ["en"],
+  currency: "EUR",
+  country: "MT",
+  countryAlpha3: "MLT",
+  jurisdiction: "MT",
+};

@@ -1,0 +1,157 @@
+import {
+  type EndpointCode,
+  type ErrorCode,
+  type Explanation,
+  explain,
+  matchEndpoint,
+  parseRef,
+  type Ref,
+} from "@storefront/error-codes";
+import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
+import type { TrunkRoute } from "./trunk-routes.ts";
+
+const GUIDE =
+  "https://github.com/storefront-platform/storefront-platform/blob/main/docs/guides/read-a-reference-code.md";
+/** The first code of our own routes (packages/error-codes/src/endpoint-groups.ts). */
+const FIRST_OWN = "EP0700";
+
+/** A route of ours that a code concerns. */
+export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file">;
+
+/** All that is known of a reference code. */
+export interface ExplainedCode {
+  ref: Ref;
+  summary: string;
+  /** The registry's own words for the EM code. */
+  meaning: string;
+  statuses: readonly number[];
+  /** The side that answered: the backend, or the host before any backend call. */
+  side: "backend" | "host";
+  endpoint: Explanation["endpoint"];
+  routes: readonly ExplainedRoute[];
+  causes: readonly Cause[];
+  kinds: readonly { kind: FailureKind; text: string; section: string }[];
+  clientAction: string;
+  next: readonly string[];
+}
+
+/**
+ * Explains a code, with the routes of a trunk that it concerns. A text that is no code, or names a code that does not
+ * exist, is answered with one line.
+ */
+export function explainCode(
+  text: string,
+  routes: readonly TrunkRoute[],
+): ExplainedCode | { problem: string } {
+  const given = text.trim().toUpperCase();
+  const parsed = parseRef(given);
+  if (!parsed) {
+    return { problem: `${JSON.stringify(text)} is no reference code: expected one like EP0157-EM0042.` };
+  }
+  const explanation = explain(parsed.ref);
+  if (!explanation) {
+    const half = isErrorCode(parsed.errorCode) ? parsed.endpointCode : parsed.errorCode;
+    return { problem: `${parsed.ref}: there is no code ${half} in the registry of this version.` };
+  }
+  return describe(explanation, routes);
+}
+
+function describe(
+  { ref, endpoint, error, clientAction }: Explanation,
+  routes: readonly TrunkRoute[],
+): ExplainedCode {
+  const side = endpoint.code >= FIRST_OWN ? "host" : "backend";
+  const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
+  return {
+    ref,
+    summary,
+    meaning: error.meaning,
+    statuses: error.statuses,
+    side,
+    endpoint,
+    routes: routesOf(routes, endpoint.code, side),
+    causes: side === "host" ? ofHost : ofBackend,
+    kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({
+      kind,
+      text: FAILURE_KINDS[kind],
+      section: `${GUIDE}#${kind}`,
+    })),
+    clientAction,
+    next: nextSteps(ref, side),
+  };
+}
+
+/** Which of our routes make the call; of an own code, which routes have it. */
+function routesOf(
+  routes: readonly TrunkRoute[],
+  code: EndpointCode,
+  side: "backend" | "host",
+): ExplainedRoute[] {
+  const concerns = (line: TrunkRoute): boolean =>
+    side === "host"
+      ? matchEndpoint(sampleOf(line.path), line.method) === code
+      : line.target.split(", ").some((target) => endpointOfTarget(target) === code || asksFor(target, code));
+  return routes
+    .filter(concerns)
+    .map(({ id, method, path, target, file }) => ({ id, method, path, target, file }));
+}
+
+/** A path with the player's own id needs the profile first. */
+const asksFor = (target: string, code: EndpointCode): boolean =>
+  target.includes("{session.user_id}") && code === matchEndpoint("/auth/user-profile");
+
+function endpointOfTarget(target: string): EndpointCode | undefined {
+  const [method, path] = target.split(" ");
+  return path === undefined ? undefined : matchEndpoint(sampleOf(path), method);
+}
+
+const sampleOf = (path: string): string => path.replaceAll(/\{[^}]+\}|:\w+|(?<=\/)\*$/g, "x");
+
+function nextSteps(ref: Ref, side: "backend" | "host"): string[] {
+  return [
+    `Ask for the request id (x-request-id, shown beside the code) and the time; find the line: requestId, or ref "${ref}".`,
+    side === "host"
+      ? "The line's status, and its kind if it has one, decide which cause it is. No line at all: the host was not reached."
+      : "Read kind, cause, upstreamStatus and upstreamMs of that line (level warn): they decide which cause it is.",
+    "One player or many: count lines with this ref by minute; storefront_requests_total and storefront_request_seconds by route.",
+    `Then the section of the kind in ${GUIDE}.`,
+  ];
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(FAILURE_CAUSES, code);
+
+/** The same for a person. */
+export function explanationText(explained: ExplainedCode): string {
+  const { ref, summary, endpoint, routes, causes, kinds } = explained;
+  const statuses = explained.statuses.map((status) => (status === 0 ? "no answer" : status)).join(", ");
+  const pattern =
+    `${endpoint.methods.join(", ")} ${endpoint.pattern ?? "a path that no EP pattern covers"}`.trim();
+  const asked =
+    explained.side === "host"
+      ? `${pattern} (${endpoint.title}): our own route: refused before any backend call, shed, or another service failed`
+      : `${pattern} (${endpoint.title}), a call to the backend`;
+  return [
+    `${ref}  ${summary}`,
+    "",
+    `registry  ${explained.meaning}; status ${statuses || "outside every other code"}`,
+    `endpoint  ${asked}`,
+    `client    ${explained.clientAction}`,
+    "",
+    routes.length > 0
+      ? "Routes"
+      : "Routes: none of this trunk; the host's own reads, a page, or another trunk's route.",
+    ...routes.map(
+      ({ id, method, path, target, file }) => `  ${method} ${path}  ${id}  → ${target}\n      ${file}`,
+    ),
+    "",
+    "What can be behind it",
+    ...causes.map(({ place, text }) => `  ${`${place}:`.padEnd(9)} ${text}`),
+    "",
+    kinds.length > 0 ? "The log field kind" : "The log field kind: none, the host refused by itself",
+    ...kinds.map(({ kind, text, section }) => `  ${kind}: ${text}\n      ${section}`),
+    "",
+    "Next",
+    ...explained.next.map((step, index) => `  ${index + 1}. ${step}`),
+    "",
+  ].join("\n");
+}

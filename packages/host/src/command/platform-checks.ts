@@ -1,0 +1,139 @@
+import {
+  composeRoutes,
+  createBackendTransport,
+  createProxy,
+  defineRoutes,
+  inboundFromRequest,
+  isBackendError,
+} from "@storefront/proxy/server";
+import { connectRedis } from "@storefront/proxy/cache";
+import type { HostEnvironment } from "../environment/env.ts";
+import { proxySettings } from "../environment/settings.ts";
+import type { Finding } from "./findings.ts";
+
+/** A read without a session that every backend of the platform has. */
+const READ = "GET /bff/features";
+
+/** The status that the backend answers to a call with this host's headers and its edge key; 0 without an answer. */
+async function statusOfRead(environment: HostEnvironment, apiBaseUrl: string): Promise<number> {
+  const settings = proxySettings(environment, apiBaseUrl, false);
+  const routes = defineRoutes(
+    "doctor",
+    {
+      read: {
+        path: "/api/doctor/read",
+        GET: async ({ backend }) => {
+          try {
+            return { status: (await backend.exchange(READ)).status };
+          } catch (error) {
+            if (isBackendError(error)) return { status: error.status };
+            throw error;
+          }
+        },
+        calls: [READ],
+      },
+    },
+    { access: "public" },
+  );
+  const transport = createBackendTransport(settings);
+  const proxy = createProxy({ registry: composeRoutes([routes]), settings, transport });
+  try {
+    const request = new Request(`${environment.publicOrigin}/api/doctor/read`);
+    const answer = (await (await proxy.handle(inboundFromRequest(request, "127.0.0.1"))).json()) as {
+      status?: number;
+    };
+    return answer.status ?? 0;
+  } finally {
+    await transport.close();
+  }
+}
+
+/** The findings about a call of this host: the backend takes it below its prefix, with its edge key. */
+export async function checkPlatform(environment: HostEnvironment, apiBaseUrl: string): Promise<Finding[]> {
+  const status = await statusOfRead(environment, apiBaseUrl);
+  const prefix = new URL(apiBaseUrl).pathname;
+  const answered = `${READ} answers ${status === 0 ? "nothing" : status}`;
+  if (status === 404)
+    return [
+      {
+        name: "backend prefix",
+        state: "fail",
+        text: `${answered} below ${prefix}`,
+        cure: "put the path of API_BASE_URL right: it ends with /v2",
+      },
+    ];
+  const prefixed: Finding = { name: "backend prefix", state: "ok", text: `${prefix} is there` };
+  const key = "edge key";
+  if (status === 401 || status === 403)
+    return [
+      prefixed,
+      {
+        name: key,
+        state: "fail",
+        text: `${answered}: refused`,
+        cure: "set EDGE_WORKER_KEY to the key of this environment, and see that the backend lets this machine's address in",
+      },
+    ];
+  if (status === 400)
+    return [
+      prefixed,
+      {
+        name: key,
+        state: "fail",
+        text: `${answered}: the headers are refused`,
+        cure: "compare tenant and locale of the brand with the backend's",
+      },
+    ];
+  if (status < 200 || status > 299)
+    return [
+      {
+        name: "backend prefix",
+        state: "fail",
+        text: answered,
+        cure: "look at the backend's own log of this moment",
+      },
+    ];
+  const isSet = environment.EDGE_WORKER_KEY !== undefined;
+  return [
+    prefixed,
+    isSet
+      ? { name: key, state: "ok", text: "accepted" }
+      : {
+          name: key,
+          state: "warn",
+          text: "accepted without one",
+          cure: "set EDGE_WORKER_KEY before production",
+        },
+  ];
+}
+
+/** The finding about the Redis that instances share: it takes reads and writes. */
+export async function checkRedis(url: string | undefined, timeout: number): Promise<Finding> {
+  const name = "redis";
+  if (url === undefined)
+    return { name, state: "skip", text: "REDIS_URL is not set: each instance counts and caches alone" };
+  let lastError = "";
+  const redis = connectRedis(url, (error) => {
+    lastError = error.message;
+  });
+  try {
+    const state = await new Promise<string>((resolve) => {
+      const timer = setTimeout(() => resolve(redis.health.state), timeout);
+      redis.health.onChange((found) => {
+        if (found === "lost") return;
+        clearTimeout(timer);
+        resolve(found);
+      });
+    });
+    if (state === "connected") return { name, state: "ok", text: "connected, takes writes" };
+    const reason = lastError === "" ? state : `${state}: ${lastError}`;
+    return {
+      name,
+      state: "fail",
+      text: reason,
+      cure: "put REDIS_URL right (name, port, password, rediss:// for TLS), or free memory when it is full",
+    };
+  } finally {
+    await redis.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { checkTrunk } from "./check-trunk.ts";
+import { CommandFailure, UsageError } from "./command-errors.ts";
+import { type CommandIo, jsonText } from "./command-io.ts";
+import { examine } from "./doctor.ts";
+import { explainCode, explanationText } from "./explain-code.ts";
+import { exitCodeOf, type Finding, findingsText } from "./findings.ts";
+import { diffText, diffVersions } from "./package-diff.ts";
+import { installedVersion, publishedVersion, readPackageName, readVersion } from "./package-source.ts";
+import { loadTrunk, needTrunk } from "./trunk-file.ts";
+import { routesLike, routesText, routesOfTrunk } from "./trunk-routes.ts";
+
+const USAGE_EXIT = 2;
+const TIMEOUT = 5_000;
+
+interface Common {
+  readonly json?: true;
+  readonly trunk?: string;
+  readonly brand?: string;
+  readonly timeout: number;
+}
+
+/**
+ * Runs the command `storefront` with its words, and resolves to the exit code: 0 for success, 1 when a check failed or
+ * a thing could not be read, 2 for a command that was given wrongly.
+ */
+export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
+  let code = 0;
+  const program = createProgram(io, (found) => {
+    code = found;
+  });
+  try {
+    await program.parseAsync([...words], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      // The help of a command that was not named goes to stderr by itself.
+      if (error.code !== "commander.help")
+        io.writeError(`${oneLine(error.message.replace(/^error: /, ""))}\n`);
+      return USAGE_EXIT;
+    }
+    if (!(error instanceof UsageError) && !(error instanceof CommandFailure)) throw error;
+    io.writeError(`${oneLine(error.message)}\n`);
+    return error instanceof UsageError ? USAGE_EXIT : 1;
+  }
+}
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
+
+function createProgram(io: CommandIo, exit: (code: number) => void): Command {
+  const program = new Command("storefront")
+    .description("Looks at a trunk: its routes, its reference codes, its environment and what a bump brings")
+    .exitOverride()
+    .configureOutput({ writeOut: io.write, writeErr: io.writeError, outputError: () => {} })
+    .showSuggestionAfterError();
+  const add = (usage: string, description: string): Command =>
+    program.command(usage).description(description).option("--json", "print JSON for programs");
+  const ofTrunk = (usage: string, description: string): Command =>
+    add(usage, description).option(
+      "--trunk <file>",
+      "the module that exports the trunk (default: trunk.ts or storefront.ts here, in server/ or src/)",
+    );
+  const report = (findings: readonly Finding[], { json }: Common): void => {
+    io.write(json ? jsonText(findings) : findingsText(findings));
+    exit(exitCodeOf(findings));
+  };
+
+  ofTrunk("routes", "print the routes of the trunk, with backend calls and the file that declares them")
+    .argument("[text]", "only rows that contain this text, in any case")
+    .option("--brand <id>", "the routes of this brand (default: the first)")
+    .action(async (text: string | undefined, options: Common) => {
+      const loaded = await needTrunk(io.folder, options.trunk);
+      const { folder, environment: variables } = io;
+      const routes = routesLike(routesOfTrunk(loaded, { folder, brand: options.brand, variables }), text);
+      io.write(options.json ? jsonText(routes) : routesText(routes));
+    });
+
+  ofTrunk("explain", "explain a reference code: routes, causes, where to look and what to do")
+    .argument("<code>", "a code such as EP0157-EM0042")
+    .action(async (text: string, options: Common) => {
+      const problem = explainCode(text, []);
+      if ("problem" in problem) throw new UsageError(problem.problem);
+      const loaded = await loadTrunk(io.folder, options.trunk);
+      const routes = loaded ? routesOfTrunk(loaded, { folder: io.folder, variables: io.environment }) : [];
+      const explained = explainCode(text, routes);
+      if ("problem" in explained) throw new UsageError(explained.problem);
+      io.write(options.json ? jsonText(explained) : explanationText(explained));
+    });
+
+  ofTrunk("check", "check the environment and every brand without starting the host").action(
+    async (options: Common) => {
+      report(checkTrunk((await needTrunk(io.folder, options.trunk)).trunk, io.environment), options);
+    },
+  );
+
+  ofTrunk("doctor", "try everything that the host needs around it: backend, Redis, public origin, proxies")
+    .option("--backend <address>", "instead of API_BASE_URL", readAddress)
+    .option("--timeout <milliseconds>", "how long to wait for each answer", readTimeout, TIMEOUT)
+    .action(async (options: Common & { readonly backend?: string }) => {
+      const { trunk } = await needTrunk(io.folder, options.trunk);
+      const variables =
+        options.backend === undefined ? io.environment : { ...io.environment, API_BASE_URL: options.backend };
+      report(await examine(trunk, variables, options.timeout), options);
+    });
+
+  add("diff", "what a bump brings a trunk: routes, exports, codes, preferences, headers, changelog")
+    .argument(
+      "<package>",
+      "such as @storefront/account, or @storefront/account@1.1.0 (default version: the installed one)",
+    )
+    .argument("[to]", "a version or a tag", readTag, "latest")
+    .action(async (text: string, to: string, { json }: Common) => {
+      const { name, version } = readPackageName(text);
+      const before =
+        version === undefined
+          ? installedVersion(name, io.folder)
+          : await publishedVersion(name, version, io.folder);
+      const found = diffVersions(before, await publishedVersion(name, to, io.folder));
+      io.write(json ? jsonText(found) : diffText(found));
+    });
+  return program;
+}
+
+function readAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError("Expected an http(s) address that ends with /v2.");
+  return text;
+}
+
+function readTimeout(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 60_000)
+    throw new InvalidArgumentError("Expected whole milliseconds, 1 to 60000.");
+  return value;
+}
+
+const readTag = (text: string): string => readVersion(text);

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { HostBrand } from "../brand.ts";
+import type { TrunkVariables } from "../environment/variables.ts";
+import type { Trunk } from "../process/trunk.ts";
+import { CommandFailure, UsageError } from "./command-errors.ts";
+
+/** A trunk whose brand, variables and services are not known. */
+export type AnyTrunk = Trunk<HostBrand, TrunkVariables, string>;
+
+/** A trunk and the file that exports it. */
+export interface LoadedTrunk {
+  readonly trunk: AnyTrunk;
+  readonly file: string;
+}
+
+const FOLDERS = ["", "server", "src", "src/server", "app/server"];
+const NAMES = ["trunk.ts", "trunk.js", "trunk.mjs", "storefront.ts", "storefront.js", "storefront.mjs"];
+
+/** The trunk's file in a folder by convention: `trunk.ts` or `storefront.ts` there, in `server/` or in `src/`. */
+export const findTrunkFile = (folder: string): string | undefined =>
+  FOLDERS.flatMap((name) => NAMES.map((file) => join(folder, name, file))).find((file) => existsSync(file));
+
+/** Imports the trunk that was named, or the one in the folder; undefined when there is none and none was named. */
+export async function loadTrunk(folder: string, given?: string): Promise<LoadedTrunk | undefined> {
+  const file = given === undefined ? findTrunkFile(folder) : resolve(folder, given);
+  if (file === undefined) return undefined;
+  if (!existsSync(file)) throw new UsageError(`--trunk: there is no file ${given}`);
+  const module = await importFile(file);
+  const trunk = Object.values(module).find(isTrunk);
+  if (trunk === undefined)
+    throw new CommandFailure(`${file} exports no trunk: expected the result of defineTrunk.`);
+  return { trunk, file };
+}
+
+/** The same; a folder without a trunk is a mistake of the caller. */
+export async function needTrunk(folder: string, given?: string): Promise<LoadedTrunk> {
+  const loaded = await loadTrunk(folder, given);
+  if (loaded) return loaded;
+  throw new UsageError("no trunk here: expected trunk.ts in this folder, server/ or src/, or --trunk <file>");
+}
+
+async function importFile(file: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
+  } catch (cause) {
+    const [line = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
+    throw new CommandFailure(`${file} cannot be loaded: ${line}`, { cause });
+  }
+}
+
+const isTrunk = (value: unknown): value is AnyTrunk =>
+  typeof value === "object" &&
+  value !== null &&
+  "brands" in value &&
+  "routes" in value &&
+  typeof value.routes === "function";

@@ -1,0 +1,93 @@
+import type { ViteDevServer } from "vite";
+import type { AnyTrunk } from "../command/trunk-file.ts";
+import type { HostEnvironment, VariableSource } from "../environment/env.ts";
+import type { StorefrontPages } from "../pages/page-parts.ts";
+import type { StorefrontHost } from "../process/storefront-host.ts";
+import { createToolListener, type ToolListener } from "./tool-listener.ts";
+
+type HostModule = typeof import("../index.ts");
+
+/** A module as Vite loads it: the one of the current sources. */
+export type LoadModule = <Module>(name: string) => Promise<Module>;
+
+/** The hosts of a trunk whose sources are edited. */
+export interface DevelopmentHosts {
+  readonly environment: HostEnvironment;
+  /** The sandbox's text for the terminal; empty without a sandbox. */
+  readonly banner: string;
+  /** The host of the current sources. An edit makes a new host and closes the previous one. */
+  current(): Promise<StorefrontHost>;
+  /** Answers the development panel, before anything else sees a request. */
+  readonly answerTool: ToolListener;
+  /** Ends the host and the sandbox. */
+  close(): Promise<void>;
+}
+
+interface Loaded {
+  readonly module: unknown;
+  readonly host: Promise<StorefrontHost>;
+}
+
+/**
+ * Loads a trunk through Vite. Mistakes in its environment end the process. The module exports the trunk as
+ * `storefront`.
+ */
+export async function loadDevelopmentHosts(
+  vite: ViteDevServer,
+  trunk: string,
+  environment: VariableSource,
+  pages?: (load: LoadModule) => Promise<StorefrontPages>,
+): Promise<DevelopmentHosts> {
+  const load: LoadModule = <Module>(name: string) => vite.ssrLoadModule(name) as Promise<Module>;
+  const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
+  const { createEnvironmentReader, createLogger, describeMistakes, startInstalledSandbox } =
+    await load<HostModule>("@storefront/host");
+  const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
+  if (!result.ok) {
+    process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
+    process.exit(1);
+  }
+  const { brand, FLAG_SOURCE, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
+  const logger = createLogger(LOG_LEVEL);
+  // One sandbox for all hosts, so that its data is kept after an edit.
+  const sandbox = usesSandbox ? await startInstalledSandbox(SANDBOX_PORT, environment) : undefined;
+
+  async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
+    const { createStorefrontHost } = await load<HostModule>("@storefront/host");
+    const { developmentGroups } = await load<typeof import("./development-groups.ts")>(
+      "@storefront/host/development",
+    );
+    return createStorefrontHost({
+      ...storefront,
+      environment,
+      logger,
+      sandbox,
+      pages: await pages?.(load),
+      development: developmentGroups,
+    });
+  }
+  let loaded: Loaded | undefined;
+  return {
+    environment: result.environment,
+    banner: sandbox?.banner ?? "",
+    answerTool: createToolListener({
+      sandboxUrl: sandbox?.apiBaseUrl,
+      async describe(name) {
+        const { toolAnswer } = await load<typeof import("./tool-answers.ts")>("@storefront/host/development");
+        return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand, flagSource: FLAG_SOURCE });
+      },
+    }),
+    async current() {
+      const module = await loadTrunk();
+      if (loaded?.module === module) return loaded.host;
+      const previous = loaded;
+      loaded = { module, host: createHost(module.storefront) };
+      await (await previous?.host)?.close();
+      return loaded.host;
+    },
+    async close() {
+      await (await loaded?.host)?.close();
+      await sandbox?.close();
+    },
+  };
+}

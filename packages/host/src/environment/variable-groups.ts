@@ -1,0 +1,228 @@
+import * as z from "zod";
+import { trustsEverybody } from "./trusted-proxies.ts";
+import {
+  assetAddress,
+  baseAddress,
+  bytes,
+  count,
+  flag,
+  headerName,
+  milliseconds,
+  port,
+  secret,
+  serviceAddress,
+  share,
+  wholeNumber,
+} from "./variable-kinds.ts";
+
+const MAX_SESSION_DAYS = 400;
+
+/** The process and its listener. */
+export const PROCESS = {
+  PORT: port.default(3000).describe("port of the site"),
+  HOST: z.string().default("127.0.0.1").describe("address of the site"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"])
+    .default("production")
+    .describe(
+      "whether it is set or not, every library runs its production build; the built host never serves development routes",
+    ),
+  DRAIN_DELAY_MS: wholeNumber("milliseconds, 0 to 600000", 0, 600_000)
+    .default(0)
+    .describe("after SIGTERM: how long the listener stays open while `/readyz` says 503; at most 600000"),
+  LIMIT_CONNECTIONS: count
+    .default(20_000)
+    .describe(
+      "open connections of clients; more are closed as they come. The limit of open files of the process must be higher (`ulimit -n`)",
+    ),
+  BUILD_ID: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, "letters, digits, . _ + -, at most 64")
+    .optional()
+    .meta({
+      description:
+        "header `version`, `/api/version`, label of the metrics; the default is of the time of the build",
+      unset: "git hash",
+    }),
+};
+
+/** The backend, and the limits and deadlines of its calls. */
+export const BACKEND = {
+  API_BASE_URL: baseAddress
+    .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
+    .optional()
+    .describe(
+      "the backend; ends with `/v2`, without query, fragment and user information; needed unless `SANDBOX=1`",
+    ),
+  EDGE_WORKER_KEY: secret(8).optional().meta({
+    description: "secret header of backend calls, at least 8 characters",
+    unset: "required in production with a real backend",
+  }),
+  SANDBOX: flag.default("0").describe("1: the embedded sandbox backend, in production too"),
+  SANDBOX_PORT: port
+    .default(4000)
+    .describe("port of the embedded sandbox; another free one when it is taken"),
+  BACKEND_CONNECTIONS: count.default(256).describe("connections to the backend"),
+  LIMIT_ACTIVE_CALLS: count.default(192).describe("backend calls of one area at once"),
+  LIMIT_QUEUED_CALLS: count
+    .default(1_024)
+    .describe("backend calls of one area that wait; more are answered 503"),
+  LIMIT_RESERVED_CONNECTIONS: count
+    .default(4)
+    .describe("connections that each area has for itself, beside those that all share"),
+  LIMIT_UPLOADS: count.default(16).describe("uploads at once; more are answered 503"),
+  LIMIT_UPLOADS_PER_SESSION: count.default(4).describe("uploads at once of one session"),
+  LIMIT_UPLOADS_PER_ADDRESS: count.default(8).describe("uploads at once of one address"),
+  LIMIT_UPLOAD_RATE: bytes
+    .default(10 * 1_024)
+    .describe(
+      "bytes a second that a client must send of an upload, measured over 5 s; slower ones are answered 408",
+    ),
+  LIMIT_STREAMS: count.default(2_000).describe("answers at once that are forwarded while they arrive"),
+  LIMIT_STREAMS_PER_ADDRESS: count
+    .default(20)
+    .describe("streams at once of one address; one upstream may have half of all"),
+  LIMIT_UNREAD_ANSWER_BYTES: bytes
+    .default(64 * 1_024 * 1_024)
+    .describe(
+      "bytes of large answers that clients have not read; beyond, clients that read nothing are dropped",
+    ),
+  DEADLINE_DEFAULT_MS: milliseconds
+    .default(10_000)
+    .describe("total time of a backend call, from the call to the last byte"),
+  DEADLINE_SIGN_IN_MS: milliseconds
+    .default(15_000)
+    .describe("total time of a backend call of login and registration"),
+  DEADLINE_CATALOGUE_MS: milliseconds
+    .default(5_000)
+    .describe("total time of a backend call of the catalogue"),
+  DEADLINE_LOGOUT_MS: milliseconds.default(2_000).describe("total time of a backend call of logout"),
+  DEADLINE_CONNECT_MS: milliseconds.default(2_000).describe("time to connect"),
+  DEADLINE_BODY_MS: milliseconds
+    .default(15_000)
+    .describe("until the JSON body of a request has come; later it is answered 408"),
+  LIMIT_JSON_BYTES: bytes.default(64 * 1_024).describe("largest JSON body of a request"),
+  LIMIT_BEACON_BYTES: bytes.default(4 * 1_024).describe("largest body of the logout beacon"),
+  LIMIT_UPLOAD_BYTES: bytes.default(15 * 1_024 * 1_024).describe("largest upload"),
+  LIMIT_ANSWER_BYTES: bytes.default(8 * 1_024 * 1_024).describe("largest answer of the backend"),
+};
+
+/** The site that the host serves. */
+export const SITE = {
+  BRAND: z.string().optional().meta({ description: "id of a brand of the trunk", unset: "the first brand" }),
+  BRAND_FILE: z.string().optional().describe("path of a JSON file with a brand, which wins"),
+  FLAG_SOURCE: z.enum(["brand", "backend"], { error: "brand or backend" }).optional().meta({
+    description: "`backend`: flags of the backend over those of the brand's file; `brand`: the file alone",
+    unset: "the brand's `flagSource`",
+  }),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "our own http(s) origin" })
+    .refine(
+      (text) => URL.canParse(text) && new URL(text).origin === text,
+      "an origin without path or trailing slash",
+    )
+    .optional()
+    .meta({
+      description:
+        "our own origin: cookie security and cross-site check. With a real backend in production it must be given, and https or loopback",
+      unset: "`http://HOST:PORT`",
+    }),
+  SESSION_COOKIE_DAYS: wholeNumber(
+    `days, 1 to ${MAX_SESSION_DAYS} (browsers keep no cookie longer)`,
+    1,
+    MAX_SESSION_DAYS,
+  )
+    .default(30)
+    .describe("lifetime of both session cookies, 1 to 400, begun again by each refresh"),
+  PAGE_CDN: flag.default("0").describe("1: shared caches may keep pages for 30 seconds"),
+  ASSET_BASE_URL: assetAddress.optional().meta({
+    description:
+      "address of a store that has `/assets/…` of this build, and of the one before it; the policy of the pages follows",
+    unset: "unset → our own `/assets/`",
+  }),
+  LIMIT_RENDERS: count
+    .default(4)
+    .describe("pages rendered at once; eight times as many wait, the rest get 503 with `Retry-After`"),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" })
+    .optional()
+    .meta({
+      description: "where `/.well-known/security.txt` sends reports: a `mailto:`, `tel:` or `https:` address",
+      unset: "`mailto:security@` the host of `PUBLIC_ORIGIN`",
+    }),
+};
+
+/** Trusted proxies and the headers that they set. */
+export const EDGE = {
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((entry) => entry.trim() || []))
+    .pipe(
+      z
+        .array(
+          z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
+            error: "comma-separated CIDRs, such as 10.0.0.0/8",
+          }),
+        )
+        .refine((entries) => !trustsEverybody(entries), "CIDRs of our own proxies, not of everybody"),
+    )
+    .describe(
+      "comma-separated CIDRs of our own proxies, whose forwarding headers are believed; a list of everybody is refused",
+    ),
+  EDGE_HEADER_CONNECTING_IP: headerName
+    .optional()
+    .describe("name of the header with the player's address; it may carry a port"),
+  EDGE_HEADER_COUNTRY: headerName
+    .optional()
+    .describe("name of the header with the visitor's country, two letters"),
+  EDGE_HEADER_CITY: headerName.optional().describe("name of the header with the city"),
+  EDGE_HEADER_REGION: headerName.optional().describe("name of the header with the region"),
+  EDGE_HEADER_TIMEZONE: headerName.optional().describe("name of the header with the time zone"),
+  EDGE_HEADER_LATITUDE: headerName.optional().describe("name of the header with the latitude"),
+  EDGE_HEADER_LONGITUDE: headerName.optional().describe("name of the header with the longitude"),
+};
+
+/** State that instances share. */
+export const SHARED_STATE = {
+  CACHE_ADMIN_TOKEN: secret(32)
+    .optional()
+    .meta({ description: "token of `/api/cache/*`, at least 32 characters", unset: "unset → 404" }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" })
+    .optional()
+    .meta({
+      description:
+        "cache, purges and rate limits that instances share; the user needs rights for the keys `storefront:*`",
+      unset: "unset → in this process only",
+    }),
+};
+
+/** Headers of development builds. */
+export const DEVELOPMENT = {
+  DEV_USER: z.string().optional().describe("backend header of development builds"),
+  DEV_USER_TOKEN_CHECKSUM: z.string().optional().describe("backend header of development builds"),
+  EDGE_ACCESS_CLIENT_ID: z.string().optional().describe("backend header of development builds"),
+  EDGE_ACCESS_CLIENT_SECRET: z.string().optional().describe("backend header of development builds"),
+};
+
+/** Log, metrics and traces. */
+export const WATCHING = {
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .default("info")
+    .describe("`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`"),
+  LOG_SUCCESS_SHARE: share
+    .default(1)
+    .describe("share of successful requests that get a line, 0 to 1; what fails always gets one"),
+  METRICS_PORT: port
+    .optional()
+    .meta({ description: "port of the Prometheus text, another than `PORT`", unset: "unset → off" }),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("address of the metrics; it must not be reached from the internet"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress
+    .optional()
+    .meta({ description: "OpenTelemetry collector (OTLP over HTTP)", unset: "unset → tracing off" }),
+};

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStorefrontHost, type StorefrontHost } from "../process/storefront-host.ts";
+import { testTrunk } from "../process/trunk.test-helper.ts";
+import { singlePage } from "./single-page.ts";
+
+const INLINE = "document.documentElement.dataset.ready = '1'";
+const DOCUMENT = `<!doctype html><title>Harbor</title><script>${INLINE}</script><script type="module" src="/assets/a.js"></script>`;
+const folder = mkdtempSync(join(tmpdir(), "single-page-"));
+let host: StorefrontHost;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "index.html"), DOCUMENT);
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/a.js"), "export {};");
+  host = await createStorefrontHost({
+    ...testTrunk,
+    environment: {
+      API_BASE_URL: "http://127.0.0.1:9/v2",
+      PUBLIC_ORIGIN: "https://play.example",
+      NODE_ENV: "test",
+    },
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    pages: singlePage(pathToFileURL(join(folder, "index.html"))),
+    assets: pathToFileURL(folder),
+  });
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  host.fetch(new Request(`https://play.example${path}`, init), { address: "203.0.113.7" });
+
+describe("a site of one document", () => {
+  it.each(["/", "/wallet", "/games/gold-rush?utm_source=x"])("is served at %s", async (path) => {
+    const response = await ask(path);
+    expect([response.status, await response.text()]).toEqual([200, DOCUMENT]);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  it("allows its own inline scripts by their hashes, and no other", async () => {
+    const policy = (await ask("/")).headers.get("content-security-policy") ?? "";
+    const [scripts] = /script-src [^;]*/.exec(policy) ?? [];
+    const hash = createHash("sha256").update(INLINE).digest("base64");
+    expect(scripts).toBe(`script-src https://play.example/assets/ 'sha256-${hash}'`);
+  });
+
+  it("answers 304 to a browser that has it", async () => {
+    const tag = (await ask("/")).headers.get("etag") ?? "";
+    expect((await ask("/other", { headers: { "if-none-match": tag } })).status).toBe(304);
+  });
+
+  it("hides neither missing assets nor routes", async () => {
+    const statuses = ["/assets/a.js", "/assets/none.js", "/api/none"].map(
+      async (path) => (await ask(path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+  });
+});
+
+it("does not start without its document", async () => {
+  const start = createStorefrontHost({
+    ...testTrunk,
+    environment: { API_BASE_URL: "http://127.0.0.1:9/v2", NODE_ENV: "test" },
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    pages: singlePage(join(folder, "none.html")),
+  });
+  await expect(start).rejects.toThrow("none.html");
+});

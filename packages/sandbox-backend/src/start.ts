@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { ALBUM_USER_KEY } from "./contract/album/user-ids.ts";
+import { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
+import { createSandbox } from "./sandbox.ts";
+import type { Sandbox, SandboxOptions } from "./sandbox.ts";
+import { bannerOf, variablesOf } from "./variables.ts";
+
+/** Options of `startSandbox`; each has a default. */
+export interface StartOptions extends SandboxOptions {
+  /** `127.0.0.1` without it, so that no other machine reaches the sandbox. */
+  readonly host?: string;
+  /** 0, which takes a free one, without it. */
+  readonly port?: number;
+  /** Takes a free port when `port` is taken, instead of failing. */
+  readonly orFreePort?: boolean;
+  /**
+   * The environment of a host: its `EDGE_WORKER_KEY`, `SPORTSBOOK_API_KEY` and `ALBUM_USER_KEY` are the keys of the
+   * sandbox too, unless options name others.
+   */
+  readonly variables?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A sandbox that listens. `await using` closes it at the end of its block. */
+export interface RunningSandbox extends Sandbox, AsyncDisposable {
+  readonly origin: string;
+  /** The origin with `/v2`: the value of `API_BASE_URL`. */
+  readonly apiBaseUrl: string;
+  /** The address of the control over HTTP, which `control` is in this process. */
+  readonly controlUrl: string;
+  /** The base address of the album backend. */
+  readonly albumUrl: string;
+  /** The base address of provider-c, as its token answers name it. */
+  readonly providerCUrl: string;
+  /** Environment variables of a host that calls this sandbox: addresses of services, and keys. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Its addresses and a test login, for a person at a terminal. */
+  readonly banner: string;
+  /** Stops at once, open sockets and hanging toxics included. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a new sandbox. Rejects with the code `EADDRINUSE` when the port is taken. */
+export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+  const { host = "127.0.0.1", port = 0, orFreePort = false, variables = {}, ...given } = options;
+  const edgeWorkerKey = given.edgeWorkerKey ?? variables["EDGE_WORKER_KEY"];
+  const keys = {
+    ...(edgeWorkerKey && { edgeWorkerKey }),
+    sportsbookApiKey: (given.sportsbookApiKey ?? variables["SPORTSBOOK_API_KEY"]) || SPORTSBOOK_API_KEY,
+    albumUserKey: (given.albumUserKey ?? variables["ALBUM_USER_KEY"]) || ALBUM_USER_KEY,
+  };
+  const sandbox = createSandbox({ ...given, ...keys });
+  const listener = getRequestListener((request, socket) => sandbox.fetch(request, socket as object), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await listen(server, host, port, orFreePort);
+  const address = server.address() as AddressInfo;
+  const origin = `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`;
+  const close = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return {
+    ...sandbox,
+    origin,
+    apiBaseUrl: `${origin}/v2`,
+    controlUrl: `${origin}/__sandbox`,
+    albumUrl: `${origin}/album`,
+    providerCUrl: `${origin}/provider-c`,
+    variables: variablesOf(origin, keys),
+    banner: bannerOf(origin, sandbox.control.players()),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function listen(server: Server, host: string, port: number, orFreePort: boolean): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    if (orFreePort) return listen(server, host, 0, false);
+    const message = `Port ${port} of ${host} is taken: name another one, or 0 for a free one.`;
+    throw Object.assign(new Error(message, { cause: error }), { code: "EADDRINUSE" });
+  }
+}

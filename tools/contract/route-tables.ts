@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  type AreaContract,
+  type DeclaredRoute,
+  type DeclaredTable,
+  routeContracts,
+} from "../../packages/host/src/contract/area-contract.ts";
+
+/** The doors that hold routes. */
+const DOORS = ["server", "cache", "development"];
+
+/** Settings that change rows, by the export that takes them. Every other table is read with no setting at all. */
+const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  gamesRoutes: [{ casinoMode: "legacy" }, { casinoMode: "current" }],
+  searchRoutes: [{ casinoMode: "legacy" }, { casinoMode: "current" }],
+};
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** The contract of each area of a package, by what its doors export. */
+export async function areaContracts(folder: string): Promise<AreaContract[]> {
+  const [modules, browser] = [
+    await Promise.all(DOORS.map((door) => load(folder, door))),
+    await load(folder, ""),
+  ];
+  const schemas = new Map(
+    [...modules, browser].flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]),
+  );
+  const tables = modules.flatMap(tablesOf);
+  const areas = Map.groupBy(tables.flatMap(byArea), ([area]) => area);
+  return [...areas].map(([area, found]) => ({
+    area,
+    file: fileOf(folder, area),
+    routes: routeContracts(
+      found.map(([, table]) => table),
+      (schema) => schemas.get(schema),
+    ),
+  }));
+}
+
+/** A door of the package, through its own name, so that the condition of the process decides between source and build. */
+async function load(folder: string, door: string): Promise<Module> {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    name: string;
+    exports: object;
+  };
+  const path = door === "" ? "." : `./${door}`;
+  if (!Object.hasOwn(manifest.exports, path)) return {};
+  const file = createRequire(join(folder, "package.json")).resolve(
+    door === "" ? manifest.name : `${manifest.name}/${door}`,
+  );
+  return (await import(pathToFileURL(file).href)) as Module;
+}
+
+/** The tables among the exports of a door: route groups, and functions that make one of settings. */
+function tablesOf(module: Module): DeclaredTable[] {
+  return Object.entries(module).flatMap(([table, value]): DeclaredTable[] => {
+    if (!/^(?!compose|define).*Routes$/.test(table)) return [];
+    if (typeof value !== "function") return [{ table, routes: routesOf(value) }];
+    const make = value as (settings: object) => unknown;
+    const variants = SETTINGS[table];
+    if (variants === undefined) return [{ table, routes: routesOf(make({})) }];
+    return variants.map((settings) => ({
+      table,
+      when: Object.entries(settings)
+        .map((setting) => setting.join(": "))
+        .join(", "),
+      routes: routesOf(make(settings)),
+    }));
+  });
+}
+
+function routesOf(group: unknown): DeclaredRoute[] {
+  const values = Object.values(typeof group === "object" && group !== null ? group : {});
+  return values.filter((value): value is DeclaredRoute => typeof value === "object" && "bindings" in value);
+}
+
+/** A table may hold rows of several areas. */
+const byArea = (table: DeclaredTable): [area: string, table: DeclaredTable][] =>
+  [...Map.groupBy(table.routes, ({ area }) => area)].map(([area, routes]) => [area, { ...table, routes }]);
+
+function fileOf(folder: string, area: string): string {
+  const files = globSync("src/**/*.routes.ts", { cwd: folder }).toSorted();
+  const file = files.find((path) =>
+    readFileSync(join(folder, path), "utf8").includes(`defineRoutes("${area}"`),
+  );
+  if (file === undefined || !existsSync(join(folder, file)))
+    throw new Error(`No file declares the area ${area}.`);
+  return relative(".", file).replaceAll("\\", "/");
+}

@@ -1,0 +1,161 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
+}
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, "packages", folder, "package.json"), "utf8")) as Manifest;
+
+const PACKAGES = readdirSync(join(root, "packages"));
+/** Of these a trunk has one copy, which all packages share: contexts, classes and types are compared across packages. */
+const SHARED = ["@storefront/proxy", "@tanstack/react-query", "hono", "react", "react-dom", "react-router"];
+/** Peers that a package may run without: pages and their tools of a host, and doors that not every trunk opens. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  host: ["react-router", "vite"],
+  // Its panel for development builds is the one door with elements of its own.
+  proxy: ["hono", "react-dom"],
+};
+/** The package that serves them is published for development, and shares nothing with a trunk's own code. */
+const STANDALONE = ["sandbox-backend"];
+
+describe.each(PACKAGES)("packages/%s (record 4)", (folder) => {
+  const manifest = manifestOf(folder);
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  const { running, typed } = importsOf(folder);
+  const optional = Object.keys(peerDependenciesMeta).filter((name) => peerDependenciesMeta[name]?.optional);
+
+  it("installs everything that it runs with, and nothing else", () => {
+    const installed = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+    const seen = [...new Set([...running, ...typed])].toSorted();
+    expect(installed.toSorted()).toEqual(seen);
+  });
+
+  it("shares what a trunk has one copy of, and brings the rest along", () => {
+    if (STANDALONE.includes(folder)) return expect(Object.keys(peerDependencies)).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => SHARED.includes(name))).toEqual([]);
+    expect(Object.keys(peerDependencies).filter((name) => ![...SHARED, "vite"].includes(name))).toEqual([]);
+  });
+
+  it("makes optional only what its other doors run without", () => {
+    expect(optional.toSorted()).toEqual(OPTIONAL[folder] ?? []);
+  });
+
+  it("has React and TanStack Query as required peers with a door for React", () => {
+    const needed = "./react-hooks" in manifest.exports ? ["@tanstack/react-query", "react"] : [];
+    const required = Object.keys(peerDependencies).filter((name) => !optional.includes(name));
+    expect(required.filter((name) => /react/.test(name)).toSorted()).toEqual(needed);
+  });
+});
+
+describe("a release of the kernel", () => {
+  const sharing = PACKAGES.map(manifestOf)
+    .filter(({ peerDependencies = {} }) => "@storefront/proxy" in peerDependencies)
+    .map(({ name }) => name);
+  /** The packages that a changeset with a major version of the kernel does not give one. */
+  const withoutMajor = (changeset: string): string[] =>
+    /^"@storefront\/proxy": major$/m.test(changeset)
+      ? sharing.filter((name) => !changeset.includes(`"${name}": major\n`))
+      : [];
+
+  it("of a minor version leaves the packages that share it as they are", () => {
+    expect(plannedReleases("minor")).toEqual({ "@storefront/proxy": "minor" });
+  });
+
+  it("of a major version releases each of them", () => {
+    expect(sharing).toHaveLength(6);
+    expect(Object.keys(plannedReleases("major")).toSorted()).toEqual(
+      [...sharing, "@storefront/proxy"].toSorted(),
+    );
+  });
+
+  it("of a major version is one of each of them, in the same changeset", () => {
+    const folder = join(root, ".changeset");
+    // A first version is a major one without a version before it; each package has its own changeset for it.
+    const files = readdirSync(folder).filter((file) => !file.startsWith("first-"));
+    const changesets = files.map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(changesets.flatMap(withoutMajor)).toEqual([]);
+    const all = sharing.map((name) => `"${name}": major\n`).join("");
+    expect(withoutMajor(`---\n"@storefront/proxy": major\n${all}---\n`)).toEqual([]);
+    expect(withoutMajor('---\n"@storefront/proxy": major\n---\n')).toEqual(sharing);
+  });
+});
+
+/** The releases that changesets plans for one change of the kernel, with all packages at 1.0.0. */
+function plannedReleases(type: "major" | "minor"): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), "dependency-kinds-"));
+  try {
+    const files = globSync(
+      "{package.json,pnpm-workspace.yaml,.changeset/config.json,packages/*/package.json}",
+      {
+        cwd: root,
+      },
+    );
+    for (const file of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      const text = readFileSync(join(root, file), "utf8");
+      writeFileSync(join(folder, file), text.replace(/^( {2}"version": )".*"/m, '$1"1.0.0"'));
+    }
+    writeFileSync(
+      join(folder, ".changeset", "one.md"),
+      `---\n"@storefront/proxy": ${type}\n---\n\nOne change.\n`,
+    );
+    execFileSync("git", ["init", "--quiet", "-b", "main"], { cwd: folder });
+    execFileSync(
+      "git",
+      [
+        "-c",
+        "user.name=a",
+        "-c",
+        "user.email=a@b.example",
+        "commit",
+        "--quiet",
+        "--allow-empty",
+        "-m",
+        "first",
+      ],
+      { cwd: folder },
+    );
+    const changeset = join(root, "node_modules/.bin/changeset");
+    execFileSync(changeset, ["status", "--output", "plan.json"], { cwd: folder, stdio: "ignore" });
+    const plan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")) as {
+      releases: { name: string; type: string }[];
+    };
+    const released = plan.releases.filter((release) => release.type !== "none");
+    return Object.fromEntries(released.map((release) => [release.name, release.type]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The packages that the published sources of a package load, and those whose types alone they name. */
+function importsOf(folder: string): { running: Set<string>; typed: Set<string> } {
+  const running = new Set<string>();
+  const typed = new Set<string>();
+  const sources = join(root, "packages", folder, "src");
+  for (const file of globSync("**/*.{ts,tsx}", { cwd: sources })) {
+    if (/\.test[.-]|\.test-helper/.test(file)) continue;
+    const text = readFileSync(join(sources, file), "utf8");
+    const statements = text.matchAll(/^(?:import|export)\s+(type\b)?(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm);
+    for (const [, type, target = ""] of statements) (type ? typed : running).add(packageOf(target));
+    for (const [, target = ""] of text.matchAll(/\bimport\("([^"]+)"\)/g)) running.add(packageOf(target));
+  }
+  for (const names of [running, typed])
+    for (const name of names)
+      if (name.startsWith(".") || name.startsWith("node:") || builtinModules.includes(name))
+        names.delete(name);
+  return { running, typed };
+}
+
+const packageOf = (target: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
