@@ -63,12 +63,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
     else rmSync(parent, { recursive: true, force: true });
   }
 
-  async function served(
-    command: string,
-    step: string,
-    origins: readonly string[],
-    edits = false,
-  ): Promise<void> {
+  async function served(command: string, step: string, origins: readonly string[], edits = false): Promise<void> {
     const server = start(command, folder, variables);
     try {
       await timed(template, step, async () => {

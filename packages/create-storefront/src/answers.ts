@@ -1,14 +1,6 @@
 import { basename, resolve } from "node:path";
 import type { Arguments } from "./arguments.ts";
-import {
-  alpha3Of,
-  countryOf,
-  currencyOf,
-  localeOf,
-  readCountry,
-  readCurrency,
-  readLocales,
-} from "./region.ts";
+import { alpha3Of, countryOf, currencyOf, localeOf, readCountry, readCurrency, readLocales } from "./region.ts";
 import { UsageError } from "./usage-error.ts";
 
 export const TEMPLATES = ["host", "spa", "next"] as const;
@@ -103,9 +95,7 @@ export const nameFrom = (id: string): string =>
 function readPackageManager(text: string): PackageManager {
   const manager = PACKAGE_MANAGERS.find((name) => name === text);
   if (manager !== undefined) return manager;
-  throw new UsageError(
-    `The package manager "${text}" is not supported: it is one of ${PACKAGE_MANAGERS.join(", ")}.`,
-  );
+  throw new UsageError(`The package manager "${text}" is not supported: it is one of ${PACKAGE_MANAGERS.join(", ")}.`);
 }
 
 /** `pnpm create` tells its name in the user agent; every other one leaves npm. */

@@ -54,8 +54,7 @@ Questions are asked at a terminal alone. Mistakes are one line on stderr and exi
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const [folder, extra] = positionals;
-  if (extra !== undefined)
-    throw new UsageError(`Only one folder can be named, and "${extra}" is another one.`);
+  if (extra !== undefined) throw new UsageError(`Only one folder can be named, and "${extra}" is another one.`);
   const { "no-install": noInstall, "package-manager": packageManager, yes, json, help, ...texts } = values;
   return {
     ...texts,

@@ -1,9 +1,4 @@
-import {
-  createStorefrontHost,
-  startSandbox,
-  type EmbeddedSandbox,
-  type StorefrontHost,
-} from "@storefront/host";
+import { createStorefrontHost, startSandbox, type EmbeddedSandbox, type StorefrontHost } from "@storefront/host";
 import { storefront } from "./trunk.ts";
 
 interface Kept {
