@@ -40,7 +40,9 @@ beforeAll(async () => {
     plugins: [storefrontPlugin({ trunk: "/development/plugin-trunk.test-helper.ts" })],
   });
   await vite.listen();
-  ({ port } = vite.httpServer?.address() as AddressInfo);
+  const address = vite.httpServer?.address();
+  if (typeof address !== "object" || address === null) throw new Error("Vite does not listen on a port.");
+  port = address.port;
 });
 afterAll(async () => {
   await vite?.close();
