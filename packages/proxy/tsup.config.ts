@@ -7,6 +7,7 @@ export default library([
   "cache.ts",
   "development.ts",
   "hono.ts",
+  "msw.ts",
   "node.ts",
   "queries.ts",
   "react-hooks.ts",
