@@ -2,7 +2,7 @@
 import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, expect, it } from "vitest";
-import { clearCalls, recordCalls, useLoggedCalls } from "./call-log.ts";
+import { clearCalls, recordCalls, useRecordedCalls } from "./call-record.ts";
 
 afterEach(() => act(clearCalls));
 
@@ -17,7 +17,7 @@ function pageWith(answer: () => Promise<Response>) {
 
 it("keeps the last calls with status, reference code and request id, and no body", async () => {
   const page = pageWith(async () => Response.json({ reason: "x" }, { status: 401, headers }));
-  const { result } = renderHook(() => useLoggedCalls());
+  const { result } = renderHook(() => useRecordedCalls());
   await act(async () => {
     await page.fetch("/api/user/update-profile?x=1", { method: "PATCH", body: '{"name":"Ana"}' });
     await page.fetch("https://elsewhere.example/api/x");
@@ -39,7 +39,7 @@ it("keeps the last calls with status, reference code and request id, and no body
 
 it("keeps the body of an event, and a call without an answer", async () => {
   const page = pageWith(() => Promise.reject(new TypeError("offline")));
-  const { result } = renderHook(() => useLoggedCalls());
+  const { result } = renderHook(() => useRecordedCalls());
   const request = new Request(`${origin}/api/tracking/appsflyer`, {
     method: "POST",
     body: '{"event":"ftd"}',
@@ -50,7 +50,7 @@ it("keeps the body of an event, and a call without an answer", async () => {
 
 it("keeps fifty", async () => {
   const page = pageWith(async () => new Response());
-  const { result } = renderHook(() => useLoggedCalls());
+  const { result } = renderHook(() => useRecordedCalls());
   await act(async () => {
     for (let index = 0; index < 60; index += 1) await page.fetch(`/api/version?n=${index}`);
   });

@@ -1,7 +1,8 @@
-import { createStore, useStore } from "../../ui/store.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { createStore, useStore } from "./store.ts";
 
-/** A call of this page to the host, as the development pages show it. */
-export interface LoggedCall {
+/** A call of the page to its host. */
+export interface RecordedCall {
   readonly id: number;
   readonly method: string;
   readonly path: string;
@@ -11,25 +12,36 @@ export interface LoggedCall {
   /** The reference code of a failure. */
   readonly ref?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The source of a public answer: `hit`, `stale`, `miss` or `cold`. */
+  readonly cache?: string | undefined;
   /** The body of an event, as it was sent; other bodies are not kept. */
   readonly event?: unknown;
 }
 
-const MOST_CALLS = 50;
-const EVENTS = /^\/api\/(?:tracking|logs)\//;
-
-const log = createStore<readonly LoggedCall[]>([]);
-
-/** The last calls, the newest first. */
-export function useLoggedCalls(): readonly LoggedCall[] {
-  return useStore(log);
+/** The parts of a window that are needed. */
+export interface RecordedPage {
+  fetch: typeof fetch;
+  readonly location: { readonly origin: string };
 }
 
-/** Removes all calls from the log. */
-export const clearCalls = (): void => log.set([]);
+const MAX_CALLS = 50;
+const EVENTS = /^\/api\/(?:tracking|logs)\//;
 
-/** Records every call of the page to a path below `/api/`; only a development build calls this. */
-export function recordCalls(page: { fetch: typeof fetch; location: { origin: string } }): void {
+const record = createStore<readonly RecordedCall[]>([]);
+const recording = new WeakSet<typeof fetch>();
+
+/** The last 50 calls, the newest first. */
+export const useRecordedCalls = (): readonly RecordedCall[] => useStore(record);
+
+/** Removes all calls from the record. */
+export const clearCalls = (): void => record.set([]);
+
+/**
+ * Records every call of a page to a path below `/api/`, from now on; a second call for the same page does nothing. The
+ * page's `fetch` is replaced, so nothing has to be given to the http client.
+ */
+export function recordCalls(page: RecordedPage): void {
+  if (recording.has(page.fetch)) return;
   const send = page.fetch.bind(page);
   let last = 0;
   page.fetch = async (input, init) => {
@@ -39,19 +51,20 @@ export function recordCalls(page: { fetch: typeof fetch; location: { origin: str
     const id = (last += 1);
     const method = request?.method ?? init?.method ?? "GET";
     const event = EVENTS.test(url.pathname) ? await bodyOf(request, init) : undefined;
-    log.set([{ id, method, path: url.pathname + url.search, event }, ...log.get()].slice(0, MOST_CALLS));
+    record.set([{ id, method, path: url.pathname + url.search, event }, ...record.get()].slice(0, MAX_CALLS));
     const begun = performance.now();
-    const end = (fields: Partial<LoggedCall>): void => {
+    const end = (fields: Partial<RecordedCall>): void => {
       const milliseconds = Math.round(performance.now() - begun);
-      log.set(log.get().map((call) => (call.id === id ? { ...call, ...fields, milliseconds } : call)));
+      record.set(record.get().map((call) => (call.id === id ? { ...call, ...fields, milliseconds } : call)));
     };
     try {
       const response = await send(input, init);
       const { status, headers } = response;
       end({
         status,
-        ref: headers.get("x-ref-code") ?? undefined,
-        requestId: headers.get("x-request-id") ?? undefined,
+        ref: headers.get(REFERENCE_HEADER) ?? undefined,
+        requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
+        cache: headers.get("x-cache") ?? undefined,
       });
       return response;
     } catch (error) {
@@ -59,6 +72,7 @@ export function recordCalls(page: { fetch: typeof fetch; location: { origin: str
       throw error;
     }
   };
+  recording.add(page.fetch);
 }
 
 async function bodyOf(request: Request | undefined, init: RequestInit | undefined): Promise<unknown> {
