@@ -8,6 +8,7 @@ export default library([
   "development.ts",
   "devtools.ts",
   "hono.ts",
+  "msw.ts",
   "node.ts",
   "openapi.ts",
   "queries.ts",

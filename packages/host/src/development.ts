@@ -12,6 +12,7 @@ export type { DevelopmentOptions } from "./development/serve-development.ts";
 export { explainCode, explanationText } from "./command/explain-code.ts";
 export type { ExplainedCode, ExplainedRoute } from "./command/explain-code.ts";
 export type { Cause, FailureKind, Place } from "./command/data/failure-causes.ts";
+export type { FailureCure } from "./command/data/failure-cures.ts";
 export type { AnyTrunk, LoadedTrunk } from "./command/trunk-file.ts";
 export { routesOfTrunk } from "./command/trunk-routes.ts";
 export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";

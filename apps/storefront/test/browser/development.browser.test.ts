@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { expect, it } from "vitest";
 import { launchChromium, watchedPage } from "./chromium.ts";
 import { freePort } from "./running-host.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const script = fileURLToPath(new URL("../../scripts/serve-development.ts", import.meta.url));
 
 it("serves pages and routes from source, development routes among them, with one sandbox", async () => {
@@ -73,7 +71,7 @@ async function usePanel(origin: string): Promise<void> {
     await page.getByRole("button", { name: "All off" }).click();
     await page.locator('[role="switch"][aria-checked="true"]').waitFor({ state: "detached" });
 
-    await page.evaluate(axe);
+    await page.evaluate(axe.source);
     for (const tab of ["Session", "Calls", "Cache", "Brand", "Sandbox"]) {
       await page.getByRole("tab", { name: tab }).click();
       const panel = { include: [["[data-storefront-devtools]"]] };

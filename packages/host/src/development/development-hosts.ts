@@ -40,7 +40,7 @@ export async function loadDevelopmentHosts(
 ): Promise<DevelopmentHosts> {
   const load: LoadModule = <Module>(name: string) => vite.ssrLoadModule(name) as Promise<Module>;
   const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
-  const { createEnvironmentReader, createLogger, describeMistakes, startInstalledSandbox } =
+  const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
     await load<HostModule>("@storefront/host");
   const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
   if (!result.ok) {
@@ -50,7 +50,7 @@ export async function loadDevelopmentHosts(
   const { brand, FLAG_SOURCE, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
-  const sandbox = usesSandbox ? await startInstalledSandbox(SANDBOX_PORT, environment) : undefined;
+  const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
     const { createStorefrontHost } = await load<HostModule>("@storefront/host");
