@@ -3,7 +3,9 @@ import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
 export interface FtdCashbackSettings {
+  /** The service that says who may have the cashback. Without it the route answers 503 `not_configured`. */
   eligibility?: ExternalService | undefined;
+  /** The service that sends the cashback. Without it the route answers 503 `not_configured`. */
   dispatch?: ExternalService | undefined;
 }
 

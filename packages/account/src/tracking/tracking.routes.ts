@@ -3,6 +3,7 @@ import { forwardEvent } from "./tracking.handlers.ts";
 
 /** The mobile-attribution service; one without an address answers 503 `not_configured`. */
 export interface TrackingSettings {
+  /** The attribution service. Without it the route answers 503 `not_configured`. */
   attribution?: ExternalService | undefined;
 }
 
