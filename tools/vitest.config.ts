@@ -7,6 +7,7 @@ export default defineConfig({
     name: "tools",
     root: import.meta.dirname,
     include: ["*.test.ts", "*/*.test.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

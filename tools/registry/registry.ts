@@ -31,7 +31,7 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-const STARTS_IN_MILLISECONDS = 30_000;
+const STARTS_IN_MILLISECONDS = 100_000;
 
 /** Starts an empty registry; whoever starts it closes it. It ends with its parent in any case. */
 export async function startRegistry(): Promise<Registry> {
