@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 /** The coins of a sweepstakes brand: gold coins are for play, sweeps coins may be redeemed. */
 export const COIN_TYPES = ["GC", "SC"] as const;
@@ -21,7 +22,10 @@ export type RedemptionInput = z.infer<typeof RedemptionInput>;
 
 /** The package to buy; other fields are dropped. */
 export const PurchaseInput = z.object({
-  package_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+  package_id: z.union([
+    checked(z.string(), z.minLength(1), z.maxLength(256)),
+    checked(z.int(), z.nonnegative()),
+  ]),
 });
 export type PurchaseInput = z.infer<typeof PurchaseInput>;
 

@@ -37,6 +37,9 @@ export const ShapeRule = z.extend(Shapes, {
 });
 export type ShapeRule = z.output<typeof ShapeRule>;
 
+/** A rule that is on. */
+export type ActiveShapeRule = ShapeRule & { readonly id: string };
+
 /** The places of a list that are tried; the names are examples of any name. */
 const PLACES_OF_LISTS = ["bare", "data", "data.data", "items", "data.items"] as const;
 
