@@ -20,6 +20,8 @@ export interface Guide {
   readonly name: string;
   /** Relative to the repository, from the comment `<!-- test: … -->`. */
   readonly tests: readonly string[];
+  /** True where a test finds the blocks of the page by itself: `<!-- test that reads every block: … -->`. */
+  readonly isReadByTest: boolean;
   readonly text: string;
   readonly blocks: readonly CodeBlock[];
 }
@@ -27,8 +29,9 @@ export interface Guide {
 /** The guide of a name, such as `add-a-hook`. */
 export function guideOf(name: string): Guide {
   const text = readFileSync(join(folder, `${name}.md`), "utf8");
-  const [, tests = ""] = /^<!-- test: (.+) -->$/m.exec(text) ?? [];
-  return { name, text, tests: tests.split(", ").filter((path) => path !== ""), blocks: blocksOf(text) };
+  const [, reads, paths = ""] = /^<!-- test( that reads every block)?: (.+) -->$/m.exec(text) ?? [];
+  const tests = paths.split(", ").filter((path) => path !== "");
+  return { name, text, tests, isReadByTest: reads !== undefined, blocks: blocksOf(text) };
 }
 
 /** Every guide. */

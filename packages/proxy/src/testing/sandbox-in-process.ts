@@ -1,6 +1,8 @@
 /** The facts of a player that a login needs. */
 export interface PlayerFacts {
+  /** The login of the player. */
   readonly email: string;
+  /** The password of the player. */
   readonly password: string;
 }
 

@@ -25,6 +25,7 @@ export interface StorefrontHandlersOptions<Sandbox extends SandboxInProcess> {
   readonly settings?: Partial<ProxySettings>;
   /** Makes the cache of public answers, again after each reset. Default: the kernel's own. */
   readonly cache?: () => Cache;
+  /** The log. Default: silent. */
   readonly logger?: Logger;
 }
 
