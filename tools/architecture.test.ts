@@ -15,6 +15,8 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
   "packages/sandbox-backend": [],
+  // Its templates are trunks; the command itself imports none of these.
+  "packages/create-storefront": ["error-codes", "proxy", "host", "account", "games"],
   "examples/proxy-only": ["proxy", "host", "account"],
   "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };

@@ -41,7 +41,8 @@ export function start(command: string, cwd: string, variables: Variables): Runni
     detached: true,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text: Buffer) => (output += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (text: Buffer) => (output += text.toString()));
   const ended = once(child, "close");
   const killGroup = (signal: NodeJS.Signals): void => {
     try {

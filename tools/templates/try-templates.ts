@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM, CHROMIUM_FLAGS, findProgram } from "../programs.base.ts";
+import { COMMANDS, createCommand } from "./guide-commands.ts";
 import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
 import { eventually, freePort, run, start, type Variables } from "./running-process.ts";
@@ -49,21 +50,32 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
     eventually(async () => assert.equal((await fetch(`${origin}/api/games/list`)).status, 200));
   try {
     await timed(template, "create and install", () =>
-      run(`npm create --yes storefront@latest my-brand -- --template ${template} --yes`, parent, variables),
+      run(createCommand(template), parent, { ...variables, npm_config_yes: "true" }),
     );
-    await timed(template, "test", () => inFolder("npm test"));
+    await timed(template, "test", () => inFolder(COMMANDS.test));
     await timed(template, "check-types", () => inFolder("npm run check-types"));
-    await timed(template, "build", () => inFolder("npm run build"));
-    await served("npm start", "start and browse", [address]);
+    await timed(template, "build", () => inFolder(COMMANDS.build));
+    await timed(template, "check", () => inFolder(COMMANDS.check));
+    await served(COMMANDS.start, "start and browse", [address]);
     const isVite = template === "spa";
     const names = template === "host" ? [address] : [`http://localhost:${port}`, address];
-    await served(isVite ? `npm run dev -- --port ${port} --host` : "npm run dev", "develop", names, true);
+    await served(
+      isVite ? `${COMMANDS.develop} -- --port ${port} --host` : COMMANDS.develop,
+      "develop",
+      names,
+      true,
+    );
   } finally {
     if (values.keep) process.stdout.write(`${template} is in ${folder}\n`);
     else rmSync(parent, { recursive: true, force: true });
   }
 
-  async function served(command: string, step: string, origins: readonly string[], edits = false): Promise<void> {
+  async function served(
+    command: string,
+    step: string,
+    origins: readonly string[],
+    edits = false,
+  ): Promise<void> {
     const server = start(command, folder, variables);
     try {
       await timed(template, step, async () => {

@@ -66,15 +66,30 @@ export const HostBrand = z.strictObject({
 });
 export type HostBrand = z.infer<typeof HostBrand>;
 
+/**
+ * A schema of zod 4 or `zod/mini`. The type has only the parts that a host uses, so that schemas of another copy of zod
+ * fit as well: the types of two minor versions of zod do not fit each other.
+ */
+export interface AnySchema<Output = unknown> {
+  readonly _zod: { readonly output: Output; readonly input: unknown };
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+  /** The schema's description and other metadata; `zod/mini` has none. */
+  meta?(): Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The brands of a trunk: their schema, and the brands that are part of the trunk, by id. */
 export interface Brands<Brand extends HostBrand> {
-  readonly schema: z.ZodType<Brand>;
+  readonly schema: AnySchema<Brand>;
   /** `BRAND` names one of them; the first is the default. `BRAND_FILE` reads another one from a file. */
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
 /** Declares the brands of a trunk. A brand is checked by the schema when a host starts with it. */
-export const defineBrands = <Schema extends z.ZodType<HostBrand>>(
+export const defineBrands = <Schema extends AnySchema<HostBrand>>(
   schema: Schema,
-  inputs: Readonly<Record<string, z.input<Schema>>>,
-): Brands<z.output<Schema>> => ({ schema: schema as unknown as z.ZodType<z.output<Schema>>, inputs });
+  inputs: Readonly<Record<string, Schema["_zod"]["input"]>>,
+): Brands<Schema["_zod"]["output"]> => ({ schema, inputs });

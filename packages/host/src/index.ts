@@ -1,4 +1,4 @@
-export type { Brands, HostBrand } from "./brand.ts";
+export type { AnySchema, Brands, HostBrand } from "./brand.ts";
 export { createEnvironmentReader, describeMistakes } from "./environment/env.ts";
 export type {
   Environment,

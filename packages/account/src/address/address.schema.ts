@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { checked } from "../checked.schema.ts";
 
-const postalCode = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,15}$/, { error: "expected a postal code" }));
+const postalCode = checked(
+  z.string(),
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,15}$/, { error: "expected a postal code" }),
+);
 
 /**
  * The body of a postal code call. The specification does not show it; the backend's path, `/apicep`, suggests `cep`.

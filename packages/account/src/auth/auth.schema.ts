@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
+import { checked } from "../checked.schema.ts";
 
 const LONGEST_LOGIN = 320;
 const LONGEST_TEXT = 1024;
 const LONGEST_TOKEN = 8192;
 
-const text = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
+const text = checked(z.string(), z.minLength(1), z.maxLength(LONGEST_TEXT));
 /** A captcha or device token: opaque, long, and sometimes empty when the widget is off. */
-const opaque = z.string().check(z.maxLength(LONGEST_TOKEN));
-const optionalText = z.optional(z.string().check(z.maxLength(LONGEST_TEXT)));
-const login = z.string().check(z.minLength(1), z.maxLength(LONGEST_LOGIN));
-const email = z.email().check(z.maxLength(LONGEST_LOGIN));
+const opaque = checked(z.string(), z.maxLength(LONGEST_TOKEN));
+const optionalText = z.optional(checked(z.string(), z.maxLength(LONGEST_TEXT)));
+const login = checked(z.string(), z.minLength(1), z.maxLength(LONGEST_LOGIN));
+const email = checked(z.email(), z.maxLength(LONGEST_LOGIN));
 const booleanLike = z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])]);
 
 /** A backend value that some brands leave out and some send as null. */
@@ -122,8 +123,7 @@ export type LoginHurdle = z.infer<typeof LoginHurdle>;
 export const LoginAnswer = z.union([LoginHurdle, LoginResponse]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** A registration of version 2; fields it does not name are dropped. */
-export const RegisterSimplifiedInput = z.object({
+const registration = {
   email,
   password: text,
   country: text,
@@ -146,7 +146,10 @@ export const RegisterSimplifiedInput = z.object({
   src: optionalText,
   ga_client_id: optionalText,
   user_prudential_limit_active: z.optional(booleanLike),
-});
+};
+
+/** A registration of version 2; fields it does not name are dropped. */
+export const RegisterSimplifiedInput = z.object(registration);
 export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
 
 /**
@@ -154,8 +157,7 @@ export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
  * so nothing is required, known fields are checked where present, and every other field is forwarded. `socialService`
  * picks the target.
  */
-export const RegisterFullInput = z.looseObject({
-  ...z.partial(RegisterSimplifiedInput).shape,
+export const RegisterFullInput = z.extend(z.partial(z.looseObject(registration)), {
   socialService: z.optional(text),
 });
 export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
@@ -168,7 +170,7 @@ export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
  * A step of password recovery. The specification shows only the body of `options`; the others are forwarded.
  */
 export const RecoveryInput = z.discriminatedUnion("step", [
-  z.object({ step: z.literal("options"), ...ForgotPasswordInput.shape }),
+  z.extend(ForgotPasswordInput, { step: z.literal("options") }),
   z.looseObject({ step: z.literal("by-email") }),
   z.looseObject({ step: z.literal("by-sms") }),
   z.looseObject({ step: z.literal("validate-code") }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { inputAmount, inputText } from "../user/input-fields.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 const limit = z.nullish(inputAmount);
 const limitFields = {
@@ -9,7 +10,7 @@ const limitFields = {
   spa_withdrawal_limit: limit,
   spa_time_limit: limit,
   spa_period_limit: z.nullish(inputText),
-  spa_note: z.nullish(z.string().check(z.maxLength(1024))),
+  spa_note: z.nullish(checked(z.string(), z.maxLength(1024))),
 };
 
 /**

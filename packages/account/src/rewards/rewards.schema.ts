@@ -1,18 +1,22 @@
 import * as z from "zod/mini";
 import { PageNumber } from "../money/money.schema.ts";
 import type { Reward as RewardRecord } from "./reward-records.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 /** The choice of rewards; other fields are dropped. */
 export const RewardsPageInput = z.object({
   page: z.optional(PageNumber),
-  per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  type: z.optional(z.string().check(z.maxLength(64))),
+  per_page: z.optional(checked(z.int(), z.minimum(1), z.maximum(100))),
+  type: z.optional(checked(z.string(), z.maxLength(64))),
 });
 export type RewardsPageInput = z.infer<typeof RewardsPageInput>;
 
 /** The reward to redeem; other fields are dropped. */
 export const RedeemInput = z.object({
-  reward_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+  reward_id: z.union([
+    checked(z.string(), z.minLength(1), z.maxLength(256)),
+    checked(z.int(), z.nonnegative()),
+  ]),
 });
 export type RedeemInput = z.infer<typeof RedeemInput>;
 

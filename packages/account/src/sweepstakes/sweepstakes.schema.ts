@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 /** The coins of a sweepstakes brand: gold coins are for play, sweeps coins may be redeemed. */
 export const COIN_TYPES = ["GC", "SC"] as const;
+/** One of `COIN_TYPES`: the coins of a sweepstakes wallet. */
 export type CoinType = (typeof COIN_TYPES)[number];
 
 /** The choice of the active coin; other fields are dropped. */
@@ -20,7 +22,10 @@ export type RedemptionInput = z.infer<typeof RedemptionInput>;
 
 /** The package to buy; other fields are dropped. */
 export const PurchaseInput = z.object({
-  package_id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+  package_id: z.union([
+    checked(z.string(), z.minLength(1), z.maxLength(256)),
+    checked(z.int(), z.nonnegative()),
+  ]),
 });
 export type PurchaseInput = z.infer<typeof PurchaseInput>;
 

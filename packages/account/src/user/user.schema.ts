@@ -9,6 +9,7 @@ import {
   inputSecret,
   inputText,
 } from "./input-fields.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 /**
  * The specification does not show the bodies of document 2, 4.3. The fields of document 1, 2.5 and 2.6 are checked
@@ -27,7 +28,7 @@ const personFields = {
   country: z.optional(inputText),
   language: z.optional(inputText),
   currency: z.optional(inputText),
-  gender: z.optional(z.number().check(z.int())),
+  gender: z.optional(checked(z.number(), z.int())),
 };
 
 /** The body of `update-profile`. */

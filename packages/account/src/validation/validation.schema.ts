@@ -8,6 +8,7 @@ import {
   inputPhone,
   inputText,
 } from "../user/input-fields.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 /**
  * The specification does not show the bodies of document 2, 4.2. Known fields are checked where they are present, none
@@ -38,25 +39,24 @@ export const VerifyCodeInput = z.looseObject({ code: z.optional(inputCode) });
 export type VerifyCodeInput = z.infer<typeof VerifyCodeInput>;
 
 /** The initial data of KYC level 1; a Brazilian document number of eleven digits is a CPF. */
-export const InitialDataInput = z
-  .looseObject({
+export const InitialDataInput = checked(
+  z.looseObject({
     name: z.optional(inputText),
     birth_date: z.optional(inputDate),
     mother_name: z.optional(inputText),
     country: z.optional(inputText),
     number: z.optional(inputText),
     cpf: z.optional(inputText),
-  })
-  .check(
-    z.refine(({ cpf, country }) => cpf === undefined || !isBrazil(country ?? "BR") || isCpf(cpf), {
-      path: ["cpf"],
-      error: "expected a CPF",
-    }),
-    z.refine(({ number, country }) => !isBrazil(country) || !hasElevenDigits(number) || isCpf(number), {
-      path: ["number"],
-      error: "expected a CPF",
-    }),
-  );
+  }),
+  z.refine(({ cpf, country }) => cpf === undefined || !isBrazil(country ?? "BR") || isCpf(cpf), {
+    path: ["cpf"],
+    error: "expected a CPF",
+  }),
+  z.refine(({ number, country }) => !isBrazil(country) || !hasElevenDigits(number) || isCpf(number), {
+    path: ["number"],
+    error: "expected a CPF",
+  }),
+);
 export type InitialDataInput = z.infer<typeof InitialDataInput>;
 
 /** A full name, in one field or several. */
@@ -74,7 +74,7 @@ export type AcceptTermsInput = z.infer<typeof AcceptTermsInput>;
 
 /** The parameters of the link of a validation e-mail. */
 export const LinkConfirmInput = z.looseObject({
-  token: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
+  token: z.optional(checked(z.string(), z.minLength(1), z.maxLength(8192))),
   code: z.optional(inputCode),
   email,
 });

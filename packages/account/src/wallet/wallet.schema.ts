@@ -6,6 +6,7 @@ import type {
   Transaction as TransactionRecord,
   Wallet as WalletRecord,
 } from "./wallet-records.schema.ts";
+import { checked } from "../checked.schema.ts";
 
 /** The wallet as the backend sends it; the specification does not show its fields. */
 export const Wallet = z.looseObject({});
@@ -20,6 +21,7 @@ export type Rollover = RolloverRecord;
 
 /** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
+/** One of `WALLET_PARTS`: a part of the wallet that may be missing from an answer. */
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
 /** The answer of a wallet reload: a part that failed is null and named in `failed`. */
@@ -36,7 +38,7 @@ export type WalletSnapshot = Pick<z.infer<typeof WalletSnapshot>, "failed"> & {
 };
 
 const Period = z.union([
-  z.string().check(z.maxLength(64)),
+  checked(z.string(), z.maxLength(64)),
   z.number(),
   z.record(z.string(), z.unknown()),
   z.null(),
@@ -44,8 +46,8 @@ const Period = z.union([
 
 /** The filter of the transaction list; other fields are forwarded unchanged. */
 export const TransactionsPageInput = z.looseObject({
-  type: z.optional(z.string().check(z.maxLength(64))),
-  period: z.optional(Period.check(z.refine(isPossiblePeriod, "names a day that does not exist"))),
+  type: z.optional(checked(z.string(), z.maxLength(64))),
+  period: z.optional(checked(Period, z.refine(isPossiblePeriod, "names a day that does not exist"))),
   page: z.optional(PageNumber),
 });
 export type TransactionsPageInput = z.infer<typeof TransactionsPageInput>;
@@ -67,7 +69,7 @@ export type TransferInput = z.infer<typeof TransferInput>;
 
 /** The withdrawal of a receipt. */
 export const ReceiptInput = z.object({
-  id: z.union([z.string().check(z.minLength(1), z.maxLength(256)), z.int().check(z.nonnegative())]),
+  id: z.union([checked(z.string(), z.minLength(1), z.maxLength(256)), checked(z.int(), z.nonnegative())]),
 });
 export type ReceiptInput = z.infer<typeof ReceiptInput>;
 

@@ -41,7 +41,9 @@ function brandOf({ brands }: AnyTrunk, id: string): HostBrand {
   const input = Object.hasOwn(brands.inputs, id) ? brands.inputs[id] : undefined;
   if (input === undefined)
     throw new UsageError(`--brand: expected one of ${Object.keys(brands.inputs).join(", ")}`);
-  return brands.schema.parse(input);
+  const parsed = brands.schema.safeParse(input);
+  if (!parsed.success) throw parsed.error;
+  return parsed.data;
 }
 
 /** The routes whose row contains a text, in any case. */

@@ -37,17 +37,21 @@ export function variableTable(own: TrunkVariables = {}): VariableGroup[] {
 
 const rowsOf = (variables: TrunkVariables): VariableRow[] =>
   Object.entries(variables).map(([name, schema]) => {
-    const { description = "", unset } = schema.meta() ?? {};
+    const { description, unset } = schema.meta?.() ?? {};
     const value = schema.safeParse(undefined);
     const given = value.success ? value.data : undefined;
-    return { name, default: typeof unset === "string" ? unset : defaultText(given), meaning: description };
+    return {
+      name,
+      default: typeof unset === "string" ? unset : defaultText(given),
+      meaning: typeof description === "string" ? description : "",
+    };
   });
 
 /** Numbers and addresses as they are, words as code. */
 function defaultText(value: unknown): string {
   if (value === undefined) return "unset";
   if (Array.isArray(value)) return value.length === 0 ? "empty" : value.join(", ");
-  const text = String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return /^[a-z]+$/.test(text) ? `\`${text}\`` : text;
 }
 

@@ -36,20 +36,23 @@ export function storefrontPlugin({ trunk }: StorefrontPluginOptions): Plugin {
       });
       vite.httpServer?.once("close", () => void hosts?.then((running) => running.close()));
       vite.middlewares.use((incoming, outgoing, next) => {
-        if (!incoming.url?.startsWith("/api/")) {
+        if (!OURS.test(incoming.url ?? "")) {
           next();
           return;
         }
         load()
-          .then((running) => running.current())
-          .then(
-            ({ listener }) => listener(incoming, outgoing),
-            (error: Error) => outgoing.writeHead(500).end(error.stack),
-          );
+          .then(async (running) => {
+            if (!running.answerTool(incoming, outgoing))
+              (await running.current()).listener(incoming, outgoing);
+          })
+          .catch((error: Error) => outgoing.writeHead(500).end(error.stack));
       });
     },
   };
 }
+
+/** Paths of the host, and those of the development panel. */
+const OURS = /^\/(?:api\/|__storefront\/|__sandbox(?:[/?]|$))/;
 
 /** The origin that Vite prints: browsers open the page there. */
 function originOf({ config, httpServer }: ViteDevServer): string {

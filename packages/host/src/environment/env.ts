@@ -27,7 +27,7 @@ export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.
 export type Environment<
   Brand extends HostBrand = HostBrand,
   Own extends TrunkVariables = TrunkVariables,
-> = HostEnvironment<Brand> & { readonly [Name in keyof Own]: z.output<Own[Name]> };
+> = HostEnvironment<Brand> & { readonly [Name in keyof Own]: Own[Name]["_zod"]["output"] };
 
 /** Variables by name, as a process is given them. */
 export type VariableSource = Readonly<Record<string, string | undefined>>;
@@ -147,7 +147,7 @@ function readBrand<Brand extends HostBrand>(
     mistakes.push({ name, expected });
     return undefined;
   }
-  const parsed = schema.safeParse(input);
+  const parsed = (schema as z.ZodType<Brand>).safeParse(input);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
     mistakes.push({ name, expected: `brand field ${issue.path.join(".") || "(root)"}: ${issue.message}` });

@@ -1,5 +1,6 @@
 import { RATE_LIMITS } from "@storefront/proxy/server";
 import * as z from "zod";
+import type { AnySchema } from "../brand.ts";
 import { BACKEND, DEVELOPMENT, EDGE, PROCESS, SHARED_STATE, SITE, WATCHING } from "./variable-groups.ts";
 import { rate } from "./variable-kinds.ts";
 
@@ -47,7 +48,7 @@ export const RateLimitVariables = z.object(
 );
 
 /** Variables of a trunk by name, each with its check and its default. */
-export type TrunkVariables = Readonly<Record<string, z.ZodType>>;
+export type TrunkVariables = Readonly<Record<string, AnySchema>>;
 
 /** The variables of the host and of a trunk. Throws when the trunk declares a name of the host. */
 export function withTrunkVariables(own: TrunkVariables): z.ZodObject<Record<string, z.ZodType>> {
@@ -56,5 +57,5 @@ export function withTrunkVariables(own: TrunkVariables): z.ZodObject<Record<stri
   );
   if (taken.length > 0)
     throw new Error(`${taken.join(", ")}: a variable of every host already; give the trunk's another name.`);
-  return z.object({ ...HostVariables.shape, ...own });
+  return z.object({ ...HostVariables.shape, ...(own as Record<string, z.ZodType>) });
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { VariableSource } from "../environment/env.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartRefusal } from "./start-failure.ts";
 
 /** The embedded sandbox backend, and its text for the terminal. */
 export interface EmbeddedSandbox {

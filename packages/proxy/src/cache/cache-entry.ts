@@ -73,7 +73,7 @@ const MAX_ELSEWHERE = 60;
 
 /** A `CachedAnswer` over the stored entry that it was read from. */
 export class StoredAnswer implements CachedAnswer {
-  readonly [OUTCOME] = true;
+  readonly "~outcome" = OUTCOME;
   readonly kind = "cached";
   readonly state: CacheState;
   /** Milliseconds since the backend was called for it. */

@@ -34,6 +34,9 @@ export interface FailureExtra {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+/** Bodies that were parsed. A private field would make the types of two copies of this library differ. */
+const readBodies = new WeakMap<BackendError, { readonly value: JsonValue | undefined }>();
+
 /**
  * A backend call that failed: a status outside 200–299, no answer, or a success with an unusable body. A handler does
  * not catch it; the error rule makes the answer.
@@ -50,7 +53,6 @@ export class BackendError extends Error implements BackendFailure {
   readonly external: boolean;
   readonly ms: number | undefined;
   readonly extra: FailureExtra;
-  #data: { value: JsonValue | undefined } | undefined;
 
   constructor(failure: BackendFailure, extra: FailureExtra = {}, options?: ErrorOptions) {
     super(
@@ -72,8 +74,9 @@ export class BackendError extends Error implements BackendFailure {
 
   /** The body as JSON, or undefined when it is none. */
   get data(): JsonValue | undefined {
-    this.#data ??= { value: parseJson(this.body) };
-    return this.#data.value;
+    const read = readBodies.get(this) ?? { value: parseJson(this.body) };
+    readBodies.set(this, read);
+    return read.value;
   }
 
   /** The body as text. */

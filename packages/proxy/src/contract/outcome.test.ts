@@ -36,7 +36,7 @@ describe("outcomes", () => {
   it("are recognised by a registered symbol, so that another copy of this library can make them", async () => {
     expect(Symbol.keyFor(OUTCOME)).toBe("@storefront/proxy.Outcome");
     const other = {
-      [Symbol.for("@storefront/proxy.Outcome")]: true,
+      "~outcome": Symbol.for("@storefront/proxy.Outcome"),
       kind: "json",
       data: { a: 1 },
       status: 202,
@@ -67,7 +67,7 @@ describe("outcomes", () => {
   });
 
   it("of a kind that this version does not know are a failure of the handler", async () => {
-    const unknown = { [OUTCOME]: true, kind: "hologram" } as unknown as Outcome;
+    const unknown = { "~outcome": OUTCOME, kind: "hologram" } as unknown as Outcome;
     expect((await answer(unknown)).status).toBe(500);
   });
 });

@@ -2,8 +2,11 @@ import type { JsonValue } from "./guards.ts";
 import type { Method } from "./method.ts";
 import type { UpstreamStream } from "./transport.ts";
 
-/** Marks every outcome. It is a registered symbol: two copies of this library share it, and no JSON can contain it. */
-export const OUTCOME: unique symbol = Symbol.for("@storefront/proxy.Outcome");
+/**
+ * The value of the field `~outcome` of every outcome. It is a registered symbol: two copies of this library share it,
+ * and no JSON can contain it. Its type is `symbol`, so that the types of two copies are the same too.
+ */
+export const OUTCOME: symbol = Symbol.for("@storefront/proxy.Outcome");
 
 /** The source of an answer: the cache while fresh, the cache while stale, or the backend. */
 export type CacheState = "hit" | "stale" | "miss";
@@ -13,7 +16,7 @@ export type Outcome = JsonOutcome | BytesOutcome | CachedAnswer | StreamOutcome 
 
 /** Data that is written as JSON, in the envelope where the route has one. */
 export interface JsonOutcome {
-  readonly [OUTCOME]: true;
+  readonly "~outcome": symbol;
   readonly kind: "json";
   readonly data: JsonValue;
   readonly status: number;
@@ -23,7 +26,7 @@ export interface JsonOutcome {
 
 /** An answer of the backend that is forwarded byte for byte. */
 export interface BytesOutcome {
-  readonly [OUTCOME]: true;
+  readonly "~outcome": symbol;
   readonly kind: "bytes";
   readonly status: number;
   readonly body: Uint8Array;
@@ -32,7 +35,7 @@ export interface BytesOutcome {
 
 /** An answer of the shared cache; a handler may return it as it is. */
 export interface CachedAnswer {
-  readonly [OUTCOME]: true;
+  readonly "~outcome": symbol;
   readonly kind: "cached";
   readonly state: CacheState;
   /** Milliseconds since the call of the backend. */
@@ -51,7 +54,7 @@ export interface CachedAnswer {
 
 /** A streamed answer of an upstream: the result of `call.passTo`. */
 export interface StreamOutcome {
-  readonly [OUTCOME]: true;
+  readonly "~outcome": symbol;
   readonly kind: "stream";
   readonly answer: UpstreamStream;
   readonly mapping: StreamMapping;
@@ -76,7 +79,7 @@ export interface StreamMapping {
 
 /** A finished response, which the kernel gives its own headers. */
 export interface ResponseOutcome {
-  readonly [OUTCOME]: true;
+  readonly "~outcome": symbol;
   readonly kind: "response";
   readonly response: Response;
 }
@@ -91,7 +94,7 @@ export interface JsonOutcomeOptions {
 
 /** An outcome of data with a status or a cache state. Data without these needs no outcome. */
 export const json = (data: JsonValue, { status = 200, cache }: JsonOutcomeOptions = {}): JsonOutcome => ({
-  [OUTCOME]: true,
+  "~outcome": OUTCOME,
   kind: "json",
   data,
   status,
@@ -100,7 +103,7 @@ export const json = (data: JsonValue, { status = 200, cache }: JsonOutcomeOption
 
 /** An outcome of bytes that are sent unchanged. They must be JSON unless the route's reply is `raw`. */
 export const bytes = (status: number, body: Uint8Array, contentType: string | undefined): BytesOutcome => ({
-  [OUTCOME]: true,
+  "~outcome": OUTCOME,
   kind: "bytes",
   status,
   body,
@@ -109,11 +112,11 @@ export const bytes = (status: number, body: Uint8Array, contentType: string | un
 
 /** An outcome of a response that a handler made itself. */
 export const response = (made: Response): ResponseOutcome => ({
-  [OUTCOME]: true,
+  "~outcome": OUTCOME,
   kind: "response",
   response: made,
 });
 
 /** True for an outcome of any copy of this library. JSON with the same fields is not an outcome. */
 export const isOutcome = (result: Outcome | JsonValue): result is Outcome =>
-  typeof result === "object" && result !== null && OUTCOME in result;
+  typeof result === "object" && result !== null && "~outcome" in result && result["~outcome"] === OUTCOME;

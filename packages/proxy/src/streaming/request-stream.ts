@@ -57,7 +57,7 @@ export async function streamTarget(
     });
     answer.body.once("close", release);
     return {
-      [OUTCOME]: true,
+      "~outcome": OUTCOME,
       kind: "stream",
       answer,
       method,
@@ -101,7 +101,7 @@ export async function passTo(
     answer.body.once("close", release);
     const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
     const isPersonal = own !== undefined;
-    return { [OUTCOME]: true, kind: "stream", answer, method, path: undefined, isPersonal, mapping };
+    return { "~outcome": OUTCOME, kind: "stream", answer, method, path: undefined, isPersonal, mapping };
   } catch (error) {
     release();
     throw error;

@@ -1,0 +1,36 @@
+import { REACT, sizes } from "../../tools/size-limit.base.ts";
+
+export default sizes([
+  {
+    name: "createAccount with every auth call, ky included",
+    path: "dist/index.js",
+    import:
+      "{ createAccount, isSignedIn, login, register, socialLogin, logout, validatePhone, validateDocument, validateIdentityDocument, confirmBirthdate, getProfile, recheckSpa, refresh, recover, recoveryOptions, recoveryByEmail, recoveryBySms, validateRecoveryCode, confirmRecovery }",
+    limit: "15.79 kB",
+  },
+  {
+    name: "createAccount and signing in, ky included",
+    path: "dist/index.js",
+    import: "{ createAccount, isSignedIn, login, register, logout }",
+    limit: "14.00 kB",
+  },
+  {
+    name: "the schema of one form, zod included",
+    path: "dist/index.js",
+    import: "{ LoginInput }",
+    limit: "5.27 kB",
+  },
+  {
+    name: "the schemas of the forms, zod included",
+    path: "dist/index.js",
+    import: "{ LoginInput, RegisterSimplifiedInput, RecoveryInput }",
+    limit: "7.36 kB",
+  },
+  {
+    name: "every hook, without React and TanStack Query",
+    path: "dist/react-hooks.js",
+    import: "*",
+    without: REACT,
+    limit: "12.95 kB",
+  },
+]);

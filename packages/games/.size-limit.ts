@@ -1,0 +1,18 @@
+import { REACT, sizes } from "../../tools/size-limit.base.ts";
+
+export default sizes([
+  {
+    name: "client, schemas and frame, without ky",
+    path: "dist/index.js",
+    import: "*",
+    without: ["ky"],
+    limit: "3.24 kB",
+  },
+  {
+    name: "every hook, without ky, React and TanStack Query",
+    path: "dist/react-hooks.js",
+    import: "*",
+    without: [...REACT, "ky"],
+    limit: "5.52 kB",
+  },
+]);

@@ -1,0 +1,17 @@
+import { sizes } from "../../tools/size-limit.base.ts";
+
+export default sizes([
+  {
+    name: "what a page's loader reads, without React Router",
+    path: "dist/site-context.js",
+    import: "*",
+    without: ["react-router"],
+    limit: "270 B",
+  },
+  {
+    name: "the first file of a process",
+    path: "dist/start.js",
+    import: "*",
+    limit: "500 B",
+  },
+]);

@@ -1,0 +1,23 @@
+import { REACT, sizes } from "../../tools/size-limit.base.ts";
+
+export default sizes([
+  {
+    name: "both halves' shared door",
+    path: "dist/index.js",
+    import: "*",
+    limit: "1.76 kB",
+  },
+  {
+    name: "browser half, ky included",
+    path: "dist/client.js",
+    import: "*",
+    limit: "10.66 kB",
+  },
+  {
+    name: "React layer, without React and TanStack Query",
+    path: "dist/react-hooks.js",
+    import: "*",
+    without: REACT,
+    limit: "1.93 kB",
+  },
+]);

@@ -1,0 +1,44 @@
+import { REACT, sizes } from "../../tools/size-limit.base.ts";
+
+export default sizes([
+  {
+    name: "client, all of it, without ky",
+    path: "dist/index.js",
+    import: "*",
+    without: ["ky", "eventsource-parser"],
+    limit: "5.23 kB",
+  },
+  {
+    name: "launcher",
+    path: "dist/index.js",
+    import: "{ createSportsbookLauncher }",
+    limit: "2.10 kB",
+  },
+  {
+    name: "every hook, without React, TanStack Query and the parser that is loaded later",
+    path: "dist/react-hooks.js",
+    import: "*",
+    without: [...REACT, "eventsource-parser"],
+    limit: "6.45 kB",
+  },
+  {
+    name: "hooks of provider-c, without the same",
+    path: "dist/react-hooks.js",
+    import: "{ useLiveEvents, usePlaceBet, useSports, useSportsEvents, useSportsSearch }",
+    without: [...REACT, "eventsource-parser"],
+    limit: "5.00 kB",
+  },
+  {
+    name: "launcher hook, without React and TanStack Query",
+    path: "dist/react-hooks.js",
+    import: "{ useSportsbookLauncher }",
+    without: REACT,
+    limit: "2.30 kB",
+  },
+  {
+    name: "parser of live streams, loaded when one opens",
+    path: "node_modules/eventsource-parser/dist/index.js",
+    import: "{ createParser }",
+    limit: "1.76 kB",
+  },
+]);
