@@ -2,7 +2,7 @@ import type { HostBrand } from "../brand.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
 import type { HostLogger } from "../observability/logger.ts";
 import { cannotListen, refuseStart } from "./start-failure.ts";
-import { type EmbeddedSandbox, startInstalledSandbox } from "./sandbox.ts";
+import { type EmbeddedSandbox, startSandbox } from "./sandbox.ts";
 import { stopOnSignals } from "./lifecycle.ts";
 import { createSupervisor, WorkerStartError } from "./supervisor.ts";
 import { workerVariables } from "./worker-messages.ts";
@@ -30,7 +30,7 @@ export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedPr
   const { environment, source, lines, flush, onListening } = host;
   const { WORKERS, DRAIN_DELAY_MS, METRICS_HOST, METRICS_PORT, REDIS_URL, SANDBOX_PORT } = environment;
   const sandbox = environment.usesSandbox
-    ? await startInstalledSandbox(SANDBOX_PORT, source).catch(refuseStart)
+    ? await startSandbox(SANDBOX_PORT, source).catch(refuseStart)
     : undefined;
   const supervisor = createSupervisor({
     count: WORKERS,

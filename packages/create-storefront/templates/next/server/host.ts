@@ -1,7 +1,7 @@
 import {
   createStorefrontHost,
   type EmbeddedSandbox,
-  startInstalledSandbox,
+  startSandbox,
   type StorefrontHost,
 } from "@storefront/host";
 import { storefront } from "./trunk.ts";
@@ -28,6 +28,6 @@ export function storefrontHost(): Promise<StorefrontHost> {
 async function startHost(): Promise<StorefrontHost> {
   const { API_BASE_URL, SANDBOX, SANDBOX_PORT = "4000" } = process.env;
   const usesSandbox = SANDBOX === "1" && API_BASE_URL === undefined;
-  if (usesSandbox) kept.sandbox ??= startInstalledSandbox(Number(SANDBOX_PORT), process.env);
+  if (usesSandbox) kept.sandbox ??= startSandbox(Number(SANDBOX_PORT), process.env);
   return createStorefrontHost({ ...storefront, sandbox: await kept.sandbox });
 }
