@@ -10,6 +10,7 @@ const run = promisify(execFile);
 const config = fileURLToPath(new URL("playwright.config.ts", import.meta.url));
 const program = createRequire(import.meta.url).resolve("@playwright/test/cli");
 
+// docs/guides/test-a-trunk.md shows its configuration and its tests.
 it("runs the tests of the guide with the fixtures of the sandbox, two at a time", async () => {
   const { stdout } = await run(process.execPath, [program, "test", "--config", config], {
     env: {

@@ -1,3 +1,4 @@
+// #region configuration
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import type { SandboxTestOptions } from "@storefront/sandbox-backend/playwright";
@@ -30,3 +31,4 @@ export default defineConfig<SandboxTestOptions>({
     },
   },
 });
+// #endregion
