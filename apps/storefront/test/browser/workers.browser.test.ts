@@ -71,9 +71,8 @@ describe("a host of two workers", () => {
     const calls = 40;
     await Promise.all(Array.from({ length: calls }, () => rawCall(host.origin, "/api/version")));
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
-    const counted = /storefront_requests_total\{[^}]*route="platform\.version"[^}]*status="200"[^}]*\} (\d+)/.exec(
-      text,
-    );
+    const counted =
+      /storefront_requests_total\{[^}]*route="platform\.version"[^}]*status="200"[^}]*\} (\d+)/.exec(text);
     expect(Number(counted?.[1])).toBeGreaterThanOrEqual(calls);
     expect(text).toMatch(/storefront_build_info\{[^}]*\} 1\n/);
   });

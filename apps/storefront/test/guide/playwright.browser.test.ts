@@ -21,4 +21,4 @@ it("runs the tests of the guide with the fixtures of the sandbox, two at a time"
     },
   });
   expect(stdout).toContain("3 passed");
-}, 120_000);
+}, 600_000);

@@ -39,7 +39,7 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     expect(
       files.filter(
-        (file) => !/^(?:dist|src)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file),
+        (file) => !/^(?:bin|dist|etc|src)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file),
       ),
     ).toEqual([]);
     expect(
