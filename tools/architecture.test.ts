@@ -141,6 +141,9 @@ describe("architecture", () => {
         !isTestOrConfig(file) &&
         // A person runs the command beside a host; no request of a visitor reaches it.
         !file.startsWith("packages/host/src/command/") &&
+        // The panel of development builds runs in the browser, and its listener in a development host alone.
+        !file.startsWith("packages/proxy/src/devtools/") &&
+        file !== "packages/host/src/development/tool-listener.ts" &&
         !/client|http\.ts$|http-/.test(file),
     );
     const offenders = serverSide.filter((file) => {

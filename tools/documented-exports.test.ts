@@ -34,6 +34,24 @@ function undocumented(name: string): string[] {
   });
 }
 
+/** Kinds of types whose members a caller fills in. */
+const FILLED_IN =
+  /^export interface (\w*(?:Options|Settings|Props|Input|Rules|Facts))\b[^\n]*\{\n([\s\S]*?)^\}/gm;
+
+/** Attributes of an `iframe`, which a component spreads; their meaning is that of HTML. */
+const SELF_EVIDENT = /^KycFrameProps\.(?:allow|ref|referrerPolicy|sandbox|src)$/;
+
+/** The members of options that no JSDoc describes. */
+function undocumentedMembers(name: string): string[] {
+  return reportsOf(name).flatMap((report) =>
+    [...readFileSync(report, "utf8").matchAll(FILLED_IN)].flatMap(([, type = "", body = ""]) =>
+      [...body.matchAll(/^ {4}\/\/ \(undocumented\)\n {4}(?:readonly )?(\w+)\??:/gm)]
+        .map(([, member = ""]) => `${type}.${member}`)
+        .filter((member) => !SELF_EVIDENT.test(member)),
+    ),
+  );
+}
+
 function reportsOf(name: string): string[] {
   const folder = join(packages, name, "etc");
   if (!existsSync(folder)) return [];
@@ -49,6 +67,10 @@ describe.each(published)("the exports of %s", (name) => {
 
   it("have JSDoc, every one", () => {
     expect(undocumented(name)).toEqual([]);
+  });
+
+  it("have JSDoc on each member that a caller fills in", () => {
+    expect(undocumentedMembers(name)).toEqual([]);
   });
 });
 

@@ -9,7 +9,10 @@ import { guideCommands } from "./rehearsal/guide.ts";
 import { createRehearsal, type Rehearsal } from "./rehearsal/rehearsal.ts";
 import { checkout, packRelease, proposeVersions, tagRelease } from "./rehearsal/release-steps.ts";
 
-/** The short form of `pnpm rehearse`: nothing is built or installed, and the registry answers 404 on loopback. */
+/**
+ * The short form of `pnpm rehearse`, which runs docs/guides/release.md: here nothing is built or installed, and the
+ * registry answers 404 on loopback.
+ */
 const packages = publicPackages();
 let rehearsal: Rehearsal;
 let registry: Server;

@@ -8,7 +8,7 @@ export const NEW_ROUTE = {
   /** Its row as the guide shows it. */
   row: 'summary: { path: "/api/wallet/summary", GET: "GET /users/wallet/summary" },',
   file: "packages/account/src/wallet/wallet.routes.ts",
-  /** What its changeset says. */
+  /** The text of its changeset. */
   changeset: "A route `GET /api/wallet/summary` has the player's purses in one answer.",
 } as const;
 

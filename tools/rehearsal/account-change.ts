@@ -10,7 +10,6 @@ export const NEW_ROUTE = "/api/wallet/summary";
 
 /** Adds a route to the account package, as a person does: a row, its name, and a changeset of the level minor. */
 export async function addRoute(workspace: string): Promise<void> {
-  edit(workspace, ROUTES, '"receipt";', '"receipt" | "summary";');
   edit(
     workspace,
     ROUTES,
@@ -18,7 +17,7 @@ export async function addRoute(workspace: string): Promise<void> {
     `\n  summary: { path: "${NEW_ROUTE}", GET: "GET /users/wallet" },\n}, { reply: "envelope" });`,
   );
   writeChangeset(workspace, "account", "minor", `The wallet has a summary: \`GET ${NEW_ROUTE}\`.`);
-  await buildAccount(workspace);
+  await renewAccount(workspace);
   commitAll(workspace, "account: a summary of the wallet");
 }
 
@@ -31,8 +30,15 @@ export async function mendAction(workspace: string): Promise<void> {
     'POST: transfer, deadline: "signIn", changesUser: true,',
   );
   writeChangeset(workspace, "account", "patch", "A transfer has fifteen seconds.");
-  await buildAccount(workspace);
+  await renewAccount(workspace);
   commitAll(workspace, "account: a transfer has fifteen seconds");
+}
+
+/** Renames a route, with its contract, and calls it a patch. */
+export async function renameRoute(workspace: string): Promise<void> {
+  edit(workspace, ROUTES, '"/api/wallet/action"', '"/api/wallet/move"');
+  writeChangeset(workspace, "account", "patch", "The wallet's action has a shorter name.");
+  await writeContract(workspace);
 }
 
 /** Writes a changeset as `pnpm changeset` does. */
@@ -46,11 +52,18 @@ export function push(workspace: string, branch: string): void {
   git(workspace, "push", "--quiet", "origin", `HEAD:refs/heads/${branch}`);
 }
 
-/** Builds the account package of the copy with the programs of the workspace. */
-async function buildAccount(workspace: string): Promise<void> {
+/** Builds the account package of the copy with the programs of the workspace, and writes its contract. */
+async function renewAccount(workspace: string): Promise<void> {
   const programs = join(import.meta.dirname, "..", "..", "packages/account/node_modules/.bin");
   const PATH = `${programs}:${process.env["PATH"] ?? ""}`;
   await shell(join(workspace, "packages/account"), "tsup --silent && tsc -p tsconfig.build.json", { PATH });
+  await writeContract(workspace);
+}
+
+/** The contract files of the account package, renewed as `pnpm contract` does. */
+async function writeContract(workspace: string): Promise<void> {
+  const program = "../../tools/contract/write-contract.ts";
+  await shell(join(workspace, "packages/account"), `node --conditions=@storefront/source ${program} --write`);
 }
 
 function edit(workspace: string, file: string, before: string, after: string): void {

@@ -9,7 +9,7 @@ export const guideCommands: ReadonlyMap<string, string> = new Map(
     .split(/^##+ /m)
     .slice(1)
     .map((section) => {
-      const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+      const commands = [...section.matchAll(/^```sh run\n([\s\S]*?)^```$/gm)]
         .map(([, lines = ""]) => lines)
         .join("");
       return [section.slice(0, section.indexOf("\n")), commands] as const;

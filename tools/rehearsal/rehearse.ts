@@ -1,7 +1,8 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Registry, startRegistry } from "../registry/registry.ts";
 import { changesetsOf, commitAll, git, linkPackages, publicPackages } from "../registry/workspace.ts";
-import { addRoute, mendAction, NEW_ROUTE, push, writeChangeset } from "./account-change.ts";
+import { addRoute, mendAction, NEW_ROUTE, push, renameRoute, writeChangeset } from "./account-change.ts";
 import { commandsOf } from "./guide.ts";
 import { createRehearsal, type Rehearsal } from "./rehearsal.ts";
 import {
@@ -22,6 +23,10 @@ import { makeTrunk, type Trunk } from "./trunk.ts";
  */
 const ACCOUNT = "@storefront/account";
 const MAINTENANCE = "maintenance/account-1.0";
+const CHECK_LEVELS = "node tools/contract/check-levels.ts";
+/** The installation in a clone of the trunk: npm has the manifest alone, and no installation that it could keep. */
+const INSTALL_ELSEWHERE =
+  "rm -rf ../again && mkdir ../again && cp package.json ../again && cd ../again && npm install --package-lock-only";
 const BUILD = /^pnpm exec turbo run build.*\n/m;
 
 let registry: Registry | undefined;
@@ -89,14 +94,28 @@ async function rehearse(registry: Registry, rehearsal: Rehearsal): Promise<void>
         `${name}@${version} leads elsewhere.`,
       );
   });
-  const trunk = await step("a trunk installs them; its types and its tests pass", async () => {
-    const made = await makeTrunk(join(folder, "trunk"), registry);
-    await made.check();
-    return made;
-  });
+  const trunk = await step(
+    "npm create storefront makes a trunk of them; its types and its tests pass",
+    async () => {
+      const made = await makeTrunk(folder, registry);
+      await made.check();
+      return made;
+    },
+  );
 
+  await step("a route that is renamed by a patch is refused, with the difference and the level", async () => {
+    checkout(installed, "main");
+    await renameRoute(installed);
+    const report = await failing(
+      shell(installed, CHECK_LEVELS),
+      "needs major, and the changesets give patch",
+    );
+    expect(report.includes("/api/wallet/move"), `The report does not name the difference:\n${report}`);
+    checkout(installed, "main");
+  });
   await step("a new route is released as a minor, and nothing else with it", async () => {
     await addRoute(installed);
+    await shell(installed, CHECK_LEVELS);
     push(installed, "main");
     await proposeVersions(rehearsal, "main");
     mergeVersions(rehearsal, "main");
@@ -178,11 +197,20 @@ async function previews(
     await check("@storefront/proxy", /^1\.0\.0$/);
   });
   await step("a preview of the kernel is published", () => preview("pr8", "proxy"));
-  await step("the trunk takes it by an override: one copy of the kernel, types and tests pass", async () => {
-    await trunk.run(commandsOf("A trunk takes a preview of the kernel"));
-    await check("@storefront/proxy", /^1\.1\.0-pr8-\d+$/);
-    await trunk.run("npm pkg delete overrides && npm install @storefront/proxy@1.0.0");
-  });
+  await step(
+    "the trunk takes it by an override, and not without: one copy of the kernel, types and tests pass",
+    async () => {
+      const before = readFileSync(join(trunk.folder, "package.json"));
+      await trunk.run(
+        'npm pkg set "dependencies.@storefront/proxy=$(npm view --silent @storefront/proxy@preview-pr8 version)"',
+      );
+      await failing(trunk.run(INSTALL_ELSEWHERE), "ERESOLVE");
+      writeFileSync(join(trunk.folder, "package.json"), before);
+      await trunk.run(commandsOf("A trunk takes a preview of the kernel"));
+      await check("@storefront/proxy", /^1\.1\.0-pr8-\d+$/);
+      await trunk.run("npm pkg delete overrides && npm install @storefront/proxy@1.0.0");
+    },
+  );
 }
 
 /** Accepts the routes that the trunk has now, and shows that its tests are green with them. */

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;
-const PATIENCE = 120_000;
+/** Milliseconds for anything to happen: a busy machine decides nothing. */
+export const PATIENCE = 180_000;
 const PAUSE = 150;
 
 /** Variables of a process; undefined removes one. */

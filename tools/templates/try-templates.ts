@@ -8,7 +8,7 @@ import { CHROMIUM, CHROMIUM_FLAGS, findProgram } from "../programs.base.ts";
 import { COMMANDS, createCommand } from "./guide-commands.ts";
 import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
-import { eventually, freePort, run, start, type Variables } from "./running-process.ts";
+import { eventually, freePort, PATIENCE, run, start, type Variables } from "./running-process.ts";
 import { checkHotReload, checkRouteReload, checkRoutes, checkSite, logIn } from "./site-checks.ts";
 
 /**
@@ -31,7 +31,7 @@ async function timed<Result>(template: string, step: string, work: () => Promise
   return result;
 }
 
-/** What a person's shell has: nothing of this repository's package manager. */
+/** The variables of a person at a shell: nothing of the package manager of this repository. */
 const shell = (more: Variables): Variables => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_|INIT_CWD|VITEST)/i.test(name)),
@@ -43,7 +43,12 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
   const parent = mkdtempSync(join(tmpdir(), `storefront-template-${template}-`));
   const folder = join(parent, "my-brand");
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const variables = shell({ ...registry, PORT: String(port), SANDBOX_PORT: String(sandboxPort) });
+  const variables = shell({
+    ...registry,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
   const inFolder = (command: string): Promise<string> => run(command, folder, variables);
   const address = `http://127.0.0.1:${port}`;
   const answering = (origin: string) =>
@@ -84,6 +89,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
         if (template === "host") await checkRoutes(first, sandboxPort);
         for (const origin of template === "host" ? [] : origins) {
           const page = await browser.newPage();
+          page.setDefaultTimeout(PATIENCE);
           if (origin === first) await checkSite(page, origin, sandboxPort);
           else await page.goto(origin).then(() => logIn(page));
           if (edits && origin === first) await checkHotReload(page, folder);

@@ -35,9 +35,11 @@ const AccountContext = createContext<Account | undefined>(undefined);
 
 /** Properties of `AccountProvider`. */
 export interface AccountProviderProps {
+  /** The account of the page. */
   readonly account: Account;
   /** The values of the brand that hooks of every package read. */
   readonly brand?: BrandFacts | undefined;
+  /** The page. */
   readonly children?: ReactNode;
 }
 

@@ -57,7 +57,7 @@ export async function runCommand(words: readonly string[], parts: CommandParts =
 async function install({ folder, packageManager }: Answers, quiet: boolean): Promise<boolean> {
   const child = spawn(packageManager, ["install"], {
     cwd: folder,
-    // stdout is JSON's alone where JSON is asked for.
+    // With --json, stdout has nothing but JSON.
     stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
     shell: process.platform === "win32",
   });

@@ -17,4 +17,5 @@ export type { AnyTrunk, LoadedTrunk } from "./command/trunk-file.ts";
 export { routesOfTrunk } from "./command/trunk-routes.ts";
 export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";
 export { storefrontPlugin } from "./development/vite-plugin.ts";
-export type { StorefrontPluginOptions } from "./development/vite-plugin.ts";
+export type { StorefrontPlugin, StorefrontPluginOptions } from "./development/vite-plugin.ts";
+export type { ViteServer } from "./development/vite-server.ts";

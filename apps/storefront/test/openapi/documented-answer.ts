@@ -2,7 +2,7 @@ import { isRecord } from "@storefront/proxy";
 import { REFUSALS } from "@storefront/proxy/server";
 import { checkOf, document, type DocumentedCall } from "./documented-host.ts";
 
-/** What the document does not say of an answer; nothing for one that is as it is documented. */
+/** The differences between an answer and the document; none for an answer that is as it is documented. */
 export async function undocumented({ operation }: DocumentedCall, answer: Response): Promise<string[]> {
   const { status } = answer;
   const key = keyOf(operation.responses, status);

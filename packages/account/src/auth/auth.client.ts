@@ -27,6 +27,7 @@ export type RecoveryFields = Readonly<Record<string, unknown>>;
 export interface ProfileInput {
   /** Reads the profile from the backend, not from the host's cache. */
   checkSpaAgain?: boolean | undefined;
+  /** The token of the campaign of this visit; the profile is then read from the backend. */
   icgToken?: string | undefined;
 }
 

@@ -48,7 +48,9 @@ export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;
 
 /** A social login: the provider, and the input of its token exchange. */
 export interface SocialLoginInput {
+  /** The name of the provider, such as `google`. */
   provider: string;
+  /** The answer of the provider. */
   payload: SocialInput;
 }
 

@@ -18,8 +18,11 @@ import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 
 /** The brand's settings of the auth routes. */
 export interface AuthSettings {
+  /** The version of the registration that the backend of the brand has. */
   registerTypeVersion: 1 | 2;
+  /** True when a registration asks for the number of a document. */
   requestDocument: boolean;
+  /** True when a registration asks for a phone number. */
   requestPhone: boolean;
   /** The providers of social login and registration; every other name is refused before any backend call. */
   socialProviders: readonly string[];

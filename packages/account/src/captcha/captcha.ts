@@ -28,6 +28,7 @@ export type DrawnQuestion = (place: HTMLElement) => Promise<string>;
 
 /** Options of `createCaptcha`. */
 export interface CaptchaOptions {
+  /** The provider that the brand has a key of. */
   readonly provider: CaptchaProvider;
   /** The public key that the provider gave the brand. */
   readonly siteKey: string;

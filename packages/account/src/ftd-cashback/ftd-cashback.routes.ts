@@ -4,7 +4,9 @@ import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
 export interface FtdCashbackSettings {
+  /** The service that says who may have the cashback. Without it the route answers 503 `not_configured`. */
   eligibility?: ExternalService | undefined;
+  /** The service that sends the cashback. Without it the route answers 503 `not_configured`. */
   dispatch?: ExternalService | undefined;
 }
 

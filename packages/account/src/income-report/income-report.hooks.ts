@@ -14,6 +14,7 @@ import type { IncomeReportInput, IncomeReport } from "./income-report.schema.ts"
 
 /** The rules by which a report is followed; the caller says which states are final. */
 export interface IncomeReportRules {
+  /** True for a status that will not change any more; the polling ends with it. */
   isFinal: (status: IncomeReport["status"], report: IncomeReport) => boolean;
   /** Milliseconds after which the polling ends. Default 5 minutes. */
   deadline?: number | undefined;

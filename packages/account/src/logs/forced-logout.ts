@@ -17,9 +17,13 @@ export interface UnreferencedFailure {
 
 /** The input of a report. */
 export interface ForcedLogoutFacts {
+  /** The failure that ended the session. */
   failure: ApiError;
+  /** The call, or the refresh cycle, that met it. */
   initiator: LogoutInitiator;
+  /** True when the readable cookie was there. */
   hadCookie: boolean;
+  /** The time in milliseconds. */
   timestamp: number;
   /** Returns the code of a failure whose answer had none; `classifyApiError` has this type. */
   classify?: ((failure: UnreferencedFailure) => { ref: string }) | undefined;
@@ -27,7 +31,9 @@ export interface ForcedLogoutFacts {
 
 /** The options of a beacon. */
 export interface BeaconOptions {
+  /** Address of the host. Default: the page's own origin. */
   baseUrl?: string | undefined;
+  /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 

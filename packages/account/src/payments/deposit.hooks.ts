@@ -10,6 +10,7 @@ import type { Charge } from "./payments.schema.ts";
 
 /** The rules by which a charge is followed; the caller says which states are final. */
 export interface ChargeRules {
+  /** True for a status that will not change any more; the polling ends with it. */
   isFinal: (status: Charge["status"], charge: Charge) => boolean;
   /** Milliseconds after which the polling ends. Default 15 minutes. */
   deadline?: number | undefined;

@@ -36,6 +36,7 @@ export interface ValidationOverlayOptions extends ValidationRules {
   readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;
   /** True when "set limits now" was chosen at registration. */
   readonly prudentialLimitActive?: unknown;
+  /** The memory of the session: steps that are done, and steps that are postponed. */
   readonly memory?: OverlayMemory | undefined;
   /** The steps that this device cannot do, such as a verification without its operator's SDK: they never block. */
   readonly unavailable?: readonly ValidationStep[] | undefined;

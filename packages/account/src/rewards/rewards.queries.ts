@@ -6,6 +6,7 @@ import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
 
 /** The choice of rewards; the list adds the page. */
 export interface RewardsInput {
+  /** A type of reward of the backend. Default: all types. */
   readonly type?: string;
   /** Default: `REWARDS_PER_PAGE`. */
   readonly perPage?: number;

@@ -14,12 +14,17 @@ export interface SessionOptions extends SessionSeams {
    * The client of the session's own calls. It has no reaction, so that a refused refresh does not start another one.
    */
   http: ProxyHttp;
+  /** A clock in milliseconds. Default: `Date.now`. */
   now?: (() => number) | undefined;
   /** True when the readable cookie says that there is a session. */
   hint?: (() => boolean) | undefined;
+  /** The storage that keeps the save time of the token between pages. Default: that of the browser. */
   storage?: (() => KeptText | undefined) | undefined;
+  /** Locks that tabs share, so that one of them refreshes. Default: those of the browser. */
   locks?: (() => TabLocks | undefined) | undefined;
+  /** A channel between the tabs of a name. Default: the one of the browser. */
   channel?: ((name: string) => TabChannel | undefined) | undefined;
+  /** Sends the report of a forced logout. Default: a beacon to the host. */
   beacon?: ((report: ForcedLogoutReport) => void) | undefined;
   /**
    * Returns the code of a failure whose answer had none, for the beacon; `classifyApiError` has this type.

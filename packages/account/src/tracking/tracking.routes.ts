@@ -4,6 +4,7 @@ import { AttributionEvent } from "./tracking.schema.ts";
 
 /** The mobile-attribution service; one without an address answers 503 `not_configured`. */
 export interface TrackingSettings {
+  /** The attribution service. Without it the route answers 503 `not_configured`. */
   attribution?: ExternalService | undefined;
 }
 

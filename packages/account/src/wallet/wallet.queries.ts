@@ -7,7 +7,9 @@ import type { TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
 
 /** The choice of transactions; the list adds the page. */
 export interface TransactionsInput {
+  /** A type of transaction, such as `bet` or `cashback`. */
   readonly type?: string;
+  /** The time that the list covers. */
   readonly period?: TransactionsPageInput["period"];
   readonly [field: string]: unknown;
 }

@@ -27,6 +27,7 @@ import {
 export interface CatalogueOptions {
   /** The host's shared cache, in the language of the page. */
   reader: PublicReader;
+  /** The kind of the backend's catalogue. */
   casinoMode: CasinoMode;
 }
 

@@ -1,5 +1,6 @@
 /** The last argument of every call of this package. */
 export interface CallSettings {
+  /** Ends the call; it then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
 }
 
@@ -8,6 +9,7 @@ export const DEFAULT_PER_PAGE = 24;
 
 /** The page of a list. */
 export interface PageOptions {
+  /** The first page is 1. */
   page?: number | undefined;
   /** Games of a page: 24 by default, 100 at most. */
   perPage?: number | undefined;

@@ -20,6 +20,7 @@ import type { Win } from "./wins.schema.ts";
 
 /** A category or a provider, and the size of a page of its games. */
 export interface GamesOfInput extends Pick<PageOptions, "perPage"> {
+  /** The name of the category or provider in its address. */
   slug: string;
 }
 

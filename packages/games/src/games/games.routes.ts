@@ -12,6 +12,7 @@ import { START, startGame } from "./start-game.handlers.ts";
 
 /** The brand's settings of the games routes. */
 export interface GamesRoutesOptions {
+  /** The kind of the backend's catalogue. */
   casinoMode: CasinoMode;
 }
 

@@ -1,9 +1,9 @@
-import type { ViteDevServer } from "vite";
 import type { AnyTrunk } from "../command/trunk-file.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
 import { createToolListener, type ToolListener } from "./tool-listener.ts";
+import type { ViteServer } from "./vite-server.ts";
 
 type HostModule = typeof import("../index.ts");
 
@@ -33,7 +33,7 @@ interface Loaded {
  * `storefront`.
  */
 export async function loadDevelopmentHosts(
-  vite: ViteDevServer,
+  vite: Pick<ViteServer, "ssrLoadModule">,
   trunk: string,
   environment: VariableSource,
   pages?: (load: LoadModule) => Promise<StorefrontPages>,

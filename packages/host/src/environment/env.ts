@@ -46,7 +46,9 @@ export type EnvironmentResult<Result> = { misspelt: MisspeltName[] } & (
 
 /** The parts of a trunk that declare variables. */
 export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVariables> {
+  /** The brands that `BRAND` may name. */
   readonly brands: Brands<Brand>;
+  /** The trunk's own variables. */
   readonly variables?: Own | undefined;
   /** The name that the build gave itself; `BUILD_ID` wins. */
   readonly buildId?: string | undefined;

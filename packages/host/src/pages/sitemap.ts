@@ -1,5 +1,6 @@
 /** The facts that a sitemap is made from. */
 export interface SitemapOptions {
+  /** Our own origin. */
   publicOrigin: string;
   /** The first has no prefix in its addresses, each other has its own. */
   locales: readonly string[];

@@ -11,6 +11,7 @@ export interface RegistryOptions<Brand extends HostBrand> {
   readonly brand?: Brand | undefined;
   /** The development routes, for the registry of a development host. */
   readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
+  /** Values of variables. Default: those of the process. */
   readonly variables?: VariableSource | undefined;
 }
 

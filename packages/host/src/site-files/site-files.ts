@@ -6,7 +6,9 @@ import { sitemapText } from "../pages/sitemap.ts";
 export interface SiteFilesOptions {
   /** The name under which a device installs the site. */
   readonly name: string;
+  /** The languages of the site; the first has no prefix in its addresses. */
   readonly locales: readonly string[];
+  /** Our own origin. */
   readonly publicOrigin: string;
   /** The text of an SVG image. */
   readonly icon: string;

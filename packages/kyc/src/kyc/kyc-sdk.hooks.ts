@@ -19,8 +19,11 @@ export type KycSdkPhase = "idle" | "missing" | "loading" | "unreachable" | "open
 export interface KycSdkInput {
   /** The `token` of the start. Without it the hook is idle. */
   token: string | undefined;
+  /** The process that the start named. */
   processId?: string | number | undefined;
+  /** The operator that the start named. */
   operator: string | undefined;
+  /** SDKs by operator. Default: those of the brand. */
   sdks?: KycSdks | undefined;
   /** Called once, for the end. */
   onEnd?: ((outcome: KycSdkOutcome) => void) | undefined;

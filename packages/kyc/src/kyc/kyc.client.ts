@@ -24,6 +24,7 @@ export interface KycStartInput {
 
 /** The input of a status call. */
 export interface KycStatusInput {
+  /** The id of the verification: the `correlation_id` of its start. */
   kycId: number | string;
   /** The token of a recovery: the player is not signed in. */
   token?: string | undefined;

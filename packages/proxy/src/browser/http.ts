@@ -13,6 +13,7 @@ const LOCAL_PATH = /^\/(?![/\\])/;
 export interface ProxyHttpOptions {
   /** Address of the host. Default: the page's own origin. */
   baseUrl?: string | undefined;
+  /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
   /** The page's language, read at each call. */
   language?: (() => string | undefined) | undefined;
@@ -20,6 +21,7 @@ export interface ProxyHttpOptions {
   access?: (() => "desktop" | "mobile" | "app" | undefined) | undefined;
   /** Milliseconds for the whole call, its body included. Default 20 s. */
   timeout?: number | undefined;
+  /** The session's reaction to statuses. Default: none. */
   reaction?: StatusReaction | undefined;
 }
 

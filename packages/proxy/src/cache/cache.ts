@@ -58,7 +58,9 @@ export interface Cache {
 export interface CacheOptions {
   /** Policies of a host's own, by name, beside `CACHE_POLICIES`. */
   policies?: Readonly<Record<string, CachePolicy>> | undefined;
+  /** The memory that instances share, such as Redis. Default: none. */
   secondLevel?: SecondLevel;
+  /** The bounds of each memory. Default: `CACHE_POOLS`. */
   pools?: typeof CACHE_POOLS;
   /** A monotonic clock in milliseconds. */
   now?: () => number;

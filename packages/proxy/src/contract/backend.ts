@@ -34,6 +34,7 @@ export interface BackendCallOptions {
   token?: string | null;
   /** Sends no session, cookie or visitor headers; the answer may be shared. */
   anonymous?: boolean;
+  /** The deadline of this call. Default: the route's. */
   deadline?: DeadlineName;
   /** root: the target is at the root of the backend's host, beside `/v2`. Default base. */
   mount?: "base" | "root";

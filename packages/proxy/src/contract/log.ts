@@ -32,11 +32,13 @@ export interface RequestLine {
 export interface OriginFacts {
   /** An origin of at most 128 letters, `null`, `none` (the header is missing) or `unreadable`. */
   readonly seen: string;
+  /** Our own origin. */
   readonly expected: string;
 }
 
 /** The reason of a failed backend call, in words that alerts can use. Nothing of it comes from a body. */
 export interface FailureFacts {
+  /** The kind of failure. */
   kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
   /** The system's code, such as `ECONNREFUSED`. */
   cause?: string | undefined;

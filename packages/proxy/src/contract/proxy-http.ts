@@ -6,6 +6,7 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 
 /** Options of a call. */
 export interface CallOptions {
+  /** A JSON body. */
   json?: unknown;
   /** A body that is no JSON, such as a file; its type must be in `headers`. */
   body?: Blob | undefined;
@@ -15,7 +16,9 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** blob: a success resolves with its bytes. Default: its JSON. */
   answer?: "blob" | undefined;
+  /** Pairs of the query; undefined and null are left out. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** Ends the call; it then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
   /** Called with the status of each answer before the call settles, because a 202 resolves as a 200 does. */
   onStatus?: ((status: number) => void) | undefined;

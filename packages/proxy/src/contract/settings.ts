@@ -2,9 +2,11 @@
 export interface ProxySettings {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
+  /** The facts of the brand that the backend is told. */
   brand: BrandFacts;
   /** Build version id: header `version`, `/api/version`. */
   build: string;
+  /** The address of the backend, and its secret. */
   backend: BackendSettings;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
@@ -12,8 +14,11 @@ export interface ProxySettings {
   edgeHeaders?: EdgeHeaderNames;
   /** Lifetime of both session cookies. Default 30. */
   sessionCookieDays?: number;
+  /** Deadlines by name, over the defaults. */
   deadlines?: Partial<Deadlines>;
+  /** Sizes and numbers at once by name, over the defaults. */
   limits?: Partial<Limits>;
+  /** Rate limits by the name of their bucket, over the defaults. */
   rateLimits?: Partial<Record<string, RateLimitRule>>;
   /**
    * True on a developer's machine: the answer to a call that counts as one of another site names both origins. Log

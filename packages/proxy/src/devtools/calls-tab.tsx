@@ -60,7 +60,7 @@ function Call({ call, route }: { call: RecordedCall; route: string | undefined }
   );
 }
 
-/** What is known of a call, and what its reference code means. */
+/** The facts of a call, with the meaning of its reference code. */
 function factsOf(
   { path, ref, requestId, cache }: RecordedCall,
   route: string | undefined,

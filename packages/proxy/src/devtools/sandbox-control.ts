@@ -83,30 +83,37 @@ export interface SandboxControl {
   readonly send: (method: "POST" | "DELETE", path: string, json?: object) => Promise<void>;
 }
 
+type SandboxState = Omit<SandboxControl, "send">;
+const UNKNOWN: SandboxState = { state: "unknown", faults: [], players: [] };
+
+/** Reads faults and players. Never rejects. */
+async function readSandbox(controlUrl: string): Promise<SandboxState> {
+  try {
+    const [help, faults] = await Promise.all([jsonOf(controlUrl), jsonOf(`${controlUrl}/faults`)]);
+    if (!isRecord(help) || !Array.isArray(faults)) return { ...UNKNOWN, state: "absent" };
+    return { state: "present", faults: faults as ActiveFault[], players: loginsOf(help["players"]) };
+  } catch {
+    return { ...UNKNOWN, state: "absent" };
+  }
+}
+
 /** The control of a sandbox, read when the component mounts and after each order. */
 export function useSandbox(controlUrl: string): SandboxControl {
-  const [state, setState] = useState<Omit<SandboxControl, "send">>({
-    state: "unknown",
-    faults: [],
-    players: [],
-  });
-  const read = useCallback(async () => {
-    try {
-      const [help, faults] = await Promise.all([jsonOf(controlUrl), jsonOf(`${controlUrl}/faults`)]);
-      if (!isRecord(help) || !Array.isArray(faults)) throw new Error("no control of a sandbox");
-      setState({ state: "present", faults: faults as ActiveFault[], players: loginsOf(help["players"]) });
-    } catch {
-      setState({ state: "absent", faults: [], players: [] });
-    }
+  const [state, setState] = useState(UNKNOWN);
+  useEffect(() => {
+    let isShown = true;
+    void readSandbox(controlUrl).then((read) => isShown && setState(read));
+    return () => {
+      isShown = false;
+    };
   }, [controlUrl]);
-  useEffect(() => void read(), [read]);
   const send = useCallback<SandboxControl["send"]>(
     async (method, path, json) => {
       const body = json && { body: JSON.stringify(json), headers: { "content-type": "application/json" } };
       await fetch(controlUrl + path, { method, ...body }).catch(() => {});
-      await read();
+      setState(await readSandbox(controlUrl));
     },
-    [controlUrl, read],
+    [controlUrl],
   );
   return { ...state, send };
 }

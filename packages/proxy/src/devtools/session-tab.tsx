@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useStorefront } from "../react/storefront-provider.tsx";
+import type { StorefrontSession, StorefrontSessionSnapshot } from "../react/storefront-session.ts";
 import { FactList, spanOf, useNow } from "./fact-list.tsx";
 
 const MAX_CHANGES = 8;
@@ -11,9 +12,9 @@ export function SessionTab({
 }: {
   facts?: (() => Readonly<Record<string, unknown>>) | undefined;
 }): ReactElement {
-  const { isAuthenticated, epoch } = useStorefront();
+  const { session, isAuthenticated, epoch } = useStorefront();
   const now = useNow();
-  const changes = useChanges(isAuthenticated, epoch);
+  const changes = useChanges(session);
   return (
     <>
       <h2>Session</h2>
@@ -41,17 +42,23 @@ export function SessionTab({
   );
 }
 
-function useChanges(isAuthenticated: boolean, epoch: number): readonly string[] {
-  const [seen, setSeen] = useState({ isAuthenticated, epoch });
+/** A line for each change of the session since the component mounted; the newest first. */
+function useChanges(session: StorefrontSession): readonly string[] {
   const [changes, setChanges] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (seen.isAuthenticated === isAuthenticated && seen.epoch === epoch) return;
-    setSeen({ isAuthenticated, epoch });
-    const line = `${new Date().toLocaleTimeString()} ${isAuthenticated ? "signed in" : "guest"}, epoch ${epoch}`;
-    setChanges((before) => [line, ...before].slice(0, MAX_CHANGES));
-  }, [seen, isAuthenticated, epoch]);
+    let seen = lineOf(session.getSnapshot());
+    return session.subscribe(() => {
+      const line = lineOf(session.getSnapshot());
+      if (line === seen) return;
+      seen = line;
+      setChanges((before) => [`${new Date().toLocaleTimeString()} ${line}`, ...before].slice(0, MAX_CHANGES));
+    });
+  }, [session]);
   return changes;
 }
+
+const lineOf = ({ status, epoch }: StorefrontSessionSnapshot): string =>
+  `${status === "guest" ? "guest" : "signed in"}, epoch ${epoch}`;
 
 const EPOCH = /^1\d{12}$/;
 

@@ -108,7 +108,7 @@ describe("the panel", () => {
     expect(within(rootOf()).getByRole("tab", { name: "Brand" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("starts anew from what is no place", async () => {
+  it("begins at its first place when the kept one is none", async () => {
     localStorage.setItem("storefront-devtools", '{"tab":"None","side":7,"isOpen":"yes"}');
     render(page({}));
     expect([rootOf().dataset["side"], within(rootOf()).queryByRole("region")]).toEqual(["right", null]);

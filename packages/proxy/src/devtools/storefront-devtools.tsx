@@ -91,6 +91,7 @@ function Panel({ place: { tab, side }, onChange, onClose, children }: PanelProps
     onClose();
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is in it
     <section className="panel" aria-label="Development tools" onKeyDown={onKeyDown}>
       <div className="head">
         <TabList id={id} tab={tab} onChange={(next) => onChange({ tab: next })} />
@@ -133,6 +134,7 @@ function TabList({
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus
     <div ref={list} className="tabs" role="tablist" aria-label="Parts" onKeyDown={onKeyDown}>
       {TABS.map((name) => (
         <button

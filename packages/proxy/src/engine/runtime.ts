@@ -25,7 +25,9 @@ import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
 
 /** Options of `createProxy`. */
 export interface ProxyOptions {
+  /** The routes to serve. */
   registry: Registry;
+  /** The settings of brand and backend. */
   settings: ProxySettings;
   /** The transport to the backend's origin. */
   transport: Transport;
@@ -33,6 +35,7 @@ export interface ProxyOptions {
   cache?: Cache;
   /** The Redis in which instances count rate limits together. Without it each instance counts alone. */
   redis?: RedisConnection | undefined;
+  /** The log. Default: silent. */
   logger?: Logger;
   /** A random number in [0, 1), for sampling of logs. */
   random?: () => number;

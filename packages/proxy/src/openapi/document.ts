@@ -8,7 +8,7 @@ export interface OpenApiReference {
   readonly $ref: string;
 }
 
-/** What the caller of `openApiOf` says about the interface as a whole. */
+/** The facts of the interface as a whole, which no route has. */
 export interface OpenApiInfo {
   readonly title: string;
   readonly version: string;

@@ -31,6 +31,7 @@ export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfi
 export interface QueryRules {
   /** Milliseconds for which an answer is fresh. */
   staleTime?: number | undefined;
+  /** Milliseconds for which an answer is kept that no component uses. */
   gcTime?: number | undefined;
 }
 

@@ -24,10 +24,13 @@ export interface Storefront {
 
 /** Properties of `StorefrontProvider`. */
 export interface StorefrontProviderProps {
+  /** The http client of every hook. */
   readonly http: ProxyHttp;
   /** Without a session every visitor is a guest. */
   readonly session?: StorefrontSession | undefined;
+  /** The facts that packages read of the brand. */
   readonly brand?: BrandFacts | undefined;
+  /** The page. */
   readonly children?: ReactNode;
 }
 

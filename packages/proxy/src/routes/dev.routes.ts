@@ -11,6 +11,7 @@ import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
 /** The parts of a host that the development routes use. */
 export interface DevelopmentSettings {
+  /** The cache of public answers, which the routes clear. */
   cache: Cache;
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readArguments } from "./arguments.ts";
+import { OPTIONS, readArguments } from "./arguments.ts";
+import { HELP } from "./texts.ts";
 
 const options = (...given: string[]): object => readArguments(given, {}).options;
 const fileOf = (text: string): string => {
@@ -33,6 +34,12 @@ describe("readArguments", () => {
     [["--token-lifetime", "60"], { tokenLifetime: 60 }],
   ])("reads %j", (given, expected) => {
     expect(options(...given)).toMatchObject(expected);
+  });
+
+  it("has a line of help for every option", () => {
+    expect(readArguments(["--help"], {}).wantsHelp).toBe(true);
+    const named = Object.keys(OPTIONS).filter((name) => new RegExp(`^  --${name}(?: |$)`, "m").test(HELP));
+    expect(named).toEqual(Object.keys(OPTIONS));
   });
 
   it("reads one player or a list from files", () => {

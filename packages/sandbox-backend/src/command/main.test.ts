@@ -52,12 +52,6 @@ it("takes players, faults and shapes, and tells programs in JSON", async () => {
   expect(await ended).toEqual([0, ""]);
 });
 
-it("prints its options", async () => {
-  const { output, ended } = start("--help");
-  expect(await text(output)).toContain("--token-lifetime <seconds>");
-  expect(await ended).toEqual([0, ""]);
-});
-
 it("refuses an unknown option with one line and exit code 2", async () => {
   expect(await start("--prot", "1").ended).toEqual([
     2,

@@ -8,17 +8,25 @@ import type { RecordedCall, SentCode } from "../contract/state/state.ts";
 
 /** The control of a sandbox that listens, over HTTP. Each function rejects when the sandbox refuses. */
 export interface ControlClient {
+  /** The players of a new or reset sandbox, with what a login needs. */
   players(): Promise<readonly Pick<Player, "kind" | "email" | "document" | "password">[]>;
+  /** Adds a player until the next reset, and answers the complete one. */
   addPlayer(player: PlayerInput): Promise<Player>;
+  /** Switches a fault on. */
   addFault(fault: FaultInput): Promise<ActiveFault>;
+  /** Switches it off; one that struck as often as it may is off already. */
   removeFault(id: string): Promise<void>;
+  /** Adds another way of writing answers. */
   addShapes(rule: ShapeRule): Promise<ActiveShapeRule>;
+  /** Removes one rule. */
   removeShapes(id: string): Promise<void>;
   /** The calls that the backend received, of all tests. */
   calls(): Promise<readonly RecordedCall[]>;
   /** The codes that were "sent", to players of all tests. */
   codes(): Promise<readonly SentCode[]>;
+  /** Sets the answer to the player's next start of a verification, and the status of the last one. */
   kyc(login: string, change: KycChange): Promise<void>;
+  /** Puts an account into a restricted state, or with null into none. */
   restrict(login: string, restriction: AccountState | null): Promise<void>;
   /** The player's next call gets 440. */
   forceLogout(login: string): Promise<void>;

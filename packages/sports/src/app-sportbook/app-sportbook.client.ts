@@ -5,6 +5,7 @@ import type { CallSettings } from "../sports/sports.client.ts";
 export interface AppSportbookInput {
   /** The path below `/api/app-sportbook`, such as `/events/live`. */
   path: string;
+  /** Pairs of the query. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 

@@ -5,6 +5,7 @@ import { showSportsbook, type SportsbookProvider, type SportsbookState } from ".
 
 /** The input of `useSportsbookLauncher`. */
 export interface SportsbookInput extends Omit<SportsbookLauncherOptions, "http" | "isSignedIn" | "onState"> {
+  /** The provider whose sportsbook is shown. */
   provider: SportsbookProvider;
 }
 

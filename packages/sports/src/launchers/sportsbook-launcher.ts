@@ -16,7 +16,9 @@ export interface SportsbookSettings {
 
 /** The options of `createSportsbookLauncher`. */
 export interface SportsbookLauncherOptions extends SportsbookSettings, ShownOptions {
+  /** The http client of the page. */
   http: ProxyHttp;
+  /** Called when the phase changes. */
   onState?: ((state: SportsbookState) => void) | undefined;
 }
 

@@ -14,13 +14,17 @@ export interface LiveConnectionState {
 
 /** The options of a live connection. */
 export interface LiveEventsOptions {
+  /** The address of the stream. */
   url: string;
   /** Returns the Bearer token of each connection; `renew` is a token that was refused. */
   token?: ((call: { renew: string | undefined }) => Promise<string>) | undefined;
   /** The last event id of an earlier connection. */
   lastEventId?: string | undefined;
+  /** Called for each event. */
   onEvent: (event: LiveEvent) => void;
+  /** Called when the connection changes. */
   onState?: ((state: LiveConnectionState) => void) | undefined;
+  /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
   /** A number in [0, 1). */
   random?: (() => number) | undefined;

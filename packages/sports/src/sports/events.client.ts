@@ -12,6 +12,7 @@ import {
 
 /** The choice of events; without a sport, those of every sport. */
 export interface SportsEventsInput {
+  /** The name of a sport. Default: all sports. */
   sport?: string | undefined;
 }
 

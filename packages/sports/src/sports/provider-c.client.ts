@@ -8,6 +8,7 @@ const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy")
 
 /** The options of a provider-c client. */
 export interface ProviderCOptions {
+  /** The http client of the page. */
   http: ProxyHttp;
   /** Default anonymous. */
   access?: ProviderCAccess | undefined;

@@ -10,6 +10,7 @@ export type CallSettings = Pick<CallOptions, "signal">;
 
 /** The input of a launch; the query is forwarded to the backend unchanged. */
 export interface LaunchInput {
+  /** Pairs that the backend gets beside the provider. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
@@ -18,6 +19,7 @@ export type ProviderCAccess = "anonymous" | "login";
 
 /** The input of a sportsbook search. */
 export interface SportsSearchInput {
+  /** The words to search for. */
   term: string;
 }
 

@@ -32,7 +32,9 @@ export interface ProviderCSettings extends ProviderCAddressRules {
 export interface SportsSettings {
   /** Our own origin, at which the browser finds provider-c. */
   readonly publicOrigin: string;
+  /** The settings of provider-c. */
   readonly providerC: ProviderCSettings;
+  /** The client of external services. */
   readonly services: ExternalServices;
 }
 
