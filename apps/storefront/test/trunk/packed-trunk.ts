@@ -29,6 +29,7 @@ const EVERY_PEER = [
   "react",
   "react-dom",
   "react-router",
+  "vite",
 ];
 
 interface Manifest {
