@@ -6,11 +6,11 @@ import type {
   PlaywrightWorkerOptions,
 } from "@playwright/test";
 import { loadTest } from "./playwright/load-test.ts";
-import { type SandboxFixtures, type SandboxTestOptions, SandboxUse } from "./playwright/fixtures.ts";
+import { type SandboxFixtures, type SandboxTestOptions, SandboxUse } from "./playwright/sandbox-use.ts";
 
 export type { ControlClient } from "./playwright/control-client.ts";
 export type { Credentials } from "./playwright/login.ts";
-export type { SandboxFixtures, SandboxTestOptions, SwitchedOn } from "./playwright/fixtures.ts";
+export type { SandboxFixtures, SandboxTestOptions, SwitchedOn } from "./playwright/sandbox-use.ts";
 
 const DEFAULT_CONTROL = "http://127.0.0.1:4000/__sandbox";
 

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// Run and shown: docs/guides/test-a-trunk.md.
+// #region tests
 import { walletRoutes } from "@storefront/account/server";
 import { registryOf } from "@storefront/host";
 import { answer, storefrontHandlers } from "@storefront/proxy/msw";
@@ -52,3 +54,4 @@ it("shows what a canned answer says", async () => {
   renderPage(<Balance />);
   expect(await screen.findByText("Balance: 7")).toBeDefined();
 });
+// #endregion

@@ -1,3 +1,4 @@
+// #region balance
 import { useSession, useWallet } from "@storefront/account/react-hooks";
 import type { ReactElement } from "react";
 
@@ -9,3 +10,4 @@ export function Balance(): ReactElement {
   if (wallet.error) return <p role="alert">No balance now ({wallet.error.ref})</p>;
   return <p>Balance: {String(wallet.data?.wallet?.["balance"] ?? "…")}</p>;
 }
+// #endregion

@@ -1,3 +1,4 @@
+// #region configuration
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import type { SandboxTestOptions } from "@storefront/sandbox-backend/playwright";
@@ -10,6 +11,9 @@ export default defineConfig<SandboxTestOptions>({
   fullyParallel: true,
   workers: 2,
   reporter: "line",
+  // A busy machine is slow and not wrong.
+  timeout: 200_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: origin,
     sandboxControlUrl: `http://127.0.0.1:${SANDBOX_PORT}/__sandbox`,
@@ -20,6 +24,7 @@ export default defineConfig<SandboxTestOptions>({
     command: "node dist/main.js",
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     url: `${origin}/readyz`,
+    timeout: 200_000,
     env: {
       SANDBOX: "1",
       SANDBOX_PORT,
@@ -30,3 +35,4 @@ export default defineConfig<SandboxTestOptions>({
     },
   },
 });
+// #endregion

@@ -1,3 +1,4 @@
+// #region page
 import { createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -13,3 +14,4 @@ export function renderPage(component: ReactElement): void {
     </QueryClientProvider>,
   );
 }
+// #endregion

@@ -1,3 +1,4 @@
+// #region tests
 import { expect } from "@playwright/test";
 import { test } from "@storefront/sandbox-backend/playwright";
 
@@ -20,3 +21,4 @@ test("numbers as text are numbers on the page", async ({ page, asPlayer, withSha
   await page.goto("/en/account/withdraw");
   await expect(page.getByText("Available: R$1,234.50")).toBeVisible();
 });
+// #endregion

@@ -19,7 +19,7 @@ afterAll(() => trunk?.remove());
 const NAMES = ["account", "error-codes", "games", "host", "kyc", "preferences", "proxy", "sports"] as const;
 /** Doors that only a host or a test opens. */
 const isHostDoor = (door: string): boolean =>
-  /\/(?:server|cache|development|hono|node|testing|host|react-router|start)$/.test(door);
+  /\/(?:server|cache|development|hono|msw|node|testing|host|react-router|start)$/.test(door);
 
 function library(name: string): PackedLibrary {
   const found = trunk.libraries.find(({ manifest }) => manifest.name === `@storefront/${name}`);
@@ -39,7 +39,7 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     expect(
       files.filter(
-        (file) => !/^(?:dist|src)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file),
+        (file) => !/^(?:bin|dist|etc|src)\/|^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file),
       ),
     ).toEqual([]);
     expect(
@@ -123,7 +123,7 @@ console.log(JSON.stringify(opened));
   );
   const opened = (await trunk.node("doors.mjs")) as Record<string, [address: string, names: number]>;
   expect(Object.keys(opened)).toEqual(doors);
-  expect(doors).toHaveLength(38);
+  expect(doors).toHaveLength(41);
   for (const [address, names] of Object.values(opened)) {
     expect(address.startsWith(`${pathToFileURL(trunk.folder).href}/node_modules/@storefront/`)).toBe(true);
     expect(address).toMatch(/\/dist\/[\w-]+\.js$/);
@@ -220,7 +220,7 @@ describe("its types hold, declarations included", () => {
   it("in a host's project without the DOM", async () => {
     // The door for tests names BodyInit, and React Router names elements: only the DOM has their types.
     const isServerDoor = (door: string): boolean =>
-      isHostDoor(door) && !/\/(?:testing|react-router)$/.test(door);
+      isHostDoor(door) && !/\/(?:testing|msw|react-router)$/.test(door);
     trunk.write("host.ts", imports(trunk.libraries.flatMap(({ doors }) => doors.filter(isServerDoor))));
     const host = { module: "nodenext", moduleResolution: "nodenext", lib: ["ES2024"], types: ["node"] };
     expect(await trunk.check(["host.ts"], host)).toBe("");

@@ -25,9 +25,11 @@ const EVERY_PEER = [
   "@types/react",
   "@types/react-dom",
   "hono",
+  "msw",
   "react",
   "react-dom",
   "react-router",
+  "vite",
 ];
 
 interface Manifest {
@@ -70,10 +72,13 @@ interface ProjectPackages {
   readonly installed: readonly string[];
 }
 
+/** Programs for development, which nothing of a trunk imports. */
+const PROGRAMS = ["create-storefront", "sandbox-backend"];
+
 /** Every library with all peers. */
 const everyLibrary = (): ProjectPackages => ({
   packed: readdirSync(join(root, "packages"))
-    .filter((name) => existsSync(join(root, "packages", name, "package.json")))
+    .filter((name) => existsSync(join(root, "packages", name, "package.json")) && !PROGRAMS.includes(name))
     .map((name) => `packages/${name}`),
   installed: EVERY_PEER,
 });

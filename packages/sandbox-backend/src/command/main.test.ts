@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -12,7 +13,7 @@ import { startSandbox } from "../start.ts";
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 function start(...args: string[]): {
-  output: NodeJS.ReadableStream & import("node:stream").Readable;
+  output: Readable;
   ended: Promise<[number, string]>;
   stop: () => void;
 } {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../start.ts";
 import type { RunningSandbox } from "../start.ts";
-import { SandboxUse } from "./fixtures.ts";
+import { SandboxUse } from "./sandbox-use.ts";
 
 const TEST = { workerIndex: 3 };
 const DOWN = { type: "http", status: 503 } as const;
