@@ -15,6 +15,8 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/sports": ["error-codes", "proxy"],
   "packages/preferences": ["error-codes", "proxy"],
   "packages/sandbox-backend": [],
+  // Its templates are trunks; the command itself imports none of these.
+  "packages/create-storefront": ["error-codes", "proxy", "host", "account", "games"],
   "examples/proxy-only": ["proxy", "host", "account"],
   "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
 };
@@ -139,6 +141,9 @@ describe("architecture", () => {
         !isTestOrConfig(file) &&
         // A person runs the command beside a host; no request of a visitor reaches it.
         !file.startsWith("packages/host/src/command/") &&
+        // The panel of development builds runs in the browser, and its listener in a development host alone.
+        !file.startsWith("packages/proxy/src/devtools/") &&
+        file !== "packages/host/src/development/tool-listener.ts" &&
         !/client|http\.ts$|http-/.test(file),
     );
     const offenders = serverSide.filter((file) => {

@@ -54,7 +54,7 @@ async function variableTables(): Promise<Record<string, string>> {
 
 async function codeTables(): Promise<Record<string, string>> {
   const { FAILURE_CURES } = await load<{ FAILURE_CURES: Readonly<Record<string, Cure>> }>(
-    "apps/storefront/scripts/data/failure-cures.ts",
+    "packages/host/src/command/data/failure-cures.ts",
   );
   const rows = Object.entries(FAILURE_CURES).map(([code, { happened, look, tell }]) => [
     `\`${code}\``,

@@ -40,6 +40,21 @@ const USERS: readonly {
     door: "./react-router",
     names: (own) => [own.name, ...requiredPeers(own), "react-router"],
   },
+  {
+    user: "development, and tests of hosts",
+    door: "./playwright",
+    names: ({ name }) => ["--save-dev", name],
+  },
+  {
+    user: "tests of pages",
+    door: "./playwright",
+    names: ({ name }) => ["--save-dev", name, "@playwright/test"],
+  },
+  {
+    user: "tests of components",
+    door: "./msw",
+    names: () => ["--save-dev", "@storefront/sandbox-backend", "msw"],
+  },
   { user: "hot reload of its pages", door: "./react-router", names: () => ["--save-dev", "vite"] },
 ];
 

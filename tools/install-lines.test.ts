@@ -12,6 +12,7 @@ it("are in the README of each package that a trunk installs", () => {
       "kyc",
       "preferences",
       "proxy",
+      "sandbox-backend",
       "sports",
     ]),
   );
@@ -20,5 +21,5 @@ it("are in the README of each package that a trunk installs", () => {
 it.each(INSTALLED_PACKAGES)("of %s are as `pnpm fix` writes them", (folder) => {
   const readme = readFileSync(readmeOf(folder), "utf8");
   expect(readme).toBe(readmeWithInstallLines(folder));
-  expect(readme).toMatch(/^npm install @storefront\/[\w-]+.* # [a-z ,A-Z]+$/m);
+  expect(readme).toMatch(/^npm install (?:--save-dev )?@storefront\/[\w-]+.* # [a-z ,A-Z]+$/m);
 });

@@ -1,14 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { globSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { git, linkPackages, publicPackages } from "./registry/workspace.ts";
+import { guideCommands } from "./rehearsal/guide.ts";
 import { createRehearsal, type Rehearsal } from "./rehearsal/rehearsal.ts";
 import { checkout, packRelease, proposeVersions, tagRelease } from "./rehearsal/release-steps.ts";
 
-/** The short form of `pnpm rehearse`: nothing is built or installed, and the registry answers 404 on loopback. */
+/**
+ * The short form of `pnpm rehearse`, which runs docs/guides/release.md: here nothing is built or installed, and the
+ * registry answers 404 on loopback.
+ */
 const packages = publicPackages();
 let rehearsal: Rehearsal;
 let registry: Server;
@@ -106,4 +110,11 @@ it("tags each version once", async () => {
   expect(git(remote, "rev-parse", tags[0] ?? "")).toBe(git(remote, "rev-parse", "release/main"));
   await tagRelease(rehearsal, "release/main");
   expect(git(remote, "tag").trim().split("\n")).toEqual(tags);
+});
+
+it("runs every command of the release guide in the long form", () => {
+  const program = readFileSync(join(import.meta.dirname, "rehearsal", "rehearse.ts"), "utf8");
+  expect(guideCommands.size).toBeGreaterThan(5);
+  const left = [...guideCommands.keys()].filter((heading) => !program.includes(`commandsOf("${heading}")`));
+  expect(left).toEqual([]);
 });

@@ -62,15 +62,18 @@ export function SignedOutNotice(): ReactElement | null {
 
 // #region useLogin
 export function LoginForm({ onDone }: { onDone: () => void }): ReactElement {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
   const login = useLogin({ onSuccess: (answer) => (isSignedIn(answer) ? onDone() : undefined) });
   return (
     <form
-      action={(fields) =>
-        login.mutate({ login: String(fields.get("login")), password: String(fields.get("password")) })
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        login.mutate({ login: name, password });
+      }}
     >
-      <input name="login" aria-label="E-mail" />
-      <input name="password" type="password" aria-label="Password" />
+      <input aria-label="E-mail" onChange={({ target }) => setName(target.value)} />
+      <input aria-label="Password" type="password" onChange={({ target }) => setPassword(target.value)} />
       {login.error && <p role="alert">{login.error.error ?? login.error.ref}</p>}
       <button disabled={login.isPending}>Sign in</button>
     </form>

@@ -6,7 +6,7 @@ import {
   createBackendTransport,
   createProxy,
   defineRoutes,
-  type Proxy,
+  inboundFromRequest,
   type ProxySettings,
   type Registry,
   without,
@@ -54,8 +54,20 @@ export const trunk = defineTrunk({ brands, routes });
 export const serve = (): Promise<unknown> => serveStorefront(trunk);
 // #endregion
 
+/** The proxy as a server of another framework calls it. */
+export interface Answers {
+  answer(request: Request, address: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
 // #region createProxy
-/** For a process that has no `@storefront/host`: `await proxy.fetch(request)` answers everything below `/api/`. */
-export const makeProxy = (settings: ProxySettings): Proxy =>
-  createProxy({ registry: routes(), settings, transport: createBackendTransport(settings) });
+/** For a process without `@storefront/host`: answers a request below `/api/` of a visitor's address. */
+export function createAnswers(settings: ProxySettings): Answers {
+  const transport = createBackendTransport(settings);
+  const proxy = createProxy({ registry: routes(), settings, transport });
+  return {
+    answer: async (request, address) => proxy.handle(inboundFromRequest(request, address)),
+    close: () => transport.close(),
+  };
+}
 // #endregion

@@ -83,13 +83,13 @@ export function sidebar(): DefaultTheme.SidebarMulti {
   };
 }
 
-function packageGroup(name: (typeof PACKAGES)[number]): DefaultTheme.SidebarItem {
+function packageGroup(name: string): DefaultTheme.SidebarItem {
   return {
     text: manifestOf(name).name,
     collapsed: true,
     items: [
       item(`packages/${name}`, "How to use it"),
-      item(`reference/${name}/index`, "Every export"),
+      ...(namesIn(`reference/${name}`).length > 0 ? [item(`reference/${name}/index`, "Every export")] : []),
       ...pagesOf(`reference/${name}`, []).map((page) => ({
         ...page,
         text: page.text?.split(": ").at(-1) ?? "",

@@ -38,7 +38,7 @@ export function referencePages(): ReferencePage[] {
       text: pageText(owner, name, exports, places),
     };
   });
-  return [...pages.toSorted(byTitle), ...PACKAGES.map((name) => indexPage(name, all))];
+  return [...pages.toSorted(byTitle), ...PACKAGES.flatMap((name) => indexPage(name, all))];
 }
 
 /** `setup` holds what is at the top of a package and its root door. */
@@ -95,7 +95,8 @@ function entry(exported: Exported, places: ReadonlyMap<string, string>): string 
 const placeElsewhere = (name: string, places: ReadonlyMap<string, string>): string | undefined =>
   places.get(`proxy ${name}`) ?? places.get(`error-codes ${name}`) ?? places.get(`host ${name}`);
 
-function indexPage(name: string, all: readonly Exported[]): ReferencePage {
+/** The list of every name; a package that is a command alone has none. */
+function indexPage(name: string, all: readonly Exported[]): ReferencePage[] {
   const own = all.filter((exported) => exported.package === name);
   const doors = [...new Set(own.flatMap(({ doors: named }) => named))];
   const sections = doors.flatMap((door) => {
@@ -107,7 +108,8 @@ function indexPage(name: string, all: readonly Exported[]): ReferencePage {
     ]);
     return rows.length === 0 ? [] : [`## ${door}`, table(["name", "kind", "meaning"], lines)];
   });
-  return {
+  if (own.length === 0) return [];
+  const page = {
     package: name,
     title: "index",
     path: `reference/${name}/index.md`,
@@ -118,6 +120,7 @@ function indexPage(name: string, all: readonly Exported[]): ReferencePage {
       "",
     ].join("\n\n"),
   };
+  return [page];
 }
 
 const byName = (one: Exported, other: Exported): number => one.name.localeCompare(other.name);

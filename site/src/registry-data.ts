@@ -48,6 +48,7 @@ export interface FailureCure {
 }
 
 const scripts = join(root, "apps", "storefront", "scripts");
+const command = join(root, "packages", "host", "src", "command");
 
 /** Every route of the reference trunk, development routes too. */
 export async function routeLines(): Promise<RouteLine[]> {
@@ -78,15 +79,16 @@ export interface RouteFacts {
 
 /** Explains a reference code as `pnpm explain` does. */
 export async function explainer(): Promise<(ref: string) => Explained> {
-  const module = (await import(join(scripts, "explain-code.ts"))) as {
-    explainCode: (ref: string) => Explained;
+  const module = (await import(join(command, "explain-code.ts"))) as {
+    explainCode: (ref: string, routes: readonly RouteLine[]) => Explained;
   };
-  return module.explainCode;
+  const lines = await routeLines();
+  return (ref) => module.explainCode(ref, lines);
 }
 
 /** The causes of every EM code. */
 export async function failureCauses(): Promise<Readonly<Record<string, FailureCauses>>> {
-  const module = (await import(join(scripts, "data", "failure-causes.ts"))) as {
+  const module = (await import(join(command, "data", "failure-causes.ts"))) as {
     FAILURE_CAUSES: Readonly<Record<string, FailureCauses>>;
   };
   return module.FAILURE_CAUSES;
@@ -94,7 +96,7 @@ export async function failureCauses(): Promise<Readonly<Record<string, FailureCa
 
 /** The cure of every EM code. */
 export async function failureCures(): Promise<Readonly<Record<string, FailureCure>>> {
-  const module = (await import(join(scripts, "data", "failure-cures.ts"))) as {
+  const module = (await import(join(command, "data", "failure-cures.ts"))) as {
     FAILURE_CURES: Readonly<Record<string, FailureCure>>;
   };
   return module.FAILURE_CURES;

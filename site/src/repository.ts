@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The folder of the repository. */
@@ -33,15 +33,14 @@ export const repositoryAddress: string = manifestOf("proxy")
 export const fileAddress = (path: string, line?: number): string =>
   `${repositoryAddress}/blob/main/${path}${line === undefined ? "" : `#L${line}`}`;
 
-/** The packages in the order of their floors. */
-export const PACKAGES = [
-  "account",
-  "games",
-  "sports",
-  "kyc",
-  "preferences",
-  "proxy",
-  "host",
-  "error-codes",
-  "sandbox-backend",
-] as const;
+/** The packages that a page of a brand meets first; the others follow by name. */
+const FIRST = ["account", "games", "sports", "kyc", "preferences", "proxy", "host", "error-codes"];
+
+/** The folders of the packages that have a page. */
+export const PACKAGES: readonly string[] = [
+  ...FIRST,
+  ...readdirSync(join(root, "packages"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, "packages", entry.name, "README.md")))
+    .map(({ name }) => name)
+    .filter((name) => !FIRST.includes(name)),
+];

@@ -13,7 +13,7 @@ export const packageFolders = (): string[] =>
     .filter((folder) =>
       (
         JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { scripts?: Record<string, string> }
-      ).scripts?.["check-package"]?.includes("write-contract"),
+      ).scripts?.["check-package"]?.includes("api-report"),
     );
 
 /** The contract files of a package as its sources are now: texts by name in `etc/`. */

@@ -53,6 +53,8 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "etc"])
     cpSync(join(root, "packages", "account", name), join(folder, name), { recursive: true });
+  const manifest = join(folder, "package.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"version": "[^"]+"/, '"version": "1.9.0"'));
   git("init", "--quiet", "-b", "main");
   git("config", "user.name", "a");
   git("config", "user.email", "a@b.example");

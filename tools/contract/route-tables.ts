@@ -22,14 +22,13 @@ type Module = Readonly<Record<string, unknown>>;
 
 /** The contract of each area of a package, by what its doors export. */
 export async function areaContracts(folder: string): Promise<AreaContract[]> {
-  const [modules, browser] = [
-    await Promise.all(DOORS.map((door) => load(folder, door))),
-    await load(folder, ""),
-  ];
+  const modules = await Promise.all(DOORS.map((door) => load(folder, door)));
+  const tables = modules.flatMap(tablesOf);
+  if (tables.length === 0) return [];
+  const browser = await load(folder, "");
   const schemas = new Map(
     [...modules, browser].flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]),
   );
-  const tables = modules.flatMap(tablesOf);
   const areas = Map.groupBy(tables.flatMap(byArea), ([area]) => area);
   return [...areas].map(([area, found]) => ({
     area,

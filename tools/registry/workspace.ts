@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join } from "node:path";
@@ -62,7 +63,7 @@ export async function publishWorkspace(registry: Registry): Promise<readonly Pub
 export function copyWorkspace(target: string, { built }: { built: boolean }): void {
   const settings = ["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml", ".gitignore"];
   const manifests = "{packages,apps,examples}/*/{package.json,README.md,CHANGELOG.md,LICENSE}";
-  const patterns = [manifests, ".changeset/*", "tools/{*,*/*}.ts", "{tools,bench}/package.json"];
+  const patterns = [manifests, ".changeset/*", "tools/{*,*/*}.ts", "tools/*.json", "bench/package.json"];
   for (const file of [...settings, ...globSync(patterns, { cwd: root })]) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(join(root, file), join(target, file));
@@ -81,18 +82,31 @@ export function copyWorkspace(target: string, { built }: { built: boolean }): vo
   mkdirSync(join(target, "node_modules", ".bin"), { recursive: true });
   symlinkSync(join(root, "node_modules", "@changesets"), join(target, "node_modules", "@changesets"));
   symlinkSync(process.execPath, join(target, "node_modules", ".bin", "node"));
+  const changeset = `#!/bin/sh\nexec '${join(root, "node_modules", ".bin", "changeset")}' "$@"\n`;
+  writeFileSync(join(target, "node_modules", ".bin", "changeset"), changeset, { mode: 0o755 });
 }
 
-/** Packing reads the versions of the workspace's own dependencies where an installation links them. */
+/**
+ * Links what an installation would link, without installing: each package of the copy sees the others of the copy, whose
+ * versions packing reads, and the foreign packages of the real workspace, with which it can be built.
+ */
 export function linkPackages(workspace: string): void {
   const packages = publicPackages(workspace);
+  symlinkSync(join(root, "tools", "node_modules"), join(workspace, "tools", "node_modules"));
   for (const { folder } of packages) {
-    const linked = join(workspace, "packages", folder, "node_modules", "@storefront");
-    mkdirSync(linked, { recursive: true });
-    for (const other of packages.filter(({ name }) => name.startsWith("@storefront/"))) {
-      symlinkSync(join(workspace, "packages", other.folder), join(linked, basename(other.name)));
+    const real = join(root, "packages", folder, "node_modules");
+    const linked = join(workspace, "packages", folder, "node_modules");
+    mkdirSync(join(linked, "@storefront"), { recursive: true });
+    for (const name of globSync(["[!@.]*", "@*/*"], { cwd: real }).filter(
+      (path) => !path.startsWith("@storefront/"),
+    )) {
+      mkdirSync(dirname(join(linked, name)), { recursive: true });
+      symlinkSync(join(real, name), join(linked, name));
     }
-    symlinkSync(join(workspace, "tools"), join(linked, "tools"));
+    for (const other of packages.filter(({ name }) => name.startsWith("@storefront/"))) {
+      symlinkSync(join(workspace, "packages", other.folder), join(linked, other.name));
+    }
+    symlinkSync(join(workspace, "tools"), join(linked, "@storefront", "tools"));
   }
 }
 

@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { promisify } from "node:util";
 import { commitAll, copyEnvironment, copyWorkspace, git } from "../registry/workspace.ts";
 import { jobOf, scriptOf, workflowOf } from "../workflows.test-helper.ts";
+import { shell } from "./shell.ts";
 
 /**
  * A release that is tried without GitHub: the scripts of the release workflow, as they are written there, over a copy of
@@ -37,7 +36,6 @@ export interface Rehearsal {
 /** The words of a script that a rehearsal leaves out, because CI alone can give provenance. */
 const LEFT_OUT = " --provenance";
 
-const execute = promisify(execFile);
 const release = workflowOf("release.yml");
 
 /** Makes the copy and its remote; the first commit has all files and is on `main` of the remote. */
@@ -70,10 +68,8 @@ export function createRehearsal({ built, prepare }: RehearsalOptions): Rehearsal
     asked: () => readFileSync(asked, "utf8"),
     run: async (cwd, job, step, environment = {}) => {
       const script = scriptOf(jobOf(release, job), step).replace(LEFT_OUT, "");
-      const env = { ...process.env, ...copyEnvironment, PATH, RUNNER_TEMP: temporary, ...environment };
-      const words = ["--noprofile", "--norc", "-eo", "pipefail", "-c", script];
-      const { stdout, stderr } = await execute("bash", words, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
-      return stdout + stderr;
+      const env = { ...copyEnvironment, PATH, RUNNER_TEMP: temporary, ...environment };
+      return await shell(cwd, script, env);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;
-const PATIENCE = 120_000;
+/** Milliseconds for anything to happen: a busy machine decides nothing. */
+export const PATIENCE = 180_000;
 const PAUSE = 150;
 
 /** Variables of a process; undefined removes one. */
@@ -41,7 +42,8 @@ export function start(command: string, cwd: string, variables: Variables): Runni
     detached: true,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text: Buffer) => (output += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (text: Buffer) => (output += text.toString()));
   const ended = once(child, "close");
   const killGroup = (signal: NodeJS.Signals): void => {
     try {

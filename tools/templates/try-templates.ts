@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM, CHROMIUM_FLAGS, findProgram } from "../programs.base.ts";
+import { COMMANDS, createCommand } from "./guide-commands.ts";
 import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
-import { eventually, freePort, run, start, type Variables } from "./running-process.ts";
+import { eventually, freePort, PATIENCE, run, start, type Variables } from "./running-process.ts";
 import { checkHotReload, checkRouteReload, checkRoutes, checkSite, logIn } from "./site-checks.ts";
 
 /**
@@ -30,7 +31,7 @@ async function timed<Result>(template: string, step: string, work: () => Promise
   return result;
 }
 
-/** What a person's shell has: nothing of this repository's package manager. */
+/** The variables of a person at a shell: nothing of the package manager of this repository. */
 const shell = (more: Variables): Variables => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_|INIT_CWD|VITEST)/i.test(name)),
@@ -42,28 +43,44 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
   const parent = mkdtempSync(join(tmpdir(), `storefront-template-${template}-`));
   const folder = join(parent, "my-brand");
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const variables = shell({ ...registry, PORT: String(port), SANDBOX_PORT: String(sandboxPort) });
+  const variables = shell({
+    ...registry,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
   const inFolder = (command: string): Promise<string> => run(command, folder, variables);
   const address = `http://127.0.0.1:${port}`;
   const answering = (origin: string) =>
     eventually(async () => assert.equal((await fetch(`${origin}/api/games/list`)).status, 200));
   try {
     await timed(template, "create and install", () =>
-      run(`npm create --yes storefront@latest my-brand -- --template ${template} --yes`, parent, variables),
+      run(createCommand(template), parent, { ...variables, npm_config_yes: "true" }),
     );
-    await timed(template, "test", () => inFolder("npm test"));
+    await timed(template, "test", () => inFolder(COMMANDS.test));
     await timed(template, "check-types", () => inFolder("npm run check-types"));
-    await timed(template, "build", () => inFolder("npm run build"));
-    await served("npm start", "start and browse", [address]);
+    await timed(template, "build", () => inFolder(COMMANDS.build));
+    await timed(template, "check", () => inFolder(COMMANDS.check));
+    await served(COMMANDS.start, "start and browse", [address]);
     const isVite = template === "spa";
     const names = template === "host" ? [address] : [`http://localhost:${port}`, address];
-    await served(isVite ? `npm run dev -- --port ${port} --host` : "npm run dev", "develop", names, true);
+    await served(
+      isVite ? `${COMMANDS.develop} -- --port ${port} --host` : COMMANDS.develop,
+      "develop",
+      names,
+      true,
+    );
   } finally {
     if (values.keep) process.stdout.write(`${template} is in ${folder}\n`);
     else rmSync(parent, { recursive: true, force: true });
   }
 
-  async function served(command: string, step: string, origins: readonly string[], edits = false): Promise<void> {
+  async function served(
+    command: string,
+    step: string,
+    origins: readonly string[],
+    edits = false,
+  ): Promise<void> {
     const server = start(command, folder, variables);
     try {
       await timed(template, step, async () => {
@@ -72,6 +89,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
         if (template === "host") await checkRoutes(first, sandboxPort);
         for (const origin of template === "host" ? [] : origins) {
           const page = await browser.newPage();
+          page.setDefaultTimeout(PATIENCE);
           if (origin === first) await checkSite(page, origin, sandboxPort);
           else await page.goto(origin).then(() => logIn(page));
           if (edits && origin === first) await checkHotReload(page, folder);

@@ -8,11 +8,25 @@ import { CANARIES, createWorld } from "./album.test-helper.ts";
 const Trade = z.strictObject({ give: z.int(), want: z.int() });
 
 /** A trunk's own album routes, as docs/guides/add-an-album-route.md shows them (decision R4). */
-// oxfmt-ignore
-const ownAlbumRoutes = (album: Album) => defineRoutes("album", {
-  page:  { path: "/api/album/pages/:number", GET: (call) => album.request(call, { method: "GET", segments: ["pages", call.params["number"] ?? ""] }) },
-  trade: { path: "/api/album/trades",        POST: async (call) => album.request(call, { method: "POST", segments: ["trades"], json: await call.body(Trade) }) },
-}, { feature: "album" });
+// #region routes
+const ownAlbumRoutes = (album: Album) =>
+  defineRoutes(
+    "album",
+    {
+      page: {
+        path: "/api/album/pages/:number",
+        GET: (call) =>
+          album.request(call, { method: "GET", segments: ["pages", call.params["number"] ?? ""] }),
+      },
+      trade: {
+        path: "/api/album/trades",
+        POST: async (call) =>
+          album.request(call, { method: "POST", segments: ["trades"], json: await call.body(Trade) }),
+      },
+    },
+    { feature: "album" },
+  );
+// #endregion
 
 const more = {
   "GET /album/pages/3": { number: 3, stickers: [] },

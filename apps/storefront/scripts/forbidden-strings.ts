@@ -20,6 +20,10 @@ export const FORBIDDEN_STRINGS: readonly ForbiddenString[] = [
   { text: "/debug/cashback", where: "everywhere", why: "development pages are absent from production" },
   { text: "data-debug-page", where: "everywhere", why: "development pages are absent from production" },
   { text: "recordCalls", where: "everywhere", why: "calls are recorded in development alone" },
+  { text: "storefrontDevtools", where: "everywhere", why: "the development panel is excluded" },
+  { text: "storefront-devtools", where: "everywhere", why: "the development panel is excluded" },
+  { text: "/__storefront", where: "client", why: "only a development host describes itself" },
+  { text: "/__sandbox", where: "client", why: "no production page controls a sandbox" },
   { text: "app_debug", where: "everywhere", why: "there is no debug toggle" },
   { text: "debug_mode", where: "everywhere", why: "there is no debug toggle" },
 ];

@@ -1,6 +1,14 @@
 import { basename, resolve } from "node:path";
 import type { Arguments } from "./arguments.ts";
-import { alpha3Of, countryOf, currencyOf, localeOf, readCountry, readCurrency, readLocales } from "./region.ts";
+import {
+  alpha3Of,
+  countryOf,
+  currencyOf,
+  localeOf,
+  readCountry,
+  readCurrency,
+  readLocales,
+} from "./region.ts";
 import { UsageError } from "./usage-error.ts";
 
 export const TEMPLATES = ["host", "spa", "next"] as const;
@@ -42,6 +50,7 @@ export function readAnswers(words: Arguments, userAgent = process.env["npm_confi
   const template = readTemplate(words.template ?? "spa");
   const id = readBrandId(words.brand ?? idFrom(basename(folder)));
   const locales = words.locales === undefined ? undefined : readLocales(words.locales);
+  const fallback = words.country === undefined ? ["en"] : undefined;
   const country = readCountry(words.country ?? countryOf(locales ?? []) ?? DEFAULT_COUNTRY);
   return {
     folder,
@@ -51,7 +60,7 @@ export function readAnswers(words: Arguments, userAgent = process.env["npm_confi
       id,
       tenant: id,
       name: readName(words.name ?? nameFrom(id)),
-      locales: locales ?? [localeOf(country)],
+      locales: locales ?? fallback ?? [localeOf(country)],
       currency: readCurrency(words.currency ?? currencyOf(country)),
       country,
       countryAlpha3: alpha3Of(country),
@@ -95,7 +104,9 @@ export const nameFrom = (id: string): string =>
 function readPackageManager(text: string): PackageManager {
   const manager = PACKAGE_MANAGERS.find((name) => name === text);
   if (manager !== undefined) return manager;
-  throw new UsageError(`The package manager "${text}" is not supported: it is one of ${PACKAGE_MANAGERS.join(", ")}.`);
+  throw new UsageError(
+    `The package manager "${text}" is not supported: it is one of ${PACKAGE_MANAGERS.join(", ")}.`,
+  );
 }
 
 /** `pnpm create` tells its name in the user agent; every other one leaves npm. */

@@ -40,7 +40,7 @@ Writes a trunk: a host of a brand, and a site if the template has one.
   --name <text>                   the name that visitors read (default: from the id)
   --country <code>                ISO 3166, such as MT (default: that of the first locale, else MT)
   --currency <code>               ISO 4217, such as EUR (default: that of the country)
-  --locales <list>                such as pt-BR,en; the first is the default (default: that of the country)
+  --locales <list>                such as pt-BR,en; the first is the default (default: that of the country, else en)
   --package-manager <npm | pnpm>  (default: the one that runs this)
   --no-install                    writes the files and installs nothing
   --yes, -y                       asks nothing and takes the defaults
@@ -54,7 +54,8 @@ Questions are asked at a terminal alone. Mistakes are one line on stderr and exi
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const [folder, extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`Only one folder can be named, and "${extra}" is another one.`);
+  if (extra !== undefined)
+    throw new UsageError(`Only one folder can be named, and "${extra}" is another one.`);
   const { "no-install": noInstall, "package-manager": packageManager, yes, json, help, ...texts } = values;
   return {
     ...texts,

@@ -34,7 +34,8 @@ export async function runCommand(words: readonly string[], parts: CommandParts =
       print(HELP);
       return 0;
     }
-    const asks = isTerminal && !given.yes && !given.json && QUESTIONS.some((name) => given[name] === undefined);
+    const asks =
+      isTerminal && !given.yes && !given.json && QUESTIONS.some((name) => given[name] === undefined);
     const complete = asks ? await askQuestions(given) : given;
     if (complete === undefined) return FAILED;
     const answers = readAnswers(complete);
@@ -42,7 +43,9 @@ export async function runCommand(words: readonly string[], parts: CommandParts =
     const installed = complete.install && (await install(answers, complete.json));
     print(complete.json ? jsonText(answers, files, installed) : nextSteps(answers, complete, installed));
     if (!complete.install || installed) return 0;
-    printError(`${answers.packageManager} install failed; the files are written, so run it again in ${answers.folder}.\n`);
+    printError(
+      `${answers.packageManager} install failed; the files are written, so run it again in ${answers.folder}.\n`,
+    );
     return FAILED;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -54,7 +57,7 @@ export async function runCommand(words: readonly string[], parts: CommandParts =
 async function install({ folder, packageManager }: Answers, quiet: boolean): Promise<boolean> {
   const child = spawn(packageManager, ["install"], {
     cwd: folder,
-    // stdout is JSON's alone where JSON is asked for.
+    // With --json, stdout has nothing but JSON.
     stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
     shell: process.platform === "win32",
   });
@@ -62,10 +65,17 @@ async function install({ folder, packageManager }: Answers, quiet: boolean): Pro
   return code === 0;
 }
 
-const jsonText = ({ folder, template, packageManager, brand }: Answers, files: string[], installed: boolean): string =>
-  `${JSON.stringify({ folder, template, packageManager, brand, installed, files }, null, 2)}\n`;
+const jsonText = (
+  { folder, template, packageManager, brand }: Answers,
+  files: string[],
+  installed: boolean,
+): string => `${JSON.stringify({ folder, template, packageManager, brand, installed, files }, null, 2)}\n`;
 
-function nextSteps({ folder, packageManager, template }: Answers, { install: wanted }: Arguments, installed: boolean): string {
+function nextSteps(
+  { folder, packageManager, template }: Answers,
+  { install: wanted }: Arguments,
+  installed: boolean,
+): string {
   const path = relative(process.cwd(), folder);
   const place = path.startsWith("..") ? folder : path;
   const lines = [

@@ -46,12 +46,15 @@ export function readLocales(text: string): string[] {
 }
 
 function readLocale(text: string): string {
-  const refusal = new UsageError(`"${text}" is no locale that a brand can have: write one such as pt-BR or en.`);
+  const refusal = new UsageError(
+    `"${text}" is no locale that a brand can have: write one such as pt-BR or en.`,
+  );
   try {
     const [locale = ""] = Intl.getCanonicalLocales(text);
     const { region } = new Intl.Locale(locale);
     const exists = Intl.DisplayNames.supportedLocalesOf(locale).length > 0;
-    if (!LOCALE.test(locale) || !exists || (region !== undefined && !countries.isValid(region))) throw refusal;
+    if (!LOCALE.test(locale) || !exists || (region !== undefined && !countries.isValid(region)))
+      throw refusal;
     return locale;
   } catch {
     throw refusal;

@@ -21,7 +21,7 @@ const MANAGERS: Readonly<Record<PackageManager, Readonly<Record<string, string>>
   },
 };
 
-/** The text of a new file. A template has few placeholders, and its brand file is written anew. */
+/** The text of a new file. A template has few placeholders, and its brand file is written from the answers. */
 export function render(path: string, text: string, answers: Answers, versions: Versions): string {
   if (path === "brand.ts") return brandText(text, answers.brand);
   if (path === "package.json") return manifestText(text, answers, versions);

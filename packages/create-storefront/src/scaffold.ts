@@ -36,7 +36,9 @@ export function scaffold(answers: Answers, versions: Versions): string[] {
   let temporary: string | undefined;
   try {
     mkdirSync(dirname(folder), { recursive: true });
-    temporary = mkdtempSync(isNew ? join(dirname(folder), `.${basename(folder)}-`) : join(folder, ".storefront-"));
+    temporary = mkdtempSync(
+      isNew ? join(dirname(folder), `.${basename(folder)}-`) : join(folder, ".storefront-"),
+    );
     for (const [path, text] of files) {
       const place = join(temporary, path);
       mkdirSync(dirname(place), { recursive: true });

@@ -40,7 +40,7 @@ export { learnedHosts } from "./process/learned-hosts.ts";
 export type { LearnedHostsParts, NamedPlaces } from "./process/learned-hosts.ts";
 export { registryOf } from "./process/registry-of.ts";
 export type { RegistryOptions } from "./process/registry-of.ts";
-export { startInstalledSandbox } from "./process/sandbox.ts";
+export { startSandbox } from "./process/sandbox.ts";
 export type { EmbeddedSandbox } from "./process/sandbox.ts";
 export { serveStorefront } from "./process/serve-storefront.ts";
 export { createStorefrontHost } from "./process/storefront-host.ts";

@@ -8,7 +8,7 @@ import {
   type RedisState,
 } from "@storefront/proxy/cache";
 import type { Logger } from "@storefront/proxy/server";
-import { StartRefusal } from "./process/start-refusal.ts";
+import { StartRefusal } from "./process/start-failure.ts";
 
 /** The cache of a host, and the Redis it shares with other instances, when there is one. */
 export interface SharedCache {

@@ -7,7 +7,7 @@ import { checkPreferences, type PreferencesGuard } from "./rules/preferences-gua
 export const SAVE_PREFERENCES: Target = "PATCH /bff/users/update-user-info-metadata";
 
 /** Any object: what may be in it is the guard's to say. */
-const Update = z.looseObject({});
+export const UpdateInput = z.looseObject({});
 
 /**
  * Applies the guard and saves at the backend. `preferencies` is the backend's spelling. Rejects with PreferenceError
@@ -26,7 +26,7 @@ export const updatePreferences =
   (guard: PreferencesGuard): Handler =>
   async ({ backend, body }) => {
     try {
-      return await savePreferences(backend, await body(Update), guard);
+      return await savePreferences(backend, await body(UpdateInput), guard);
     } catch (error) {
       if (!isPreferenceError(error)) throw error;
       const { fault, key, message } = error;

@@ -5,6 +5,7 @@ import { createContract } from "./contract/contract.ts";
 import type { Contract } from "./contract/contract.ts";
 import type { Control } from "./contract/control/control.ts";
 import type { RecordedCall, SandboxOptions as ContractOptions } from "./contract/state/state.ts";
+import { BROKEN_CONNECTION } from "./contract/faults/engine.ts";
 import { demoContent } from "./demo/content.ts";
 import { addDemoPages } from "./demo/pages.ts";
 
@@ -24,7 +25,10 @@ export interface SandboxSocket {
 
 /** A sandbox without a socket. */
 export interface Sandbox {
-  /** Answers a call to any address of the sandbox: `/v2/…` is the backend, `/__sandbox/…` its control. */
+  /**
+   * Answers a call to any address of the sandbox: `/v2/…` is the backend, `/__sandbox/…` its control. Rejects when a
+   * fault breaks the connection of a call without a socket.
+   */
   readonly fetch: (request: Request, socket?: SandboxSocket) => Promise<Response>;
   /** Faults, shapes, players and everything else that a test changes. */
   readonly control: Control;
@@ -35,7 +39,15 @@ export interface Sandbox {
 /** A new sandbox that does not listen: for tests that call it in their own process. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { app, state, control } = assemble(options);
-  return { fetch: async (request, socket) => app.fetch(request, socket), control, calls: state.calls };
+  return {
+    fetch: async (request, socket) => {
+      const response = await app.fetch(request, socket);
+      if (!response.headers.has(BROKEN_CONNECTION)) return response;
+      throw new TypeError("fetch failed: a fault of the sandbox broke the connection");
+    },
+    control,
+    calls: state.calls,
+  };
 }
 
 /** The contract with the content and the pages of the demonstration. */

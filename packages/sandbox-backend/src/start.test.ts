@@ -68,3 +68,12 @@ it("answers without a socket too", async () => {
   control.reset();
   expect(calls).toHaveLength(0);
 });
+
+it("rejects a call without a socket, as fetch does, when a fault breaks the connection", async () => {
+  const { fetch: answer, control } = createSandbox();
+  const call = (): Promise<Response> =>
+    answer(new Request("http://sandbox.test/v2/bff/features", { headers: { tenant: "aurora" } }));
+  control.addFault({ path: "/bff/features", times: 1, toxic: "reset_before_headers" });
+  await expect(call()).rejects.toThrow("fetch failed");
+  expect((await call()).status).toBe(200);
+});

@@ -4,11 +4,21 @@ import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeList } from "../features/notices/notice-list.tsx";
 import { SessionHost } from "./session-host.tsx";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import styles from "./layout.module.css";
+
+// The import is no part of a production build: its condition is false there.
+const SiteDevtools =
+  import.meta.env.MODE === "development"
+    ? whenLoaded(
+        async () => (await import("../features/development/site-devtools.tsx")).SiteDevtools,
+        "unseen",
+      )
+    : undefined;
 
 /**
  * The frame around every page, error pages included. Nothing in it may throw beyond its own boundary: the error page
@@ -37,6 +47,7 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       <PartBoundary place="unseen">
         <NoticeList />
       </PartBoundary>
+      {SiteDevtools && <SiteDevtools />}
     </>
   );
 }

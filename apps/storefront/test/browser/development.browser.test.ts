@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import axe from "axe-core";
 import { expect, it } from "vitest";
+import { launchChromium, watchedPage } from "./chromium.ts";
 import { freePort } from "./running-host.ts";
 
 const script = fileURLToPath(new URL("../../scripts/serve-development.ts", import.meta.url));
@@ -38,8 +40,61 @@ it("serves pages and routes from source, development routes among them, with one
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
     const games = await fetch(`${origin}/api/games/list?per_page=1`);
     expect([games.status, (await games.text()).includes("amber-orchard")]).toEqual([200, true]);
+    await usePanel(origin);
   } finally {
     child.kill("SIGTERM");
     await ended;
   }
-});
+}, 240_000);
+
+/** Opens the site with a narrow window and works with the panel as a developer does. */
+async function usePanel(origin: string): Promise<void> {
+  const browser = await launchChromium();
+  try {
+    const { page } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+    // Nothing of it is bundled yet: its modules come one by one.
+    await page.goto(`${origin}/en/support`, { waitUntil: "commit" });
+    const launcher = page.getByRole("button", { name: /^Dev tools/ });
+    await launcher.click({ timeout: 120_000 });
+    await page.evaluate(() => fetch("/api/auth/profile"));
+    await page.getByRole("tab", { name: "Calls" }).click();
+    await page.locator("summary", { hasText: "auth.profile" }).click();
+    await page.getByText(/^EP07\d\d-EM0001$/).waitFor();
+    await page.getByRole("tab", { name: "Sandbox" }).click();
+    const down = page.getByRole("switch", { name: "Down" });
+    await down.click();
+    await page.locator('[role="switch"][aria-checked="true"]').waitFor();
+    expect((await page.request.get(`${origin}/api/games/start?slug=amber-orchard`)).ok()).toBe(false);
+    expect(await (await page.request.get(`${origin}/__sandbox/faults`)).json()).toMatchObject([
+      { path: "*" },
+    ]);
+    await page.getByRole("button", { name: "All off" }).click();
+    await page.locator('[role="switch"][aria-checked="true"]').waitFor({ state: "detached" });
+
+    await page.evaluate(axe.source);
+    for (const tab of ["Session", "Calls", "Cache", "Brand", "Sandbox"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      const panel = { include: [["[data-storefront-devtools]"]] };
+      const found = await page.evaluate(async (context) => {
+        const { axe: checker } = globalThis as unknown as { axe: { run(part: object): Promise<AxeResult> } };
+        return (await checker.run(context)).violations.map(({ id }) => id);
+      }, panel);
+      expect([tab, found]).toEqual([tab, []]);
+    }
+    const box = await page.getByRole("region", { name: "Development tools" }).boundingBox();
+    expect([box && box.x >= 0, box && box.x + box.width <= 390]).toEqual([true, true]);
+    await page.reload();
+    await page.getByRole("tab", { name: "Sandbox", selected: true }).waitFor({ timeout: 120_000 });
+    const foreign = await fetch(`${origin}/__sandbox/reset`, {
+      method: "POST",
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(foreign.status).toBe(403);
+  } finally {
+    await browser.close();
+  }
+}
+
+interface AxeResult {
+  violations: { id: string }[];
+}

@@ -8,12 +8,12 @@ import { type PackedTrunk, packTrunk } from "./packed-trunk.ts";
 const root = join(import.meta.dirname, "../../../..");
 const example = join(root, "examples/proxy-only");
 
-/** The server files of the example, which docs/guides/start-a-trunk.md shows. */
+/** The server files of the example. */
 export const FILES: readonly string[] = readdirSync(example).filter(
   (name) => name.endsWith(".ts") && !name.endsWith(".config.ts"),
 );
 
-/** Installs what the guide installs, out of tarballs and into an empty folder, and copies the example there. */
+/** Installs what the example needs, out of tarballs and into an empty folder, and copies the example there. */
 export async function packExample(): Promise<PackedTrunk> {
   const project = await packTrunk({
     packed: [

@@ -10,4 +10,5 @@ export const FORM_ERROR_CODES = [
   "service_unavailable",
   "unknown",
 ] as const;
+/** One of `FORM_ERROR_CODES`. */
 export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];

@@ -12,6 +12,7 @@ import {
   type Target,
   unusableAnswer,
 } from "@storefront/proxy/server";
+import * as z from "zod/mini";
 import { shortenReport } from "../logs/logs.handlers.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 
@@ -83,6 +84,13 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
     throw error;
   }
 }
+
+/** The query of a profile. */
+export const ProfileQuery = z.object({
+  check_spa_again: z.optional(z.enum(["0", "1"])),
+  icg_token: z.optional(z.string()),
+  with: z.optional(z.literal("address")),
+});
 
 /**
  * The cached profile, or that of the backend; `check_spa_again=1` and `icg_token` read it from the backend. With

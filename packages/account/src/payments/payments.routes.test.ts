@@ -165,6 +165,6 @@ it("keeps a 202 of a deposit and of a bank account", async () => {
 
 it.each(Object.values(paymentsRoutes))("$id needs a session", async (route) => {
   const backend = fakeBackend({});
-  const response = await callRoute(route, {}, backend);
+  const response = await callRoute(route, { method: Object.keys(route.bindings)[0] ?? "" }, backend);
   expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
 });

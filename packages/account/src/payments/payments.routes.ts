@@ -1,18 +1,18 @@
 import { defineRoutes } from "@storefront/proxy/server";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
-import { WithdrawalInput } from "./payments.schema.ts";
+import { BankAccountBody, DepositInput, WithdrawalInput } from "./payments.schema.ts";
 
 /** The payments area. */
 export const paymentsRoutes = defineRoutes("payments", {
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
-  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, calls: ["POST /wallet/add-credit"] },
+  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, body: DepositInput, calls: ["POST /wallet/add-credit"] },
   depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
   withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: WithdrawalInput },
   bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
   coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons" },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",
                                                          POST: "POST /pix-keys/update-user-key-v2" },
-  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount,
+  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody,
                    calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
                            "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
 });

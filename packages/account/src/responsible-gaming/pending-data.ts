@@ -12,6 +12,7 @@ export const PENDING_FIELDS = [
   "phone",
   "email",
 ] as const;
+/** One of `PENDING_FIELDS`: a fact that the backend still wants from the player. */
 export type PendingField = (typeof PENDING_FIELDS)[number];
 
 /** The pending datum that has a route of its own (document 2, 4.2). */

@@ -12,6 +12,7 @@ export const LIMIT_FIELDS = [
   "spa_withdrawal_limit",
   "spa_time_limit",
 ] as const;
+/** The name of a limit that a player can set. */
 export type LimitField = (typeof LIMIT_FIELDS)[number];
 
 /** The steps of the validation overlay, in their order. */
@@ -25,6 +26,7 @@ export const VALIDATION_STEPS = [
   "terms",
   "limits",
 ] as const;
+/** A step of the validation dialog. */
 export type ValidationStep = (typeof VALIDATION_STEPS)[number];
 
 /** The input of the steps: the profile, or its known part. */
@@ -44,6 +46,7 @@ export const CONSENT_FIELDS = [
   "law_accepted_at",
   "mkt_accepted_at",
 ] as const;
+/** A field of the consents that a player is asked about. */
 export type ConsentField = (typeof CONSENT_FIELDS)[number];
 
 /** The input of the rules beside the profile. */

@@ -65,6 +65,6 @@ describe("redeem", () => {
 
 it.each(Object.values(rewardsRoutes))("$id needs a session", async (route) => {
   const backend = fakeBackend({});
-  const response = await callRoute(route, { json: { reward_id: 1 } }, backend);
+  const response = await callRoute(route, { method: Object.keys(route.bindings)[0] ?? "" }, backend);
   expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
 });

@@ -1,10 +1,10 @@
 import { defineRoutes } from "@storefront/proxy/server";
 import { listRewards } from "./rewards.handlers.ts";
-import { RedeemInput } from "./rewards.schema.ts";
+import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 
 /** The rewards area. */
 export const rewardsRoutes = defineRoutes("rewards", {
-  list:   { path: "/api/rewards/list",   POST: listRewards,
+  list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsPageInput,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },
   redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: true, body: RedeemInput },
 });

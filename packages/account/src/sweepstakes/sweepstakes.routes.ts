@@ -1,4 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { PageQuery } from "../user/user.handlers.ts";
 import { atHostRoot, listRedemptions } from "./sweepstakes.handlers.ts";
 import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
@@ -12,14 +13,14 @@ const sweepstakes = defineRoutes("sweepstakes", {
   balances:         { path: "/api/sweepstakes/balances",          GET:  atHostRoot("GET /sweepstakes/balances"),
                       calls: ["GET /sweepstakes/balances"] },
   walletPreference: { path: "/api/sweepstakes/wallet-preference", GET:  atHostRoot("GET /sweepstakes/wallet-preference"),
-                                                                  POST: atHostRoot("POST /sweepstakes/wallet-preference", CoinBody), changesUser,
+                                                                  POST: atHostRoot("POST /sweepstakes/wallet-preference", CoinBody), body: CoinBody, changesUser,
                       calls: ["GET /sweepstakes/wallet-preference", "POST /sweepstakes/wallet-preference"] },
-  currencySwitch:   { path: "/api/sweepstakes/currency-switch",   POST: atHostRoot("POST /sweepstakes/currency-switch", CoinBody), changesUser,
+  currencySwitch:   { path: "/api/sweepstakes/currency-switch",   POST: atHostRoot("POST /sweepstakes/currency-switch", CoinBody), body: CoinBody, changesUser,
                       calls: ["POST /sweepstakes/currency-switch"] },
   eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  atHostRoot("GET /sweepstakes/eligibility"),
                       calls: ["GET /sweepstakes/eligibility"] },
-  redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  listRedemptions,
-                                                                  POST: atHostRoot("POST /sweepstakes/redemptions", RedemptionInput), changesUser,
+  redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  listRedemptions, parameters: PageQuery,
+                                                                  POST: atHostRoot("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser,
                       calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
   redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  atHostRoot("GET /sweepstakes/redemptions/{id}"),
                       calls: ["GET /sweepstakes/redemptions/{id}"] },
@@ -28,7 +29,7 @@ const sweepstakes = defineRoutes("sweepstakes", {
 /** The coin store: its backend answers 403 `Store not available` while the tenant's flag is off. */
 const store = defineRoutes("store", {
   packages:         { path: "/api/store/packages",                GET:  atHostRoot("GET /store/packages"), calls: ["GET /store/packages"] },
-  purchase:         { path: "/api/store/purchase",                POST: atHostRoot("POST /store/purchase", PurchaseInput), changesUser,
+  purchase:         { path: "/api/store/purchase",                POST: atHostRoot("POST /store/purchase", PurchaseInput), body: PurchaseInput, changesUser,
                       calls: ["POST /store/purchase"] },
 });
 

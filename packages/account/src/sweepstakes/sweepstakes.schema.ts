@@ -4,6 +4,7 @@ import { checked } from "../checked.schema.ts";
 
 /** The coins of a sweepstakes brand: gold coins are for play, sweeps coins may be redeemed. */
 export const COIN_TYPES = ["GC", "SC"] as const;
+/** One of `COIN_TYPES`: the coins of a sweepstakes wallet. */
 export type CoinType = (typeof COIN_TYPES)[number];
 
 /** The choice of the active coin; other fields are dropped. */

@@ -5,11 +5,18 @@ import {
   REFUSALS,
   type Target,
 } from "@storefront/proxy/server";
+import * as z from "zod/mini";
 import { keepAccepted, requireSetting } from "../backend-call.handlers.ts";
 import { DOCUMENT_ENDPOINT } from "./document-file.ts";
 
 const HELPDESK: Target = "GET /bff/users/{helpdesk}/create-or-update-user";
 const PAGE = /^[1-9]\d{0,5}$/;
+
+/** The query of a list that has pages. */
+export const PageQuery = z.object({ page: z.optional(z.int().check(z.gte(1), z.lte(999_999))) });
+
+/** The query of an upload: the kind of document. */
+export const StoreDocumentQuery = z.object({ endpoint: z.string().check(z.regex(DOCUMENT_ENDPOINT)) });
 
 /** A page of the login history; without `page` the backend's first page. */
 export const loginHistory: Handler = async ({ backend, query }) => {

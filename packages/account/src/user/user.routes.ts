@@ -1,7 +1,7 @@
 import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
 import { aboutOneself } from "../backend-call.handlers.ts";
 import { LimitsInput, SelfExclusionInput, TimeoutInput } from "../responsible-gaming/responsible-gaming.schema.ts";
-import { helpdeskToken, indicationStats, loginHistory, referralIndicator, storeDocument } from "./user.handlers.ts";
+import { helpdeskToken, indicationStats, loginHistory, PageQuery, referralIndicator, storeDocument, StoreDocumentQuery } from "./user.handlers.ts";
 import {
   AddPhoneInput, AddressInput, ChangePasswordInput, CheckPasswordInput, MarketingInput, PendingDataInput,
   ReferralsInput, TwoFactorInput, UpdateProfileInput, VerifyIdentityInput,
@@ -27,7 +27,7 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) =
   checkPassword:       { path: "/api/user/check-password",            POST:   "POST /bff/users/check-password",                body: CheckPasswordInput, limit: "guesses" },
   changePassword:      { path: "/api/user/change-password",           POST:   "POST /users/change-password/{session.user_id}", body: aboutOneself(ChangePasswordInput), limit: "guesses", changesUser },
   twoFactor:           { path: "/api/user/two-factor",                PATCH:  "PATCH /bff/users/self-two-factor",              body: TwoFactorInput, limit: "guesses", changesUser },
-  storeDocument:       { path: "/api/user/store-document",            POST:   storeDocument, payload: "upload", changesUser,   calls: ["POST /documents/{endpoint}"] },
+  storeDocument:       { path: "/api/user/store-document",            POST:   storeDocument, payload: "upload", parameters: StoreDocumentQuery, changesUser,   calls: ["POST /documents/{endpoint}"] },
   verifyIdentity:      { path: "/api/user/documents/verify-identity", POST:   "POST /documents/verify-identity",               body: VerifyIdentityInput, changesUser },
   socialAccounts:      { path: "/api/user/social-accounts",           GET:    "GET /bff/users/account-social" },
   unlinkSocialAccount: { path: "/api/user/social-accounts/:id",       DELETE: "DELETE /bff/users/account-social/{id}",         changesUser },
@@ -36,7 +36,7 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) =
   updateLimits:        { path: "/api/user/update-limits",             PATCH:  "PATCH /bff/users/update-limits",                body: LimitsInput, changesUser },
   timeoutLimits:       { path: "/api/user/timeout-limits",            PATCH:  "PATCH /bff/users/timeout-limits",               body: TimeoutInput, changesUser },
   selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: SelfExclusionInput, changesUser },
-  loginHistory:        { path: "/api/user/login-history",             GET:    loginHistory,                                    calls: ["GET /bff/users/login-history?page={page}"] },
+  loginHistory:        { path: "/api/user/login-history",             GET:    loginHistory, parameters: PageQuery,                         calls: ["GET /bff/users/login-history?page={page}"] },
   lastCasinoGames:     { path: "/api/user/last-casino-games",         GET:    "GET /bff/games/user-last-casino-games-dl",      errors: "own" },
   helpdeskToken:       { path: "/api/user/helpdesk-token",            GET:    helpdeskToken(helpdesk), effect: true, tokens: "default", calls: ["GET /bff/users/{helpdesk}/create-or-update-user"] },
   referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsInput },

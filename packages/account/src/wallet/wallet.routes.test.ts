@@ -253,6 +253,6 @@ describe("receipt", () => {
 
 it.each(Object.values(walletRoutes))("$id needs a session", async (route) => {
   const backend = fakeBackend({});
-  const response = await callRoute(route, { json: { id: 1, action: "bonus-transfer" } }, backend);
+  const response = await callRoute(route, { method: Object.keys(route.bindings)[0] ?? "" }, backend);
   expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
 });

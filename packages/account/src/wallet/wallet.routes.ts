@@ -1,14 +1,14 @@
 import { defineRoutes } from "@storefront/proxy/server";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
-import { ReceiptInput } from "./wallet.schema.ts";
+import { ReceiptInput, TransactionsPageInput, TransferInput, WalletSnapshot } from "./wallet.schema.ts";
 
 /** The wallet area. */
 export const walletRoutes = defineRoutes("wallet", {
-  refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet,
+  refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet, answer: WalletSnapshot,
                   calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },
-  transactions: { path: "/api/wallet/transactions", POST: listTransactions,
+  transactions: { path: "/api/wallet/transactions", POST: listTransactions, body: TransactionsPageInput,
                   calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
-  action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
+  action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, body: TransferInput, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
 }, { reply: "envelope" });
 

@@ -21,6 +21,7 @@ export type Rollover = RolloverRecord;
 
 /** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
+/** One of `WALLET_PARTS`: a part of the wallet that may be missing from an answer. */
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
 /** The answer of a wallet reload: a part that failed is null and named in `failed`. */

@@ -1,5 +1,9 @@
 import type { NextConfig } from "next";
 
+const OLDEST_NODE = 24;
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+  throw new Error(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
+
 const config: NextConfig = {
   poweredByHeader: false,
   // Packages of the server run as they are installed.

@@ -24,6 +24,7 @@ export interface GamesFilter extends PageOptions {
 
 /** The hubs that have rows. */
 export const HUB_PAGES = ["casino", "live"] as const;
+/** One of `HUB_PAGES`: a page of the catalogue that has rows of games. */
 export type HubPage = (typeof HUB_PAGES)[number];
 
 /** The number of slugs that one call may name (decision D8). */

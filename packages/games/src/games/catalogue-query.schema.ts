@@ -1,4 +1,5 @@
 import { REFUSALS } from "@storefront/proxy/server";
+import * as z from "zod/mini";
 import type { InputIssue } from "./games-input.schema.ts";
 import { type Fields, isFilterSlug } from "./record.ts";
 
@@ -29,6 +30,17 @@ const PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const slugs = z.optional(z.array(z.string()));
+
+/** The query of a list as it is written; `catalogueQuery` reads it, and takes further spellings of the names. */
+export const ListQuery = z.object({
+  "categories[]": slugs,
+  "providers[]": slugs,
+  term: z.optional(z.string().check(z.maxLength(LONGEST_TERM))),
+  page: z.optional(z.int().check(z.gte(1))),
+  per_page: z.optional(z.int().check(z.gte(1))),
+});
 
 /**
  * Reads a catalogue filter. Unknown names are dropped, slugs are sorted and come once, and page and size are always

@@ -14,7 +14,9 @@ const MAX_SLUGS = 50;
 const ID = /^[\w-]{1,64}$/;
 
 /** The slug of one game. */
-export const SlugInput = z.custom<string>(isGameSlug, "expected the slug of a game");
+export const SlugInput = z
+  .string("expected the slug of a game")
+  .check(z.refine(isGameSlug, "expected the slug of a game"));
 
 /** The id of a game, as a number or a text, unchanged. */
 export const IdInput = z.custom<string | number>(isGameId, "expected the id of a game");
@@ -49,6 +51,13 @@ export const StartInput = z.object({
   use_demo: z.nullable(z.enum(["0", "1"], "expected one of 0, 1")),
 });
 
+/** The same as a query is written: a missing field is left out. */
+export const StartQuery = z.object({
+  slug: SlugInput,
+  platform: z.optional(z.enum(["MOBILE", "WEB"])),
+  use_demo: z.optional(z.enum(["0", "1"])),
+});
+
 /** The query that names one game by its slug. */
 export const GameSlugInput = z.object({ slug: SlugInput });
 
@@ -57,6 +66,15 @@ export const GameIdInput = z.object({ casinoGameId: IdInput });
 
 /** The query that names many games by their slugs. */
 export const GameSlugsInput = z.object({ slugs: SlugListInput });
+
+/** The same as a query is written: slugs with commas between them. */
+export const SlugsQuery = z.object({ slugs: z.string().check(z.minLength(1)) });
+
+/** An answer that this host makes of cached records of games, each as the backend sent it. */
+export const GameList = z.object({ data: z.array(z.looseObject({})) });
+
+/** The rows of a hub; their games are as the backend sent them. */
+export const GameRows = z.object({ rows: z.array(z.looseObject({})) });
 
 /**
  * Checks values that are not from a body.

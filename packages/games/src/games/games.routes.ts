@@ -1,6 +1,9 @@
 import { defineRoutes } from "@storefront/proxy/server";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
-import { VoteInput } from "./games-input.schema.ts";
+import { ListQuery } from "./catalogue-query.schema.ts";
+import {
+  FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartQuery, StatsBatchInput, VoteInput,
+} from "./games-input.schema.ts";
 import {
   gamesBySlugs, gameStatistics, listCategory, listGames, listProvider, ofVotedGame, publicAnswer, searchGames,
 } from "./games.handlers.ts";
@@ -20,20 +23,20 @@ const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
 export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
   const list = listTarget(mode);
   return defineRoutes("games", {
-    list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", calls: [list] },
-    search:      { path: "/api/games/search",         POST: searchGames(mode),            errors: "own", calls: [list] },
-    category:    { path: "/api/games/category/:slug", GET:  listCategory(mode),           errors: "own", calls: [list] },
-    provider:    { path: "/api/games/provider/:slug", GET:  listProvider(mode),           errors: "own", calls: [list] },
-    bySlugs:     { path: "/api/games/by-slugs",       GET:  gamesBySlugs,                 errors: "own", calls: [READS.game.target] },
-    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, calls: [START] },
+    list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", parameters: ListQuery, calls: [list] },
+    search:      { path: "/api/games/search",         POST: searchGames(mode),            errors: "own", body: FilterInput, calls: [list] },
+    category:    { path: "/api/games/category/:slug", GET:  listCategory(mode),           errors: "own", parameters: ListQuery, calls: [list] },
+    provider:    { path: "/api/games/provider/:slug", GET:  listProvider(mode),           errors: "own", parameters: ListQuery, calls: [list] },
+    bySlugs:     { path: "/api/games/by-slugs",       GET:  gamesBySlugs,                 errors: "own", parameters: SlugsQuery, answer: GameList, calls: [READS.game.target] },
+    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartQuery, calls: [START] },
     topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  calls: [READS.topWins.target] },
     topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), calls: [READS.topGames.target] },
-    statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               calls: [READS.statistics.target] },
-    statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   calls: [] },
-    suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  calls: [] },
-    rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      calls: [] },
+    statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               parameters: GameSlugInput, calls: [READS.statistics.target] },
+    statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   body: StatsBatchInput, answer: GameList, calls: [] },
+    suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  answer: GameList, calls: [] },
+    rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      answer: GameRows, calls: [] },
     vote:        { path: "/api/games/vote",           GET:  ofVotedGame(OWN_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
-                                                      body: VoteInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
+                                                      body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
   }, { access: "public", deadline: "catalogue" });
 }
 

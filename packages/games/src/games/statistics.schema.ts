@@ -3,6 +3,7 @@ import { type Fields, isGameSlug, numberOf, readEach, recordOf } from "./record.
 
 /** The periods of statistics. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;
+/** One of `STATISTICS_PERIODS`. */
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
 
 /** The numbers of one period that the backend has. */

@@ -4,7 +4,7 @@ import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.
 import * as z from "zod/mini";
 
 /** The body of a search. */
-const SearchInput = z.object({
+export const SearchInput = z.object({
   term: z.string("required").check(z.regex(/\S/, "required")),
   page: z.optional(z.unknown()),
   per_page: z.optional(z.unknown()),

@@ -8,6 +8,7 @@ import {
   type Ref,
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
+import { FAILURE_CURES, type FailureCure } from "./data/failure-cures.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
 
 const GUIDE =
@@ -32,6 +33,7 @@ export interface ExplainedCode {
   causes: readonly Cause[];
   kinds: readonly { kind: FailureKind; text: string; section: string }[];
   clientAction: string;
+  cure: FailureCure;
   next: readonly string[];
 }
 
@@ -77,6 +79,7 @@ function describe(
       section: `${GUIDE}#${kind}`,
     })),
     clientAction,
+    cure: FAILURE_CURES[error.code],
     next: nextSteps(ref, side),
   };
 }
@@ -149,6 +152,9 @@ export function explanationText(explained: ExplainedCode): string {
     "",
     kinds.length > 0 ? "The log field kind" : "The log field kind: none, the host refused by itself",
     ...kinds.map(({ kind, text, section }) => `  ${kind}: ${text}\n      ${section}`),
+    "",
+    `Look at   ${explained.cure.look}`,
+    `Tell      ${explained.cure.tell}`,
     "",
     "Next",
     ...explained.next.map((step, index) => `  ${index + 1}. ${step}`),

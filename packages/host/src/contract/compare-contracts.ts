@@ -134,7 +134,7 @@ function changedRequirements(
     if (old === undefined) {
       const level = isOptional ? "minor" : "major";
       changes.push({ part: "requirements", name, level, text: `asks for ${range || "it"}` });
-    } else if (old !== range) {
+    } else if (old !== range && old !== "" && range !== "") {
       const level = isWider(old, range) ? "minor" : "major";
       changes.push({ part: "requirements", name, level, text: `${old} → ${range}` });
     }

@@ -77,7 +77,7 @@ const filesLike = (files: ReadonlyMap<string, string>, shape: RegExp): [name: st
 const readRecord = <Value>(text: string | undefined): ReadonlyMap<string, Value> | undefined =>
   text === undefined ? undefined : new Map(Object.entries(JSON.parse(text) as Record<string, Value>));
 
-/** Packages of one release name each other by `workspace:^`, so their ranges say nothing. */
+/** Packages of one release name each other by `workspace:^`, and `catalog:` is a range of the workspace: both say nothing. */
 function* requirementsOf({
   engines = {},
   peerDependencies = {},
@@ -86,6 +86,9 @@ function* requirementsOf({
   if (engines["node"] !== undefined) yield ["node", engines["node"]];
   for (const [name, range] of Object.entries(peerDependencies)) {
     const isOptional = peerDependenciesMeta[name]?.optional === true;
-    yield [isOptional ? `${name} (optional)` : name, name.startsWith("@storefront/") ? "" : range];
+    yield [
+      isOptional ? `${name} (optional)` : name,
+      /^(?:workspace|catalog):/.test(range) || name.startsWith("@storefront/") ? "" : range,
+    ];
   }
 }

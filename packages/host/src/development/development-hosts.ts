@@ -1,8 +1,9 @@
-import type { ViteDevServer } from "vite";
 import type { AnyTrunk } from "../command/trunk-file.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
+import { createToolListener, type ToolListener } from "./tool-listener.ts";
+import type { ViteServer } from "./vite-server.ts";
 
 type HostModule = typeof import("../index.ts");
 
@@ -16,6 +17,8 @@ export interface DevelopmentHosts {
   readonly banner: string;
   /** The host of the current sources. An edit makes a new host and closes the previous one. */
   current(): Promise<StorefrontHost>;
+  /** Answers the development panel, before anything else sees a request. */
+  readonly answerTool: ToolListener;
   /** Ends the host and the sandbox. */
   close(): Promise<void>;
 }
@@ -30,24 +33,24 @@ interface Loaded {
  * `storefront`.
  */
 export async function loadDevelopmentHosts(
-  vite: ViteDevServer,
+  vite: Pick<ViteServer, "ssrLoadModule">,
   trunk: string,
   environment: VariableSource,
   pages?: (load: LoadModule) => Promise<StorefrontPages>,
 ): Promise<DevelopmentHosts> {
   const load: LoadModule = <Module>(name: string) => vite.ssrLoadModule(name) as Promise<Module>;
   const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
-  const { createEnvironmentReader, createLogger, describeMistakes, startInstalledSandbox } =
+  const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
     await load<HostModule>("@storefront/host");
   const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
   if (!result.ok) {
     process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
     process.exit(1);
   }
-  const { LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
+  const { brand, FLAG_SOURCE, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
-  const sandbox = usesSandbox ? await startInstalledSandbox(SANDBOX_PORT, environment) : undefined;
+  const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
     const { createStorefrontHost } = await load<HostModule>("@storefront/host");
@@ -67,6 +70,13 @@ export async function loadDevelopmentHosts(
   return {
     environment: result.environment,
     banner: sandbox?.banner ?? "",
+    answerTool: createToolListener({
+      sandboxUrl: sandbox?.apiBaseUrl,
+      async describe(name) {
+        const { toolAnswer } = await load<typeof import("./tool-answers.ts")>("@storefront/host/development");
+        return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand, flagSource: FLAG_SOURCE });
+      },
+    }),
     async current() {
       const module = await loadTrunk();
       if (loaded?.module === module) return loaded.host;

@@ -1,5 +1,5 @@
-import type { Plugin, ViteDevServer } from "vite";
 import { type DevelopmentHosts, loadDevelopmentHosts } from "./development-hosts.ts";
+import type { ViteServer } from "./vite-server.ts";
 
 /** The place of a trunk whose pages the browser renders by itself. */
 export interface StorefrontPluginOptions {
@@ -7,17 +7,23 @@ export interface StorefrontPluginOptions {
   readonly trunk: string;
 }
 
+/** A plugin, as Vite takes it. */
+export interface StorefrontPlugin {
+  readonly name: string;
+  readonly apply: "serve";
+  configureServer(server: ViteServer): Promise<void>;
+}
+
 /**
  * A plugin of Vite whose development server answers `/api/` with the trunk's host, in the same process and at the
  * same origin. An edit of the trunk takes effect at the next call. Variables come from the process and from `.env`
  * files; without `API_BASE_URL` the sandbox is the backend. It does nothing in a build.
  */
-export function storefrontPlugin({ trunk }: StorefrontPluginOptions): Plugin {
+export function storefrontPlugin({ trunk }: StorefrontPluginOptions): StorefrontPlugin {
   return {
     name: "storefront",
     apply: "serve",
     async configureServer(vite) {
-      if (process.env["VITEST"] !== undefined) return;
       const { loadEnv } = await import("vite");
       const { mode, root } = vite.config;
       let hosts: Promise<DevelopmentHosts> | undefined;
@@ -36,25 +42,29 @@ export function storefrontPlugin({ trunk }: StorefrontPluginOptions): Plugin {
       });
       vite.httpServer?.once("close", () => void hosts?.then((running) => running.close()));
       vite.middlewares.use((incoming, outgoing, next) => {
-        if (!incoming.url?.startsWith("/api/")) {
+        if (!OURS.test(incoming.url ?? "")) {
           next();
           return;
         }
         load()
-          .then((running) => running.current())
-          .then(
-            ({ listener }) => listener(incoming, outgoing),
-            (error: Error) => outgoing.writeHead(500).end(error.stack),
-          );
+          .then(async (running) => {
+            if (!running.answerTool(incoming, outgoing))
+              (await running.current()).listener(incoming, outgoing);
+          })
+          .catch((error: Error) => outgoing.writeHead(500).end(error.stack));
       });
     },
   };
 }
 
+/** Paths of the host, and those of the development panel. */
+const OURS = /^\/(?:api\/|__storefront\/|__sandbox(?:[/?]|$))/;
+
 /** The origin that Vite prints: browsers open the page there. */
-function originOf({ config, httpServer }: ViteDevServer): string {
+function originOf({ config, httpServer }: ViteServer): string {
   const address = httpServer?.address();
-  const port = typeof address === "object" && address !== null ? address.port : config.server.port;
+  const port =
+    typeof address === "object" && address !== null && "port" in address ? address.port : config.server.port;
   const { host } = config.server;
-  return `http://${typeof host === "string" && host !== "0.0.0.0" ? host : "localhost"}:${port}`;
+  return `http://${typeof host === "string" && host !== "0.0.0.0" ? host : "localhost"}:${String(port)}`;
 }

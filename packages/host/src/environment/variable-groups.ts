@@ -27,6 +27,11 @@ export const PROCESS = {
     .describe(
       "whether it is set or not, every library runs its production build; the built host never serves development routes",
     ),
+  WORKERS: wholeNumber("processes, 1 to 256", 1, 256)
+    .default(1)
+    .describe(
+      "processes that serve the same port; one that ends is replaced. Limits and caches are of each process, unless `REDIS_URL` is set",
+    ),
   DRAIN_DELAY_MS: wholeNumber("milliseconds, 0 to 600000", 0, 600_000)
     .default(0)
     .describe("after SIGTERM: how long the listener stays open while `/readyz` says 503; at most 600000"),

@@ -20,9 +20,13 @@ export function wholeNumber(expected: string, least: number, most: number = MAX_
     .transform(Number);
 }
 
+/** A port, 0 for any free one. */
 export const port: Kind<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
+/** A time in whole milliseconds. */
 export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${MAX_NUMBER}`, 1);
+/** A size in whole bytes. */
 export const bytes: Kind<number> = wholeNumber(`bytes, 1 to ${MAX_NUMBER}`, 1);
+/** A whole number, at least 1. */
 export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${MAX_NUMBER}`, 1);
 
 /** From 0 to 1. */
@@ -31,6 +35,7 @@ export const share: Kind<number> = z
   .regex(/^(?:0?\.\d{1,9}|0|1|[01]\.0{1,9}|0\.\d{1,9})$/, "a share from 0 to 1, such as 0.1")
   .transform(Number);
 
+/** Off or on: `0` or `1`. */
 export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
 
 /** A number of calls in a number of seconds; both are at least 1. */

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { createMetrics } from "./metrics.ts";
 import { watchedHost } from "./watched-host.test-helper.ts";
 
+/** docs/guides/run-the-host.md */
 const guide = readFileSync(join(import.meta.dirname, "../../../../docs/guides/run-the-host.md"), "utf8");
 const described = [...guide.matchAll(/^\| `(storefront_\w+)`/gm)].map(([, name = ""]) => name);
 

@@ -29,6 +29,11 @@ export interface LineWriter {
 export interface LineWriterOptions {
   /** The most bytes that wait. Further lines are dropped. */
   mostBytes?: number;
+  /**
+   * The most bytes of one write. Processes that share a pipe need 4096: longer writes of one may be cut by those of
+   * another.
+   */
+  pieceBytes?: number;
   /** The line that says how many lines were lost, written when lines can be written again. */
   describeLoss?: (lines: number) => string;
 }
@@ -42,13 +47,13 @@ interface Piece {
 
 /**
  * Collects lines in a buffer and writes it when it is full or a tenth of a second old. It must be the only writer of
- * its descriptor: there is one write at a time, so that no line is written into another. With a slow reader pieces
+ * its descriptor in this process: there is one write at a time, so that no line is written into another. With a slow reader pieces
  * wait, up to a bound; with a reader that stops, lines are dropped, and neither memory nor requests suffer.
  */
 export function createLineWriter(descriptor: number, options: LineWriterOptions = {}): LineWriter {
-  const { mostBytes = MAX_BYTES, describeLoss } = options;
+  const { mostBytes = MAX_BYTES, pieceBytes: size = SIZE, describeLoss } = options;
   const neverBlocks = openWithoutBlocking(descriptor);
-  let filling: Buffer = Buffer.alloc(SIZE);
+  let filling: Buffer = Buffer.alloc(size);
   let filled = 0;
   let filledLines = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +76,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     timer = undefined;
     if (filled === 0) return;
     queue(filling.subarray(0, filled), filledLines);
-    filling = spare ?? Buffer.alloc(SIZE);
+    filling = spare ?? Buffer.alloc(size);
     spare = undefined;
     filled = 0;
     filledLines = 0;
@@ -93,7 +98,7 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     waiting.shift();
     waitingBytes -= piece.buffer.length;
     if (!isWritten) dropped += piece.lines;
-    else if (piece.buffer.buffer.byteLength === SIZE) spare = Buffer.from(piece.buffer.buffer);
+    else if (piece.buffer.buffer.byteLength === size) spare = Buffer.from(piece.buffer.buffer);
     if (!isWritten || dropped === toldOf || !describeLoss) return;
     const lost = dropped - toldOf;
     toldOf = dropped;
@@ -125,8 +130,8 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
       dropped += 1;
       return;
     }
-    if (filled + most > SIZE) handOn();
-    if (most > SIZE) queue(Buffer.from(line), 1);
+    if (filled + most > size) handOn();
+    if (most > size) queue(Buffer.from(line), 1);
     else {
       filled += filling.write(line, filled, "utf8");
       filledLines += 1;

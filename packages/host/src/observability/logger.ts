@@ -34,7 +34,12 @@ export interface LoggerOptions {
   successShare?: number;
   /** A random number in [0, 1), which selects the requests. */
   random?: () => number;
+  /** The most bytes of one write; `SHARED_PIPE_BYTES` where several processes write to one pipe. */
+  pieceBytes?: number | undefined;
 }
+
+/** Writes of at most this many bytes to a pipe are never cut by those of another process (`PIPE_BUF` of Linux). */
+export const SHARED_PIPE_BYTES = 4_096;
 
 /** The target of lines. */
 export interface LineSink {
@@ -50,9 +55,12 @@ export interface LineSink {
 export function createLogger(
   level: string,
   output: number | LineSink = STDOUT,
-  { successShare = 1, random = Math.random }: LoggerOptions = {},
+  { successShare = 1, random = Math.random, pieceBytes }: LoggerOptions = {},
 ): HostLogger {
-  const writer = typeof output === "number" ? createLineWriter(output, { describeLoss }) : undefined;
+  const writer =
+    typeof output === "number"
+      ? createLineWriter(output, { describeLoss, ...(pieceBytes && { pieceBytes }) })
+      : undefined;
   const sink: LineSink = typeof output === "number" ? { write: (line) => writer?.add(line) } : output;
   const logger: Logger = pino(
     {

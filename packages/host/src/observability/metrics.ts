@@ -52,6 +52,7 @@ export function createMetrics({ brand, build }: MetricsLabels): Metrics {
   new Gauge({
     name: "storefront_build_info",
     help: "Always 1; the label says which build runs.",
+    aggregator: "first",
     labelNames: ["build"],
     registers,
   }).set({ build }, 1);

@@ -30,6 +30,8 @@ export function watchRedis(health: RedisHealth, registry: Registry): void {
     name: "storefront_redis_state",
     help: "1 for the state that Redis is in, 0 for the others.",
     labelNames: ["state"],
+    // Of several workers, one that lost Redis is enough to be seen.
+    aggregator: "max",
     registers,
     collect() {
       for (const state of Object.keys(STATES)) this.set({ state }, state === health.state ? 1 : 0);

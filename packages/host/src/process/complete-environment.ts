@@ -6,7 +6,7 @@ import {
   type VariableSource,
 } from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import { type EmbeddedSandbox, startInstalledSandbox } from "./sandbox.ts";
+import { type EmbeddedSandbox, startSandbox } from "./sandbox.ts";
 
 /** An environment with the address of a backend. */
 export interface CompleteEnvironment<Result> {
@@ -28,7 +28,7 @@ export async function completeEnvironment<Brand extends HostBrand, Own extends T
 ): Promise<CompleteEnvironment<Environment<Brand, Own>>> {
   const { API_BASE_URL: apiBaseUrl, SANDBOX_PORT: port } = environment;
   if (apiBaseUrl !== undefined) return { environment, apiBaseUrl, sandbox: undefined };
-  const sandbox = running ?? (await startInstalledSandbox(port, source));
+  const sandbox = running ?? (await startSandbox(port, source));
   const named = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
   // API_BASE_URL stays empty: a host whose backend is embedded has none of its own.
   const known = Object.entries(sandbox.variables).filter(

@@ -20,3 +20,13 @@ export function createForwardingCheck(
     logger.warn({ trustedProxies }, isTrusted ? NOT_SENT : NOT_TRUSTED);
   };
 }
+
+/**
+ * The request of a client that takes no compressed answer. Next.js drops `Content-Encoding` and compresses once more,
+ * so a browser could not read an answer that is compressed already.
+ */
+export function withoutEncodings(request: Request): Request {
+  const plain = new Request(request);
+  plain.headers.delete("accept-encoding");
+  return plain;
+}

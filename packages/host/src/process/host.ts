@@ -28,7 +28,7 @@ import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
 /** Facts of the process that the host needs. */

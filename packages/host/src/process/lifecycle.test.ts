@@ -1,5 +1,6 @@
 import { type Server, Agent, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
 import { createLifecycle } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
@@ -49,4 +50,18 @@ it("finishes running requests, then closes kept-alive connections", async () => 
   );
   await drained;
   agent.destroy();
+});
+
+it("serves a client that has connected and not sent its request yet", async () => {
+  const server: Server = createHttpServer(() => new Response("ok"));
+  const lifecycle = createLifecycle(() => server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  lifecycle.ready();
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(server, "connection");
+  const drained = lifecycle.drain();
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+  await drained;
 });

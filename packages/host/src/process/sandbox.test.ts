@@ -13,7 +13,7 @@ const elsewhere = join(realpathSync(tmpdir()), "main.js");
 async function evaluate(expression: string): Promise<unknown> {
   const module = JSON.stringify(join(import.meta.dirname, "sandbox.ts"));
   const script = `
-    import { findSandbox, startInstalledSandbox } from ${module};
+    import { findSandbox, startSandbox } from ${module};
     console.log(JSON.stringify({ value: await (${expression}) }));
   `;
   const options = ["--conditions=@storefront/source", "--input-type=module", "--eval", script];
@@ -35,7 +35,7 @@ it("is found from the process's own file, the first place first", async () => {
     found,
     found,
   ]);
-  expect(await evaluate(`startInstalledSandbox(7, { A: "b" }, [${own}])`)).toEqual({
+  expect(await evaluate(`startSandbox(7, { A: "b" }, [${own}])`)).toEqual({
     port: 7,
     orFreePort: true,
     variables: { A: "b" },
@@ -44,7 +44,7 @@ it("is found from the process's own file, the first place first", async () => {
 
 it("is named with its package when it is not installed", async () => {
   const message = await evaluate(
-    `startInstalledSandbox(0, {}, [${JSON.stringify(elsewhere)}]).catch((error) => error.message)`,
+    `startSandbox(0, {}, [${JSON.stringify(elsewhere)}]).catch((error) => error.message)`,
   );
   expect(message).toMatch(/^SANDBOX=1 needs @storefront\/sandbox-backend, .*npm install .*API_BASE_URL\.$/);
 });

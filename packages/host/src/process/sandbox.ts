@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { VariableSource } from "../environment/env.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartRefusal } from "./start-failure.ts";
 
 /** The embedded sandbox backend, and its text for the terminal. */
 export interface EmbeddedSandbox {
@@ -24,7 +24,7 @@ interface SandboxModule {
 const PACKAGE = "@storefront/sandbox-backend";
 
 /** Starts the sandbox backend in this process; loaded only when it is used. */
-export async function startInstalledSandbox(
+export async function startSandbox(
   port: number,
   variables: VariableSource,
   from: readonly string[] = [process.argv[1] ?? "", join(process.cwd(), "package.json")],

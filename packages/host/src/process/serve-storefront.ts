@@ -3,13 +3,15 @@ import { isatty } from "node:tty";
 import type { HostBrand } from "../brand.ts";
 import { createEnvironmentReader, describeMistakes, type HostEnvironment } from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import { createLogger, type HostLogger } from "../observability/logger.ts";
+import { createLogger, type HostLogger, SHARED_PIPE_BYTES } from "../observability/logger.ts";
 import { guardConnections } from "./connection-guard.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
 import { completeEnvironment } from "./complete-environment.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { sandboxOfSupervisor, isSupervised, READY } from "./worker-messages.ts";
+import { serveByWorkers } from "./serve-workers.ts";
+import { cannotListen, refuse, refuseStart } from "./start-failure.ts";
 import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
 
 const STDOUT = 1;
@@ -30,10 +32,25 @@ export async function serveStorefront<
   if (!result.ok) return refuse(describeMistakes(result.mistakes));
   const given = result.environment;
   const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST, DRAIN_DELAY_MS } = given;
-  const lines = createLogger(LOG_LEVEL, STDOUT, { successShare: LOG_SUCCESS_SHARE });
-  for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
+  const isWorker = isSupervised();
+  const lines = createLogger(LOG_LEVEL, STDOUT, {
+    successShare: LOG_SUCCESS_SHARE,
+    pieceBytes: given.WORKERS > 1 ? SHARED_PIPE_BYTES : undefined,
+  });
+  if (!isWorker)
+    for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
   if (process.argv.includes("--check-config")) process.exit(0);
   tellOfTheEnd(lines);
+  const flush = (): Promise<unknown> =>
+    Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, MAX_FLUSH))]);
+  if (given.WORKERS > 1 && !isWorker)
+    return serveByWorkers({
+      environment: given,
+      source: process.env,
+      lines,
+      flush,
+      onListening: (sandbox) => sayListening(given, lines, lines, sandbox?.banner),
+    });
 
   const metrics =
     METRICS_PORT === undefined
@@ -42,9 +59,12 @@ export async function serveStorefront<
           brand: given.brand.id,
           build: given.BUILD_ID,
         });
-  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(reader, process.env, given).catch(
-    refuseStart,
-  );
+  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
+    reader,
+    process.env,
+    given,
+    sandboxOfSupervisor(),
+  ).catch(refuseStart);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = environment;
   const traces =
     collector === undefined
@@ -82,9 +102,12 @@ export async function serveStorefront<
   const connections = guardConnections(server, { most: environment.LIMIT_CONNECTIONS, logger });
 
   metrics?.watch({ ...host, log: lines, connections });
-  await metrics
-    ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
-    .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
+  if (isWorker && metrics)
+    (await import("../observability/worker-metrics.ts")).shareMetrics(metrics.registry);
+  else
+    await metrics
+      ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
+      .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
   server.on("error", cannotListen("PORT", environment.HOST, environment.PORT));
   stopOnSignals(
     async () => {
@@ -92,9 +115,9 @@ export async function serveStorefront<
       await host.close();
       await sandbox?.close();
       await traces?.close();
-      await Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, MAX_FLUSH))]);
+      await flush();
     },
-    { drainDelay: DRAIN_DELAY_MS },
+    { drainDelay: DRAIN_DELAY_MS, isWorker },
   );
   process.on("unhandledRejection", (reason) => {
     logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");
@@ -103,7 +126,10 @@ export async function serveStorefront<
     server.listen(environment.PORT, environment.HOST, resolve);
   });
   lifecycle.ready();
-  sayListening(environment, lines, logger, sandbox?.banner);
+  if (isWorker) {
+    logger.info({ worker: process.pid }, "a worker listens");
+    process.send?.(READY);
+  } else sayListening(environment, lines, logger, sandbox?.banner);
 }
 
 function sayListening(
@@ -125,22 +151,4 @@ function tellOfTheEnd(lines: HostLogger): void {
   process.on("uncaughtExceptionMonitor", (error) => {
     lines.error({ error: error.stack ?? error.message }, "uncaught exception");
   });
-}
-
-/**
- * Ends the process with one line for a mistake of the trunk's author. Other errors are thrown again with their stack.
- */
-function refuseStart(error: unknown): never {
-  if (error instanceof StartRefusal) refuse(error.message);
-  throw error;
-}
-
-function refuse(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-/** Ends the process with a message that names the setting, such as that of a port that is in use. */
-function cannotListen(name: string, address: string, port: number | undefined): (error: Error) => never {
-  return (error) => refuse(`${name}: Cannot listen on ${address}:${port}: ${error.message}`);
 }

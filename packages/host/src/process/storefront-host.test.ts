@@ -104,6 +104,31 @@ describe("a storefront in a process that is not ours", () => {
       ]);
     });
 
+    it("leaves compression to the framework", async () => {
+      const long = composeRoutes([
+        defineRoutes("club", {
+          list: {
+            path: "/api/club/list",
+            GET: () => Promise.resolve({ text: "x".repeat(5_000) }),
+            access: "public",
+          },
+        }),
+      ]);
+      const host = await createStorefrontHost({
+        ...testTrunk,
+        routes: () => long,
+        environment,
+        logger: silent,
+      });
+      open.push(host);
+      const ask = () =>
+        new Request("https://play.example/api/club/list", { headers: { "accept-encoding": "gzip, br" } });
+      expect((await host.fetch(ask(), { address: ADDRESS })).headers.get("content-encoding")).toBe("br");
+      const plain = await host.fetchForwarded(ask());
+      expect(plain.headers.get("content-encoding")).toBeNull();
+      expect(await plain.text()).toContain("xxx");
+    });
+
     it("says once that the proxy sends no header", async () => {
       const { address, warnings } = await forward("127.0.0.1", {});
       expect(address).toBe("127.0.0.1");

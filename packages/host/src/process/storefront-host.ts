@@ -7,7 +7,7 @@ import { createEnvironmentReader, describeMistakes, type VariableSource } from "
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { completeEnvironment } from "./complete-environment.ts";
-import { createForwardingCheck, FORWARDING_SERVER } from "./forwarded-requests.ts";
+import { createForwardingCheck, FORWARDING_SERVER, withoutEncodings } from "./forwarded-requests.ts";
 import { createHost, type Host } from "./host.ts";
 import { createListener } from "./listener.ts";
 import type { EmbeddedSandbox } from "./sandbox.ts";
@@ -47,7 +47,8 @@ export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> 
   /**
    * Answers a request of a framework that hides the connection, such as a route handler of Next.js. The framework's
    * server counts as a proxy at 127.0.0.1: the visitor's address is read from `X-Forwarded-For` if `TRUSTED_PROXIES`
-   * names 127.0.0.1. Otherwise all visitors have one address, and the first request logs a warning.
+   * names 127.0.0.1. Otherwise all visitors have one address, and the first request logs a warning. Answers are not
+   * compressed: the framework does that.
    */
   readonly fetchForwarded: (request: Request) => Promise<Response>;
   /** Answers a request of Node's server. The address is that of the connection. */
@@ -108,7 +109,7 @@ export async function createStorefrontHost<
     },
     fetchForwarded: (request) => {
       checkForwarding(request);
-      return answer(request, FORWARDING_SERVER);
+      return answer(withoutEncodings(request), FORWARDING_SERVER);
     },
     listener: createListener(host.app.fetch, host.api, options.development ? undefined : host.cachedPages),
     async close() {

@@ -1,4 +1,5 @@
 import { type Call, type Handler, REFUSALS, type Target } from "@storefront/proxy/server";
+import * as z from "zod/mini";
 
 export const START: Target = "GET /bff/users/kyc?source={source}";
 export const RECOVERY_START: Target = "GET /bff/users/kyc/recovery?source={source}&token={token}";
@@ -10,6 +11,17 @@ const LONGEST_NAME = 128;
 const LONGEST_TOKEN = 4096;
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const token = z.optional(z.string().check(z.maxLength(LONGEST_TOKEN)));
+
+/** The query of a start. `token` is that of a recovery, for a visitor without a session. */
+export const StartQuery = z.object({
+  source: z.optional(z.string().check(z.maxLength(LONGEST_NAME))),
+  token,
+});
+
+/** The query of a status. */
+export const StatusQuery = z.object({ kyc_id: z.string().check(z.maxLength(LONGEST_NAME)), token });
 
 /** Starts a verification, or one of a recovery when the query has its token. */
 export const startKyc: Handler = async (call) => {

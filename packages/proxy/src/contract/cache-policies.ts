@@ -28,6 +28,7 @@ export type CachePool = {
   readonly isShared: boolean;
 }
 
+/** The memories that every shared cache has; a host may give others of the same names. */
 export const CACHE_POOLS: Readonly<Record<CachePoolName, CachePool>> = {
   main: { entries: 2_000, bytes: 96 * 1024 * 1024, isShared: true },
   search: { entries: 300, bytes: 8 * 1024 * 1024, isShared: false },

@@ -1,5 +1,7 @@
+/** The methods that a row may bind. */
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
+/** One of `METHODS`. */
 export type Method = (typeof METHODS)[number];
 
 export const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);

@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   cacheTools: { points: 6, seconds: 60, by: "address" },
 } as const satisfies Readonly<Record<string, BucketRow>>;
 
+/** The name of a bucket of `RATE_LIMITS`. */
 export type RateLimitBucket = keyof typeof RATE_LIMITS;
 
 /**
@@ -37,6 +38,7 @@ export const LIMIT_BUCKETS = {
   cacheTools: ["cacheTools"],
 } as const satisfies Readonly<Record<string, readonly RateLimitBucket[]>>;
 
+/** The name of a limit that a route may declare. */
 export type RateLimitName = keyof typeof LIMIT_BUCKETS;
 
 /** A bucket: how many calls in how many seconds, and whose calls are counted together. */

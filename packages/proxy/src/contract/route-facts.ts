@@ -40,10 +40,13 @@ export interface RouteFacts {
   readonly tokens: "hide" | "show" | "default";
   readonly payload: PayloadName;
   readonly failureCode: ((failure: BackendError) => string) | undefined;
+  readonly failureCodes: readonly string[] | undefined;
   readonly feature: string | undefined;
   readonly cache: CachePolicyName | undefined;
   readonly passesQuery: boolean;
   readonly body: BodySchema | undefined;
+  readonly parameters: BodySchema | undefined;
+  readonly answer: BodySchema | undefined;
   readonly limit: RateLimitName | readonly RateLimitName[] | undefined;
   readonly crossSite: "ignore" | undefined;
   readonly changesUser: boolean;

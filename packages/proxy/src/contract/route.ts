@@ -26,6 +26,8 @@ export interface RouteRules {
   errors?: ErrorRule;
   /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
   failureCode?: (failure: BackendError) => string;
+  /** The codes that `failureCode` may return, for the document of the routes. */
+  failureCodes?: readonly string[];
   /** The total deadline of the backend calls. Default `default`. */
   deadline?: DeadlineName;
   /** development: composed in only when the build is not production. Default always. */
@@ -68,8 +70,15 @@ export interface RouteSpec extends RouteRules {
    * pass: the request's query is forwarded with a string target. Default: only the parameters that the target names.
    */
   query?: "pass";
-  /** Checks the body of a method that has one. */
+  /**
+   * The schema of the body of a method that has one. A string target is checked by it; a handler gives the same schema
+   * to `call.body`, and the row names it for the document of the routes.
+   */
   body?: BodySchema;
+  /** The query that the handlers of the row read, for the document of the routes; the handlers check it themselves. */
+  parameters?: BodySchema;
+  /** The data of a successful answer, for the document of the routes. Without it the answer is any JSON. */
+  answer?: BodySchema;
   /** The kind of body: its content types and its size. Default json. */
   payload?: PayloadName;
   /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). */
@@ -138,10 +147,13 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     tokens: spec.tokens ?? "default",
     payload: spec.payload ?? "json",
     failureCode: spec.failureCode,
+    failureCodes: spec.failureCodes,
     feature: spec.feature,
     cache: spec.cache,
     passesQuery: spec.query === "pass",
     body: spec.body,
+    parameters: spec.parameters,
+    answer: spec.answer,
     limit: spec.limit,
     crossSite: spec.crossSite,
     changesUser: spec.changesUser ?? false,

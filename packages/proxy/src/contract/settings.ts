@@ -106,6 +106,7 @@ export interface Limits {
   unreadAnswers: number;
 }
 
+/** So many calls in so many seconds. */
 export interface RateLimitRule {
   points: number;
   seconds: number;

@@ -20,7 +20,7 @@ export interface CacheToolSettings {
 /** The cache tools for operators. They need a token of their own and are limited to six calls a minute. */
 export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "inspect"> =>
   defineRoutes("cache", {
-    purge:   { path: "/api/cache/purge",   POST: (call) => purge(call, settings) },
+    purge:   { path: "/api/cache/purge",   POST: (call) => purge(call, settings), body: ANY_BODY },
     inspect: { path: "/api/cache/inspect", GET: (call) => inspect(call, settings) },
   }, { access: "public", errors: "own" });
 

@@ -23,7 +23,7 @@ export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Na
   return defineRoutes("dev", {
     cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },
     cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
-    proxy:       { path: "/api/dev/proxy",        ALL: forward },
+    proxy:       { path: "/api/dev/proxy",        ALL: forward, body: ANY_BODY },
     visitorInfo: { path: "/api/dev/visitor-info", GET: visitorInfo },
   }, { access: "optional", errors: "own", stage: "development" });
 };

@@ -1,7 +1,7 @@
 import { useTrackAttribution } from "@storefront/account/react-hooks";
 import { Radio, Route } from "lucide-react";
 import type { JSX } from "react";
-import { useLoggedCalls } from "../../features/development/call-log.ts";
+import { useRecordedCalls } from "@storefront/proxy/devtools";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { visitFields } from "../../features/session/attribution.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function AnalyticsPanel(): JSX.Element {
 }
 
 function Events(): JSX.Element {
-  const events = useLoggedCalls().filter(({ event }) => event !== undefined);
+  const events = useRecordedCalls().filter(({ event }) => event !== undefined);
   const { mutate: track, isPending } = useTrackAttribution();
   return (
     <Card

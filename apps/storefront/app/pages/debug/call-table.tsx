@@ -1,11 +1,11 @@
 import type { JSX } from "react";
-import type { LoggedCall } from "../../features/development/call-log.ts";
+import type { RecordedCall } from "@storefront/proxy/devtools";
 import styles from "./debug.module.css";
 
 const FIRST_FAILURE = 400;
 
 /** Calls of this page, the newest first, each with the codes that find it in the log. */
-export function CallTable({ calls }: { calls: readonly LoggedCall[] }): JSX.Element {
+export function CallTable({ calls }: { calls: readonly RecordedCall[] }): JSX.Element {
   if (calls.length === 0) return <p>No calls since the page was loaded.</p>;
   return (
     <div className={styles["calls"]}>

@@ -7,7 +7,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { ListTree, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
-import { clearCalls, useLoggedCalls } from "../../features/development/call-log.ts";
+import { clearCalls, useRecordedCalls } from "@storefront/proxy/devtools";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
 import { Button } from "../../ui/button.tsx";
@@ -67,7 +67,7 @@ function Session(): JSX.Element {
 }
 
 function Calls(): JSX.Element {
-  const calls = useLoggedCalls();
+  const calls = useRecordedCalls();
   return (
     <Card
       icon={ListTree}

@@ -1,4 +1,9 @@
-import { createStorefrontHost, startSandbox, type EmbeddedSandbox, type StorefrontHost } from "@storefront/host";
+import {
+  createStorefrontHost,
+  type EmbeddedSandbox,
+  startSandbox,
+  type StorefrontHost,
+} from "@storefront/host";
 import { storefront } from "./trunk.ts";
 
 interface Kept {

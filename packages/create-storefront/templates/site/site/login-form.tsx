@@ -4,7 +4,10 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import { Failure } from "./failure.tsx";
 
 /** The field of a form as text. */
-const fieldOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
+function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
 
 /** Logs in; asks for the second factor when the backend wants one. */
 export function LoginForm({ isDevelopment }: { readonly isDevelopment: boolean }): ReactElement {

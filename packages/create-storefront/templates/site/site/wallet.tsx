@@ -6,7 +6,8 @@ import { Failure } from "./failure.tsx";
 const money = new Intl.NumberFormat(brand.locales[0], { style: "currency", currency: brand.currency });
 
 /** An amount, or a dash: the backend may answer without a part of the wallet. */
-const amountOf = (amount: number | null | undefined): string => (amount === null || amount === undefined ? "–" : money.format(amount));
+const amountOf = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? "–" : money.format(amount);
 
 /** The player's wallet, and the way out. */
 export function Wallet(): ReactElement {

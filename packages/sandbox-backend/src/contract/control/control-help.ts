@@ -16,6 +16,7 @@ const HELP = {
     "POST /__sandbox/shapes":
       '{ login?, path?, numbers?: "text", texts?: "number", yes?: 1 | "1" | true | "date", dates?: "seconds" | "milliseconds" | true, lists?: "bare" | "data" | "data.data" | name, records?: "bare" | "data" | "beside-user", columns?: "text" | "object" }',
     "DELETE /__sandbox/shapes": "writes all answers as usual",
+    "DELETE /__sandbox/shapes/:id": "removes one rule",
     "POST /__sandbox/token-lifetime": "{ seconds } of the next tokens",
     "POST /__sandbox/captcha": `{ captcha: "demanded" | "off" }; the solved token is ${CAPTCHA_TOKEN}`,
     "POST /__sandbox/preferences":

@@ -58,12 +58,16 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
 
   routes.get("/shapes", (context) => context.json(control.shapes()));
   routes.post("/shapes", async (context) => {
-    const rule = await readBody(context, ShapeRule);
-    if (!control.addShapes(rule)) throw refusal(404, { message: "No such player" });
+    const rule = control.addShapes(await readBody(context, ShapeRule));
+    if (rule === undefined) throw refusal(404, { message: "No such player" });
     return context.json(rule, 201);
   });
   routes.delete("/shapes", (context) => {
     control.clearShapes();
+    return context.body(null, 204);
+  });
+  routes.delete("/shapes/:id", (context) => {
+    if (!control.removeShapes(context.req.param("id"))) throw refusal(404, { message: "No such rule" });
     return context.body(null, 204);
   });
   routes.post("/token-lifetime", async (context) => {

@@ -12,6 +12,7 @@ import type { Player } from "../players/players.ts";
 import { restrictAccount } from "../players/restricted-account.ts";
 import type { AccountState } from "../players/restricted-account.ts";
 import { ShapeRule } from "../shapes/shapes.ts";
+import type { ActiveShapeRule } from "../shapes/shapes.ts";
 import { feedOf, feedsOf } from "../sportsbook/live-feed.ts";
 import type { TickName } from "../sportsbook/ticks.ts";
 import type { RecordedCall, SandboxState, SentCode } from "../state/state.ts";
@@ -34,9 +35,11 @@ export interface Control {
   removeFault: (id: string) => boolean;
   clearFaults: () => void;
   /** Other ways of writing answers, in the order in which they were added; a later rule wins. */
-  shapes: () => readonly ShapeRule[];
-  /** Adds a rule; throws when it is not one, false when it names a player without an account. */
-  addShapes: (rule: ShapeRule) => boolean;
+  shapes: () => readonly ActiveShapeRule[];
+  /** Adds a rule; throws when it is not one, undefined when it names a player without an account. */
+  addShapes: (rule: ShapeRule) => ActiveShapeRule | undefined;
+  /** Whether there was one with this id. */
+  removeShapes: (id: string) => boolean;
   clearShapes: () => void;
   /** Sets the life of the next tokens in seconds. */
   setTokenLifetime: (seconds: number) => void;
@@ -99,21 +102,20 @@ export function createControl(state: SandboxState): Control {
       return active;
     },
     faults: () => state.faults,
-    removeFault: (id) => {
-      const index = state.faults.findIndex((fault) => fault.id === id);
-      if (index >= 0) state.faults.splice(index, 1);
-      return index >= 0;
-    },
+    removeFault: (id) => removeById(state.faults, id),
     clearFaults: () => {
       state.faults.length = 0;
     },
     shapes: () => state.shapes,
     addShapes: (given) => {
       const rule = ShapeRule.parse(given);
-      if (rule.login !== undefined && !findAccount(state.accounts, rule.login)) return false;
-      state.shapes.push(rule);
-      return true;
+      if (rule.login !== undefined && !findAccount(state.accounts, rule.login)) return undefined;
+      lastId += 1;
+      const active = { ...rule, id: `shape-${lastId}` };
+      state.shapes.push(active);
+      return active;
     },
+    removeShapes: (id) => removeById(state.shapes, id),
     clearShapes: () => {
       state.shapes.length = 0;
     },
@@ -180,4 +182,10 @@ export function createControl(state: SandboxState): Control {
       state.reset();
     },
   };
+}
+
+function removeById(list: { readonly id: string }[], id: string): boolean {
+  const index = list.findIndex((each) => each.id === id);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
 }

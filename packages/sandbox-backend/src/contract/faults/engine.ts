@@ -8,6 +8,9 @@ import type { Exchange } from "./exchange.ts";
 import type { ActiveFault, Toxic } from "./fault.ts";
 import { TOXICS } from "./toxics.ts";
 
+/** The header of the answer to a call without a socket, when the toxic breaks the connection. */
+export const BROKEN_CONNECTION = "x-sandbox-broken-connection";
+
 /** Applies the first fault that matches a call; in order of switching on, so a queue of faults plays a sequence. */
 export const faultEngine =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
@@ -31,7 +34,8 @@ export const faultEngine =
       },
       wire: () => {
         const socket = outgoing?.socket;
-        if (!incoming || !outgoing || !socket) throw refusal(501, { message: "This toxic needs a socket" });
+        if (!incoming || !outgoing || !socket)
+          throw refusal(501, { message: "This toxic needs a socket" }, { [BROKEN_CONNECTION]: "1" });
         return { incoming, outgoing, socket };
       },
     });

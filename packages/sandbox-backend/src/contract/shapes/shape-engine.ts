@@ -5,7 +5,7 @@ import { findAccount } from "../players/accounts.ts";
 import type { SandboxState } from "../state/state.ts";
 import { isFields } from "./answer-place.ts";
 import { reshape } from "./reshape.ts";
-import type { ShapeRule, Shapes } from "./shapes.ts";
+import type { ActiveShapeRule, ShapeRule, Shapes } from "./shapes.ts";
 
 /** Writes the JSON of every successful answer as the rules that match its call say; a later rule wins. */
 export const shapeEngine =
@@ -39,7 +39,7 @@ function shapesOf(state: SandboxState, rules: readonly ShapeRule[], accountId: n
       login === undefined ||
       (accountId !== undefined && findAccount(state.accounts, login)?.id === accountId),
   );
-  const merged: ShapeRule = Object.assign({}, ...own);
-  const { login: _login, path: _path, ...shapes } = merged;
+  const merged: Partial<ActiveShapeRule> = Object.assign({}, ...own);
+  const { id: _id, login: _login, path: _path, ...shapes } = merged;
   return shapes;
 }

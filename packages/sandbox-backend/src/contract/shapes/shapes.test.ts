@@ -8,7 +8,9 @@ describe("shapes of answers", () => {
     const token = await logIn(call);
     const added = await call("POST /__sandbox/shapes", { json: { numbers: "text", lists: "data.data" } });
     expect(added.status).toBe(201);
-    expect((await call("GET /__sandbox/shapes")).body).toEqual([{ numbers: "text", lists: "data.data" }]);
+    expect((await call("GET /__sandbox/shapes")).body).toEqual([
+      { id: "shape-1", numbers: "text", lists: "data.data" },
+    ]);
     const { body } = await call("GET /casino-games/list?per_page=1", { token });
     expect(body["data"]).toMatchObject({ total: "2000", data: [{ id: expect.any(String) }] });
     expect((await call("GET /sweepstakes/balances", { token })).body["data"]).toMatchObject({
@@ -16,6 +18,14 @@ describe("shapes of answers", () => {
     });
     expect((await call("DELETE /__sandbox/shapes")).status).toBe(204);
     expect((await call("GET /casino-games/list?per_page=1")).body["total"]).toBe(2_000);
+  });
+
+  it("are removed one by one", async () => {
+    const { call, control } = testSandbox();
+    const [first] = [control.addShapes({ numbers: "text" }), control.addShapes({ lists: "items" })];
+    expect((await call(`DELETE /__sandbox/shapes/${first?.id}`)).status).toBe(204);
+    expect(control.shapes()).toMatchObject([{ lists: "items" }]);
+    expect((await call("DELETE /__sandbox/shapes/shape-9")).status).toBe(404);
   });
 
   it("leave refusals and pictures as they are", async () => {
@@ -28,7 +38,7 @@ describe("shapes of answers", () => {
   it("may be one player's: login, profile and every call of that session", async () => {
     const { call, control } = testSandbox();
     const { login } = player("two-factor");
-    expect(control.addShapes({ login, records: "data" })).toBe(true);
+    expect(control.addShapes({ login, records: "data" })).toMatchObject({ login, records: "data" });
     const token = await logIn(call);
     expect((await call("GET /auth/user-profile", { token })).body).toHaveProperty("user.id");
     const json = { ...player("two-factor"), two_factor_code: 123_456 };

@@ -27,6 +27,7 @@ const Shapes = z.strictObject({
   /** JSON columns of the database as JSON text, or as one object where a list is expected. */
   columns: z.exactOptional(z.enum(WAYS_OF_COLUMNS)),
 });
+/** Other ways of writing an answer; a field that is left out changes nothing. */
 export type Shapes = z.output<typeof Shapes>;
 
 /** Shapes for some calls: of one player when `login` is named, of some paths when `path` is. */
@@ -35,6 +36,9 @@ export const ShapeRule = z.extend(Shapes, {
   path: z.exactOptional(PathPattern),
 });
 export type ShapeRule = z.output<typeof ShapeRule>;
+
+/** A rule that is on. */
+export type ActiveShapeRule = ShapeRule & { readonly id: string };
 
 /** The places of a list that are tried; the names are examples of any name. */
 const PLACES_OF_LISTS = ["bare", "data", "data.data", "items", "data.items"] as const;

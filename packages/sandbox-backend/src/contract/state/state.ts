@@ -8,7 +8,7 @@ import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { playersOf } from "../players/player-input.ts";
 import type { PlayerInput } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
-import type { ShapeRule } from "../shapes/shapes.ts";
+import type { ActiveShapeRule, ShapeRule } from "../shapes/shapes.ts";
 import { seededRandom } from "./random.ts";
 
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
@@ -104,7 +104,7 @@ export interface SandboxState {
   readonly sportsbookApiKey: string;
   readonly albumUserKey: string | undefined;
   /** Other ways of writing answers; a later rule wins. */
-  readonly shapes: ShapeRule[];
+  readonly shapes: ActiveShapeRule[];
   /** Life of the next token in seconds. */
   tokenLifetime: number;
   /** Whether login, registration and recovery need the token of a solved challenge. */
@@ -143,7 +143,8 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
     codes: [],
     calls: [],
     faults: [],
-    secret: new TextEncoder().encode(options.secret ?? randomBytes(32).toString("hex")),
+    // A copy, because below jsdom the encoder's arrays are no instances of the global Uint8Array.
+    secret: Uint8Array.from(new TextEncoder().encode(options.secret ?? randomBytes(32).toString("hex"))),
     edgeWorkerKey: options.edgeWorkerKey,
     sportsbookApiKey: options.sportsbookApiKey ?? SPORTSBOOK_API_KEY,
     albumUserKey: options.albumUserKey,
@@ -169,7 +170,8 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
       state.tokenLifetime = options.tokenLifetime ?? DAY_SECONDS;
       state.demandsCaptcha = options.captcha === "demanded";
       state.replacesPreferences = options.preferences === "replaced";
-      state.shapes.push(...shapes);
+      for (const [index, rule] of shapes.entries())
+        state.shapes.push({ ...rule, id: `shape-start-${index + 1}` });
       seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
       for (const [index, fault] of faults.entries())
         state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}`, since: state.now() });

@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { CHROMIUM, requireProgram } from "@storefront/tools/programs";
+import { expect, it } from "vitest";
+import { freePort } from "../browser/running-host.ts";
+
+const run = promisify(execFile);
+const config = fileURLToPath(new URL("playwright.config.ts", import.meta.url));
+const program = createRequire(import.meta.url).resolve("@playwright/test/cli");
+
+it("runs the tests of the guide with the fixtures of the sandbox, two at a time", async () => {
+  const { stdout } = await run(process.execPath, [program, "test", "--config", config], {
+    env: {
+      PATH: process.env["PATH"],
+      CHROMIUM_PATH: requireProgram(CHROMIUM),
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+    },
+  });
+  expect(stdout).toContain("3 passed");
+}, 120_000);

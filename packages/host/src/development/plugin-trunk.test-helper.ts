@@ -1,0 +1,1 @@
+export { testTrunk as storefront } from "../process/trunk.test-helper.ts";

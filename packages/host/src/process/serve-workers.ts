@@ -1,0 +1,62 @@
+import type { HostBrand } from "../brand.ts";
+import type { HostEnvironment, VariableSource } from "../environment/env.ts";
+import type { HostLogger } from "../observability/logger.ts";
+import { cannotListen, refuseStart } from "./start-failure.ts";
+import { type EmbeddedSandbox, startSandbox } from "./sandbox.ts";
+import { stopOnSignals } from "./lifecycle.ts";
+import { createSupervisor, WorkerStartError } from "./supervisor.ts";
+import { workerVariables } from "./worker-messages.ts";
+
+/** The workers end before: they have 9.5 seconds from the end of the delay. */
+const SUPERVISOR_LIMIT = 9_900;
+
+/** A supervisor's environment, log and farewell. */
+export interface SupervisedProcess<Brand extends HostBrand> {
+  readonly environment: HostEnvironment<Brand>;
+  readonly source: VariableSource;
+  readonly lines: HostLogger;
+  /** Writes what waits in the log. */
+  readonly flush: () => Promise<unknown>;
+  /** Called once all workers listen. */
+  readonly onListening: (sandbox: EmbeddedSandbox | undefined) => void;
+}
+
+/**
+ * Runs `WORKERS` processes that share the port of this one, which serves no request itself: it starts the sandbox and
+ * the metrics, replaces workers that end, and replaces all of them one after another on SIGUSR2. Resolves when all
+ * listen; a first worker that does not start ends the process with its exit code.
+ */
+export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedProcess<Brand>): Promise<void> {
+  const { environment, source, lines, flush, onListening } = host;
+  const { WORKERS, DRAIN_DELAY_MS, METRICS_HOST, METRICS_PORT, REDIS_URL, SANDBOX_PORT } = environment;
+  const sandbox = environment.usesSandbox
+    ? await startSandbox(SANDBOX_PORT, source).catch(refuseStart)
+    : undefined;
+  const supervisor = createSupervisor({
+    count: WORKERS,
+    variables: workerVariables(sandbox),
+    logger: lines,
+    drainDelay: DRAIN_DELAY_MS,
+  });
+  if (METRICS_PORT !== undefined) {
+    const { serveWorkerMetrics } = await import("../observability/worker-metrics.ts");
+    await serveWorkerMetrics(METRICS_PORT, METRICS_HOST).catch(
+      cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT),
+    );
+  }
+  stopOnSignals(
+    async () => {
+      await supervisor.stop();
+      await sandbox?.close();
+      await flush();
+    },
+    { drainDelay: DRAIN_DELAY_MS, limit: SUPERVISOR_LIMIT },
+  );
+  process.on("SIGUSR2", () => void supervisor.restart());
+  await supervisor.start().catch((error: unknown) => {
+    process.exit(error instanceof WorkerStartError ? error.exitCode : 1);
+  });
+  if (REDIS_URL === undefined)
+    lines.warn({ workers: WORKERS }, "workers without REDIS_URL: each has limits and a cache of its own");
+  onListening(sandbox);
+}

@@ -1,0 +1,141 @@
+import cluster, { type Worker } from "node:cluster";
+import type { HostLogger } from "../observability/logger.ts";
+import { READY, STOP } from "./worker-messages.ts";
+
+/** A worker that lived shorter than this failed at its start: the next one waits. */
+const SHORT_LIFE = 10_000;
+const FIRST_WAIT = 250;
+const MAX_WAIT = 30_000;
+/** Milliseconds from the end of the drain delay until workers that are left are killed. */
+const STOP_LIMIT = 9_700;
+
+/** Options of a supervisor. */
+export interface SupervisorOptions {
+  /** Processes that serve the same port. */
+  readonly count: number;
+  /** Variables of the workers beside those of this process. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly logger: Pick<HostLogger, "info" | "warn" | "error">;
+  /** Milliseconds for which a worker that stops still accepts requests. */
+  readonly drainDelay: number;
+}
+
+/** Keeps a number of worker processes that serve the same port. */
+export interface Supervisor {
+  /**
+   * Starts the first worker, and the others once it listens. Rejects with the exit code when the first one ends before
+   * that: it has said why on stderr.
+   */
+  start(): Promise<void>;
+  /**
+   * Replaces the workers one after another: a new one listens before an old one finishes its requests. When a new one
+   * does not start, the old ones stay.
+   */
+  restart(): Promise<void>;
+  /** Lets all workers finish their requests; resolves when they have ended, and kills them when they take too long. */
+  stop(): Promise<void>;
+}
+
+/** The exit code of a first worker that did not start. */
+export class WorkerStartError extends Error {
+  override readonly name = "WorkerStartError";
+  readonly exitCode: number;
+  constructor(exitCode: number) {
+    super(`The first worker ended with ${exitCode}.`);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Starts, replaces and stops the workers of this process. */
+export function createSupervisor({ count, variables, logger, drainDelay }: SupervisorOptions): Supervisor {
+  const serving = new Set<Worker>();
+  /** Workers that were told to end. */
+  const leaving = new WeakSet<Worker>();
+  let isStopping = false;
+  let failures = 0;
+  let restarting: Promise<void> | undefined;
+
+  /** Resolves when the worker listens, and rejects with its exit code when it ends before. */
+  function fork(): Promise<Worker> {
+    const worker = cluster.fork(variables);
+    const begun = performance.now();
+    return new Promise((resolve, reject) => {
+      worker.on("message", (message) => {
+        if (message !== READY) return;
+        serving.add(worker);
+        resolve(worker);
+      });
+      worker.on("exit", (code, signal) => {
+        const wasServing = serving.delete(worker);
+        if (!wasServing) reject(new WorkerStartError(code || 1));
+        else if (!isStopping && !leaving.has(worker))
+          replace(worker, code, signal, performance.now() - begun);
+      });
+    });
+  }
+  function replace(worker: Worker, code: number, signal: string | null, life: number): void {
+    failures = life < SHORT_LIFE ? failures + 1 : 0;
+    const wait = failures === 0 ? 0 : Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1));
+    logger.error(
+      { worker: worker.process.pid, code, signal, waitMs: wait },
+      "a worker ended and is replaced",
+    );
+    refill(wait);
+  }
+  function refill(wait: number): void {
+    setTimeout(() => {
+      if (isStopping) return;
+      fork().catch(() => {
+        failures += 1;
+        refill(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1)));
+      });
+    }, wait);
+  }
+  function leave(worker: Worker): Promise<void> {
+    leaving.add(worker);
+    return new Promise((resolve) => {
+      const limit = setTimeout(() => worker.process.kill("SIGKILL"), drainDelay + STOP_LIMIT);
+      worker.once("exit", () => {
+        clearTimeout(limit);
+        resolve();
+      });
+      if (worker.isConnected()) worker.send(STOP, () => {});
+      else worker.process.kill("SIGTERM");
+    });
+  }
+  async function replaceAll(): Promise<void> {
+    const before = [...serving];
+    logger.info({ workers: before.length }, "workers are replaced one after another");
+    for (const worker of before) {
+      if (isStopping) return;
+      // It ended by itself since and has been replaced.
+      if (!serving.has(worker)) continue;
+      try {
+        await fork();
+      } catch {
+        logger.error({ worker: worker.process.pid }, "a new worker did not start: the old ones stay");
+        return;
+      }
+      await leave(worker);
+    }
+    logger.info({ workers: serving.size }, "all workers are replaced");
+  }
+  return {
+    async start() {
+      await fork();
+      await Promise.all(Array.from({ length: count - 1 }, fork));
+    },
+    restart() {
+      restarting ??= replaceAll().finally(() => {
+        restarting = undefined;
+      });
+      return restarting;
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(
+        Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? leave(worker) : [])),
+      );
+    },
+  };
+}

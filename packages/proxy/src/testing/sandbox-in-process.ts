@@ -1,0 +1,34 @@
+/** The facts of a player that a login needs. */
+export interface PlayerFacts {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The parts of `createSandbox()` of `@storefront/sandbox-backend` that handlers use. */
+export interface SandboxInProcess {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly control: {
+    readonly players: () => readonly PlayerFacts[];
+    readonly addPlayer: (player: never) => PlayerFacts | undefined;
+    readonly addFault: (fault: never) => { readonly id: string };
+    readonly removeFault: (id: string) => unknown;
+    readonly addShapes: (rule: never) => { readonly id: string } | undefined;
+    readonly removeShapes: (id: string) => unknown;
+    /** The codes that were "sent", the newest last. */
+    readonly codes: () => readonly { readonly code: string }[];
+    readonly reset: () => void;
+  };
+}
+
+/** A fault or a rule that is on. */
+export interface SwitchedOn extends Disposable {
+  off(): void;
+}
+
+/** A handle that switches something off, once. */
+export function switchedOn(off: () => unknown): SwitchedOn {
+  return {
+    off: () => void off(),
+    [Symbol.dispose]: () => void off(),
+  };
+}

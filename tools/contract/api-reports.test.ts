@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readApiReport } from "../../packages/host/src/contract/api-exports.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const reports = globSync("packages/*/etc/*.api.md", { cwd: root });
+
+it("has reports to read", () => {
+  expect(reports.length).toBeGreaterThan(30);
+});
+
+it.each(reports)("%s: every exported name is read", (file) => {
+  const text = readFileSync(join(root, file), "utf8");
+  const exported = [...text.matchAll(/^export .*$/gm)].map(([line]) => line);
+  const names = [...readApiReport(text).keys()];
+  const missed = exported.filter(
+    (line) => !names.some((name) => line === name || new RegExp(String.raw`\b${name}\b`).test(line)),
+  );
+  expect(missed).toEqual([]);
+  expect(names.length).toBeGreaterThan(0);
+});

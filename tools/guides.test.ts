@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { guideOf, guides, guideWithSources, regionOf } from "./guides.base.ts";
+
+const root = join(import.meta.dirname, "..");
+const names = guides().map(({ name }) => name);
+
+/** Guides whose tests do not follow these rules yet. Only ever shorter. */
+const WITHOUT_TEST: readonly string[] = ["add-a-route", "start-a-trunk"];
+
+describe.each(names.filter((name) => !WITHOUT_TEST.includes(name)))("docs/guides/%s.md", (name) => {
+  const guide = guideOf(name);
+
+  it("names the tests that run it, and each of them names the guide", () => {
+    expect(guide.tests.length).toBeGreaterThan(0);
+    for (const test of guide.tests) {
+      expect(test).toMatch(/\.test\.tsx?$/);
+      expect(readFileSync(join(root, test), "utf8")).toContain(`docs/guides/${name}.md`);
+    }
+  });
+
+  it("shows files of the repository as they are, as `pnpm fix` writes them", () => {
+    expect(guide.text).toBe(guideWithSources(name));
+  });
+
+  it("has no code that is neither shown from a file nor run", () => {
+    const loose = guide.blocks.filter(
+      ({ language, source, isRun }) => language !== "" && source === undefined && !isRun,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("shows only files whose package is checked and tested", () => {
+    const files = guide.blocks.flatMap(({ source }) => source?.split("#")[0] ?? []);
+    expect(files.filter((file) => !/^(?:examples|apps|packages)\/.+\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it("names only files and folders that are there", () => {
+    const prose = guide.text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, "");
+    const paths = [...prose.matchAll(/`((?:packages|apps|docs|tools|examples|site)\/[\w./*-]+)`/g)].map(
+      ([, path = ""]) => path,
+    );
+    const missing = paths.filter((path) => !existsSync(join(root, path.replace(/\/?\*.*$/, ""))));
+    expect(missing).toEqual([]);
+  });
+});
+
+it("every guide on the list of those without a test is there", () => {
+  expect(WITHOUT_TEST.filter((name) => !names.includes(name))).toEqual([]);
+  expect(WITHOUT_TEST.filter((name) => guideOf(name).tests.length > 0)).toEqual([]);
+});
+
+it("a region is read without its indentation, and one that is not there is an error", () => {
+  expect(regionOf("examples/documentation/club.tsx#queries")).toMatch(/^export const clubKeys = /);
+  expect(() => regionOf("examples/documentation/club.tsx#nothing")).toThrow("has no region nothing");
+});
