@@ -20,6 +20,7 @@ const tell = (cell: Cell): void => {
   process.stdout.write(
     `${cell.failure === undefined ? "ok  " : "FAIL"}  ${cell.group}: ${cell.name}${cell.remark ? ` (${cell.remark})` : ""}\n`,
   );
+  if (cell.failure !== undefined) process.stdout.write(`${cell.failure}\n\n`);
 };
 
 const tarballs = mkdtempSync(join(tmpdir(), "compatibility-tarballs-"));
@@ -36,7 +37,6 @@ try {
 }
 
 const failed = cells.filter(({ failure }) => failure !== undefined);
-for (const { group, name, failure } of failed) process.stdout.write(`\n${group}: ${name}\n${failure}\n`);
 process.stdout.write("\n| group | cells | failed |\n| --- | --- | --- |\n");
 for (const group of new Set(cells.map((cell) => cell.group))) {
   const own = cells.filter((cell) => cell.group === group);
