@@ -22,7 +22,7 @@ const answer = async () => Response.json({ games: [], total: 0 });
 export default async function Page() {
   const client = new QueryClient();
   const http = createProxyHttp({ baseUrl: "https://shop.example", fetch: answer });
-  await client.prefetchQuery(gamesQuery(http, {}));
+  await client.prefetchInfiniteQuery(gamesQuery(http, {}));
   return <Client state={dehydrate(client)} />;
 }
 `,
