@@ -16,7 +16,9 @@ export interface DevtoolsAction {
 export interface StorefrontDevtoolsProps {
   /** Further facts of the session, read each second while they are shown. */
   readonly sessionFacts?: (() => Readonly<Record<string, unknown>>) | undefined;
+  /** The brand that the panel shows. */
   readonly brand?: DevtoolsBrand | undefined;
+  /** Buttons of the page, which the panel shows. */
   readonly actions?: readonly DevtoolsAction[] | undefined;
   /** The address of the sandbox's control. Default `/__sandbox`, where a development host forwards it. */
   readonly sandboxControlUrl?: string | undefined;
