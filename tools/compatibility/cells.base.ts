@@ -8,8 +8,7 @@ export const RESOLUTIONS = {
   nodenext: { module: "nodenext", moduleResolution: "nodenext" },
 } as const;
 
-/** The peers that are optional, and what the projects below need beside the packages. */
-export const OPTIONAL_PEERS: readonly string[] = ["react-router@^8.4.0", "vite@^8.3.0"];
+/** The types of libraries that come without. */
 export const TYPES: readonly string[] = ["@types/node@^24", "@types/react@^19", "@types/react-dom@^19"];
 
 /** The words of each bundler's build, run in a project with the pages below. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { BUILDS, COMPILERS, NODES, OPTIONAL_PEERS, PAGE, RESOLUTIONS, TYPES, WORKER } from "./cells.base.ts";
+import { BUILDS, COMPILERS, NODES, PAGE, RESOLUTIONS, TYPES, WORKER } from "./cells.base.ts";
 import { NEXT, NEXT_COMPLAINT, NEXT_FILES, NEXT_MISTAKE } from "./next.base.ts";
 import { createProject, type Ended, type Packed, root, run } from "./project.base.ts";
 
@@ -13,6 +13,10 @@ export interface Cell {
   readonly remark?: string | undefined;
 }
 export type Check = (packed: readonly Packed[], tell: (cell: Cell) => void) => Promise<void>;
+
+const optionalPeers = (packed: readonly Packed[]): string[] => [
+  ...new Set(packed.flatMap((each) => each.optionalPeers)),
+];
 
 const failureOf = ({ code, output }: Ended): string | undefined => (code === 0 ? undefined : output);
 
@@ -33,7 +37,7 @@ export const packages: Check = async (packed, tell) => {
 
 /** Every door, imported by each version of Node that its package is for. */
 export const nodes: Check = async (packed, tell) => {
-  const project = await createProject(packed, OPTIONAL_PEERS);
+  const project = await createProject(packed, optionalPeers(packed));
   for (const version of NODES) {
     const doors = packed
       .filter(({ oldestNode }) => oldestNode <= Number(version))
@@ -92,7 +96,7 @@ export const bundlers: Check = async (packed, tell) => {
 /** The declarations of every door under each compiler. Complaints about files of others are remarks. */
 export const compilers: Check = async (packed, tell) => {
   const names = [
-    ...OPTIONAL_PEERS,
+    ...optionalPeers(packed),
     ...TYPES,
     ...COMPILERS.map((version) => `typescript-${version}@npm:typescript@${version}`),
   ];

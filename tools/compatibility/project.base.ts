@@ -40,6 +40,8 @@ export interface Packed {
   readonly doors: readonly string[];
   /** The oldest version of Node that its `engines` lets through. */
   readonly oldestNode: number;
+  /** The peers that are optional, each with its range: `vite@^8.3.0`. */
+  readonly optionalPeers: readonly string[];
   /** True for a package that a trunk imports; false for a command. */
   readonly isLibrary: boolean;
 }
@@ -49,6 +51,8 @@ interface Manifest {
   readonly private?: boolean;
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly engines?: { readonly node?: string };
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 /** Packs every package of `packages/` that has doors, as a release would. They are built before. */
@@ -69,6 +73,9 @@ export async function packAll(target: string): Promise<Packed[]> {
       tarball: join(destination, readdirSync(destination)[0] ?? ""),
       doors: doors.map((door) => manifest.name + door.slice(1)),
       oldestNode: Number(/\d+/.exec(manifest.engines?.node ?? "0")?.[0]),
+      optionalPeers: Object.entries(manifest.peerDependencies ?? {})
+        .filter(([name]) => manifest.peerDependenciesMeta?.[name]?.optional)
+        .map(([name, range]) => `${name}@${range}`),
       isLibrary: "." in (manifest.exports ?? {}),
     });
   }
