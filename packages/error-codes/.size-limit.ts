@@ -1,4 +1,4 @@
-import { sizes } from "../../tools/size-limit.base.ts";
+import { sizes } from "@storefront/tools/size-limit";
 
 export default sizes([
   {

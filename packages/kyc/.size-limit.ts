@@ -1,4 +1,4 @@
-import { REACT, sizes } from "../../tools/size-limit.base.ts";
+import { REACT, sizes } from "@storefront/tools/size-limit";
 
 export default sizes([
   {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PreferenceContract } from "../../packages/host/src/contract/package-contract.ts";
 import { areaContracts } from "./route-tables.ts";
 

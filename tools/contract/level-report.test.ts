@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PackageContract } from "../../packages/host/src/contract/package-contract.ts";
 import { reportLevel } from "./level-report.ts";
 import { levelBetween, pendingOf } from "./pending-levels.ts";

@@ -1,5 +1,8 @@
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import { type Change, greatest, isAtLeast, neededLevel } from "../../packages/host/src/contract/change.ts";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import { compareContracts } from "../../packages/host/src/contract/compare-contracts.ts";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PackageContract } from "../../packages/host/src/contract/package-contract.ts";
 import { levelBetween, pendingOf } from "./pending-levels.ts";
 

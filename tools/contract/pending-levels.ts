@@ -1,4 +1,5 @@
 import { parseChangesetFile } from "@changesets/parse";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import { greatest, type Level } from "../../packages/host/src/contract/change.ts";
 
 /** A maintainer's own word that a package needs less than its contract says, with the reason. */

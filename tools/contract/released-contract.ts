@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import { MissingVersion, publishedVersion } from "../../packages/host/src/command/package-source.ts";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import {
   isContractFile,
   type PackageContract,

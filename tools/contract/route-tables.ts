@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import {
   type AreaContract,
   type DeclaredRoute,

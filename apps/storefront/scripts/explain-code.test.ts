@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ENDPOINT_CODES, ERROR_CODES, matchEndpoint } from "@storefront/error-codes";
 import { describe, expect, it } from "vitest";
 import { type ExplainedCode, explainCode, explanationText } from "@storefront/host/development";
+// @boundaries-ignore the data of the command is compared with the guide, and is no export
 import { FAILURE_CAUSES, FAILURE_KINDS } from "../../../packages/host/src/command/data/failure-causes.ts";
 import { routeLines } from "./print-routes.ts";
 

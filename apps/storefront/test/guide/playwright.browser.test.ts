@@ -19,6 +19,8 @@ it("runs the tests of the guide with the fixtures of the sandbox, two at a time"
       PORT: String(await freePort()),
       SANDBOX_PORT: String(await freePort()),
     },
-  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }));
+  }).catch((error: { stdout?: string; message?: string }) => ({
+    stdout: error.stdout ?? error.message ?? "",
+  }));
   expect(stdout).toContain("3 passed");
 }, 600_000);

@@ -155,7 +155,7 @@ describe("lists", () => {
   });
 
   const pageOf = (slugs: string, lastPage?: number): GamesPage => ({
-    games: readGames([...slugs].map((slug) => ({ slug, name: slug }))),
+    games: readGames(slugs.split("").map((slug) => ({ slug, name: slug }))),
     page: 1,
     lastPage,
     total: undefined,
