@@ -15,7 +15,7 @@ it("writes the document of this trunk's own routes", () => {
     paths: Record<string, unknown>;
   };
   expect(document.info.title).toBe("Harbor");
-  const own = new Set(routes().routes.map(({ path }) => path));
+  const own = new Set<string>(routes().routes.map(({ path }) => path));
   expect(Object.keys(document.paths).filter((path) => own.has(path)).length).toBeGreaterThan(20);
   expect(document.paths["/api/payments/pix-key"]).toBeUndefined();
 });
