@@ -52,7 +52,7 @@ async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
     MOVING.test(page.path) ? undefined : differenceBetween(known[index], page, shapes);
   const pages = await visit(browser, visitor, shapes, {
     longest: LONGEST,
-    isComplete: (page, index) => difference(page, index) === undefined,
+    isComplete: (page, index) => hasSameParts(known[index], page) && difference(page, index) === undefined,
   });
   const complaints = pages.filter((page) => page.complaints.length > 0);
   const failed = pages.filter((page, index) => page.failures !== known[index]?.failures);
@@ -70,6 +70,9 @@ async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
     say(`${path}: lost ${JSON.stringify(lost)}, gained ${JSON.stringify(gained)}`);
   defects += counts.reduce((sum, count) => sum + count, 0);
 }
+
+const hasSameParts = (usualPage: SeenPage | undefined, { dialogs, failures }: SeenPage): boolean =>
+  dialogs.join() === usualPage?.dialogs.join() && failures === usualPage.failures;
 
 function differenceBetween(
   usualPage: SeenPage | undefined,
