@@ -71,8 +71,9 @@ async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
   defects += counts.reduce((sum, count) => sum + count, 0);
 }
 
-const hasSameParts = (usualPage: SeenPage | undefined, { dialogs, failures }: SeenPage): boolean =>
-  dialogs.join() === usualPage?.dialogs.join() && failures === usualPage.failures;
+function hasSameParts(usualPage: SeenPage | undefined, { dialogs, failures }: SeenPage): boolean {
+  return dialogs.join() === usualPage?.dialogs.join() && failures === usualPage.failures;
+}
 
 function differenceBetween(
   usualPage: SeenPage | undefined,
