@@ -6,10 +6,7 @@ import { guideOf, guides, guideWithSources, regionOf } from "./guides.base.ts";
 const root = join(import.meta.dirname, "..");
 const names = guides().map(({ name }) => name);
 
-/** Guides whose tests do not follow these rules yet. Only ever shorter. */
-const WITHOUT_TEST: readonly string[] = ["use-the-openapi-document"];
-
-describe.each(names.filter((name) => !WITHOUT_TEST.includes(name)))("docs/guides/%s.md", (name) => {
+describe.each(names)("docs/guides/%s.md", (name) => {
   const guide = guideOf(name);
 
   it("names the tests that run it, and each of them names the guide", () => {
@@ -45,11 +42,6 @@ describe.each(names.filter((name) => !WITHOUT_TEST.includes(name)))("docs/guides
     const missing = paths.filter((path) => !existsSync(join(root, path.replace(/\/?\*.*$/, ""))));
     expect(missing).toEqual([]);
   });
-});
-
-it("every guide on the list of those without a test is there", () => {
-  expect(WITHOUT_TEST.filter((name) => !names.includes(name))).toEqual([]);
-  expect(WITHOUT_TEST.filter((name) => guideOf(name).tests.length > 0)).toEqual([]);
 });
 
 it("a region is read without its indentation, and one that is not there is an error", () => {

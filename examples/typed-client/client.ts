@@ -1,3 +1,4 @@
+// #region client
 import createClient, { type Client } from "openapi-fetch";
 import type { paths } from "./generated/paths.ts";
 
@@ -6,3 +7,4 @@ export type StorefrontClient = Client<paths>;
 
 /** Makes a client of a host. In a page of the host's own site the address is the page's origin. */
 export const createStorefrontClient = (baseUrl: string): StorefrontClient => createClient<paths>({ baseUrl });
+// #endregion

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStorefrontClient, type StorefrontClient } from "../client.ts";
 import { type RunningHost, startHost } from "./running-host.test-helper.ts";
 
+// docs/guides/use-the-openapi-document.md shows this client.
 let host: RunningHost;
 let client: StorefrontClient;
 
@@ -39,11 +40,13 @@ it("reads games as a guest, and is refused the wallet with a reference code", as
 it("logs in and reads profile and wallet", async () => {
   const [player] = PLAYERS;
   const { email: login = "", password = "" } = player ?? {};
+  // #region login
   const opened = await client.POST("/api/auth/login", { body: { login, password } });
   expect(opened.data?.ok).toBe(true);
   const profile = await client.GET("/api/auth/profile", { params: { query: { check_spa_again: "1" } } });
   expect(profile.data?.data.user.email).toBe(login);
   const { data } = await client.POST("/api/wallet/refresh");
+  // #endregion
   expect([data?.data.failed, data?.data.wallet?.["balance"]]).toEqual([[], 2500.5]);
 });
 

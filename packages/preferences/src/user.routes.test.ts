@@ -134,7 +134,8 @@ describe("savePreferences", () => {
       .flatMap((folder) => sourcesOf(root, folder))
       .filter(
         (file) =>
-          !file.startsWith("packages/error-codes/") &&
+          // The table of endpoints, the contract of this package, and the fake of the backend.
+          !/^packages\/(?:error-codes|sandbox-backend)\//.test(file) &&
           readFileSync(join(root, file), "utf8").includes("update-user-info-metadata"),
       );
     expect(naming).toEqual(["packages/preferences/src/user.handlers.ts"]);

@@ -14,42 +14,61 @@ export interface SeenPage {
   readonly texts: readonly string[];
 }
 
-/** Milliseconds without a change or a call after which a page is complete. */
 const QUIET = 100;
 const LONGEST = 5_000;
 const LONGEST_DIALOG = 2_000;
 
-/** Opens each path in turn, and tells what it showed once nothing changed for `quiet` milliseconds. */
+/** Options of a walk. */
+export interface WalkOptions {
+  /** Milliseconds without a change or a call after which a page is complete. */
+  readonly quiet?: number;
+  /** Milliseconds after which a page is looked at as it is. */
+  readonly longest?: number;
+  /** False for a page that is quiet and not complete: it is looked at again until it is, or `longest` is over. */
+  readonly isComplete?: (page: SeenPage, index: number) => boolean;
+}
+
+/** Opens each path in turn, and tells what it showed once it was complete. */
 export async function walk(
   watched: WatchedPage,
   origin: string,
   paths: readonly string[],
-  quiet = QUIET,
-  longest = LONGEST,
+  { quiet = QUIET, longest = LONGEST, isComplete = () => true }: WalkOptions = {},
 ): Promise<SeenPage[]> {
   const { page } = watched;
   const seen: SeenPage[] = [];
   const calls = followCalls(page);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     watched.complaints.length = 0;
+    const start = performance.now();
     await page.goto(origin + path, { waitUntil: "load" });
     await untilQuiet(page, calls, quiet, longest);
     // A dialog comes after its page; one that does not fit the visitor stays away.
     if (path.includes("dialog=")) await dialogOf(page);
-    const shown = await page.evaluate(() => ({
-      failures:
-        document.querySelectorAll("[data-part-failure]").length +
-        [...document.querySelectorAll("main p[aria-hidden]")].filter((number) =>
-          /^5\d\d$/.test(number.textContent ?? ""),
-        ).length,
-      dialogs: [...document.querySelectorAll("[role=dialog]")].map(
-        (dialog) => dialog.querySelector("h1, h2")?.textContent ?? "",
-      ),
-      texts: document.body.innerText.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()])),
-    }));
-    seen.push({ path, complaints: realComplaints(watched), ...shown });
+    let now = await look(watched, path);
+    while (!isComplete(now, index) && performance.now() - start < longest) {
+      await page.waitForTimeout(quiet);
+      now = await look(watched, path);
+    }
+    seen.push(now);
   }
   return seen;
+}
+
+/** The page as it is now. */
+async function look(watched: WatchedPage, path: string): Promise<SeenPage> {
+  const shown = await watched.page.evaluate(() => ({
+    failures:
+      document.querySelectorAll("[data-part-failure]").length +
+      [...document.querySelectorAll("main p[aria-hidden]")].filter((number) =>
+        /^5\d\d$/.test(number.textContent ?? ""),
+      ).length,
+    dialogs: [...document.querySelectorAll("[role=dialog]")].map(
+      (dialog) => dialog.querySelector("h1, h2")?.textContent ?? "",
+    ),
+    texts: document.body.innerText.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()])),
+  }));
+  return { path, complaints: realComplaints(watched), ...shown };
 }
 
 const dialogOf = (page: Page): Promise<void> =>

@@ -2,10 +2,10 @@ import { SAMPLE_SHAPES, startSandbox, type Shapes } from "@storefront/sandbox-ba
 import type { Browser } from "playwright-core";
 import { launchChromium, watchedPage } from "../browser/chromium.ts";
 import { EDGE_KEY, startInstance } from "../browser/running-host.ts";
-import { type SeenPage, walk } from "../browser/shape-walk.ts";
+import { type SeenPage, walk, type WalkOptions } from "../browser/shape-walk.ts";
 import { signedInPage } from "../browser/signed-in-page.ts";
 import { ACCOUNT_PATHS, DIALOG_PATHS, PUBLIC_PATHS } from "./site-pages.ts";
-import { differenceOf, stableTexts } from "./text-difference.ts";
+import { differenceOf, stableTexts, type TextDifference } from "./text-difference.ts";
 
 /** Visitors and the paths that each of them visits. */
 const VISITORS = {
@@ -15,11 +15,11 @@ const VISITORS = {
 } as const;
 type Visitor = keyof typeof VISITORS;
 
-/** Milliseconds without a change: texts are compared, so that a page must be complete. */
-const PATIENCE = 700;
+/** Milliseconds without a change after which a usual page is complete: nothing else says what it shows. */
+const PATIENCE = 2_000;
 /** Milliseconds that a page may take at most; several visitors share the machine. */
-const LONGEST = 20_000;
-/** Each sandbox begins at the same moment, so that the dates of its records are the same. */
+const LONGEST = 15_000;
+/** All sandboxes have this one time, so that the dates of all records are the same in every visit. */
 const START = Date.now();
 
 /** The lists of logins and of those who win move by themselves. */
@@ -31,7 +31,11 @@ const browser = await launchChromium();
 const usual = new Map<Visitor, readonly SeenPage[]>();
 let defects = 0;
 try {
-  await Promise.all(visitors.map(async (visitor) => usual.set(visitor, await visit(browser, visitor, {}))));
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      usual.set(visitor, await visit(browser, visitor, {}, { quiet: PATIENCE, longest: LONGEST }));
+    }),
+  );
   say(`| shape | visitor | pages | complaints | failed parts | other dialogs | other texts |`);
   say(`| --- | --- | --- | --- | --- | --- | --- |`);
   // A visit mostly waits for a page to come to rest, so the three visitors of a shape go at the same time.
@@ -43,16 +47,19 @@ process.exitCode = defects === 0 ? 0 : 1;
 
 /** One row of the table, and below it what is wrong. */
 async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
-  const pages = await visit(browser, visitor, shapes);
   const known = usual.get(visitor) ?? [];
+  const difference = (page: SeenPage, index: number): TextDifference | undefined =>
+    MOVING.test(page.path) ? undefined : differenceBetween(known[index], page, shapes);
+  const pages = await visit(browser, visitor, shapes, {
+    longest: LONGEST,
+    isComplete: (page, index) => hasSameParts(known[index], page) && difference(page, index) === undefined,
+  });
   const complaints = pages.filter((page) => page.complaints.length > 0);
   const failed = pages.filter((page, index) => page.failures !== known[index]?.failures);
   const dialogs = pages.filter((page, index) => page.dialogs.join() !== known[index]?.dialogs.join());
-  const texts = pages.flatMap(({ path, texts: shown }, index) => {
-    if (MOVING.test(path)) return [];
-    const stable = (texts: readonly string[] = []): readonly string[] => stableTexts(path, texts);
-    const difference = differenceOf(stable(known[index]?.texts), stable(shown), shapes);
-    return difference ? [{ path, ...difference }] : [];
+  const texts = pages.flatMap((page, index) => {
+    const found = difference(page, index);
+    return found ? [{ path: page.path, ...found }] : [];
   });
   const counts = [complaints, failed, dialogs, texts].map(({ length }) => length);
   say(`| ${JSON.stringify(shapes)} | ${visitor} | ${pages.length} | ${counts.join(" | ")} |`);
@@ -64,20 +71,36 @@ async function report(shapes: Shapes, visitor: Visitor): Promise<void> {
   defects += counts.reduce((sum, count) => sum + count, 0);
 }
 
+function hasSameParts(usualPage: SeenPage | undefined, { dialogs, failures }: SeenPage): boolean {
+  return dialogs.join() === usualPage?.dialogs.join() && failures === usualPage.failures;
+}
+
+function differenceBetween(
+  usualPage: SeenPage | undefined,
+  { path, texts }: SeenPage,
+  shapes: Shapes,
+): TextDifference | undefined {
+  return differenceOf(stableTexts(path, usualPage?.texts ?? []), stableTexts(path, texts), shapes);
+}
+
 /** Visits all paths of a visitor with a host and a sandbox of their own. */
-async function visit(by: Browser, visitor: Visitor, shapes: Shapes): Promise<SeenPage[]> {
+async function visit(
+  by: Browser,
+  visitor: Visitor,
+  shapes: Shapes,
+  options: WalkOptions,
+): Promise<SeenPage[]> {
   const { login, paths } = VISITORS[visitor];
-  const begun = performance.now();
   const sandbox = await startSandbox({
     port: 0,
     edgeWorkerKey: EDGE_KEY,
-    now: () => Math.round(START + performance.now() - begun),
+    now: () => START,
   });
   const host = await startInstance(sandbox);
   try {
     sandbox.control.addShapes(shapes);
     const watched = login ? await signedInPage(by, host, login) : await watchedPage(by);
-    const pages = await walk(watched, host.origin, paths, PATIENCE, LONGEST);
+    const pages = await walk(watched, host.origin, paths, options);
     await watched.page.context().close();
     return pages;
   } finally {
