@@ -298,5 +298,7 @@ function importsOf(file: string): Import[] {
 }
 
 function isTestOrConfig(file: string): boolean {
-  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\.size-limit\.ts$|\/test\/|\/proxy\/examples\/|testing/.test(file);
+  return /\.test(?:-helper)?\.tsx?$|\.config\.ts$|\.size-limit\.ts$|\/test\/|\/proxy\/examples\/|testing/.test(
+    file,
+  );
 }
