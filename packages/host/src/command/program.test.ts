@@ -19,21 +19,22 @@ interface Ran {
   errors: string;
 }
 
-async function run(words: string, environment: VariableSource = {}): Promise<Ran> {
+async function run(
+  words: string,
+  environment: VariableSource = {},
+  further: readonly string[] = [],
+): Promise<Ran> {
   const ran = { out: "", errors: "" };
-  const code = await runCommand(
-    words.split(" ").filter((word) => word !== ""),
-    {
-      folder,
-      environment,
-      write: (text) => (ran.out += text),
-      writeError: (text) => (ran.errors += text),
-    },
-  );
+  const code = await runCommand([...words.split(" ").filter((word) => word !== ""), ...further], {
+    folder,
+    environment,
+    write: (text) => (ran.out += text),
+    writeError: (text) => (ran.errors += text),
+  });
   return { code, ...ran };
 }
 const ofTrunk = (words: string, environment?: VariableSource): Promise<Ran> =>
-  run(`${words} --trunk ${trunk}`, environment);
+  run(words, environment, ["--trunk", trunk]);
 
 describe("a command that is given wrongly", () => {
   it.each([
@@ -256,12 +257,9 @@ describe("storefront doctor", () => {
       reply(response, isOwn ? 401 : 403, { reason: isOwn ? "no_token" : "cross_site" });
     };
     const { out } = await run(
-      `doctor --json --trunk ${join(import.meta.dirname, "posting-trunk.test-helper.ts")}`,
-      {
-        API_BASE_URL: `${base}/v2`,
-        PUBLIC_ORIGIN: base,
-        EDGE_WORKER_KEY: KEY,
-      },
+      "doctor --json",
+      { API_BASE_URL: `${base}/v2`, PUBLIC_ORIGIN: base, EDGE_WORKER_KEY: KEY },
+      ["--trunk", join(import.meta.dirname, "posting-trunk.test-helper.ts")],
     );
     expect(JSON.parse(out)).toEqual(
       expect.arrayContaining([
