@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { configure, act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
@@ -19,6 +19,9 @@ import { RewardsView } from "./rewards/rewards-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
+
+// A busy machine is slow and not wrong.
+configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
