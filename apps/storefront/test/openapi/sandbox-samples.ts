@@ -1,30 +1,22 @@
 import { ROUTE_SAMPLES, type RouteSample } from "../route-samples.ts";
 
+const ADDRESS = {
+  zipcode: "01310-100",
+  address: "Avenida Paulista",
+  number: "1000",
+  city: "São Paulo",
+  state: "SP",
+};
+
 /** Valid calls that the sandbox also accepts, where the sample of the loops is not enough. By route id. */
 const SAMPLES: Readonly<Record<string, RouteSample>> = {
   "auth.confirmBirthdate": { json: { number: "100.200.301-69", birth_date: "1990-05-14" } },
   "auth.social": { json: { token: "sandbox:ana@sandbox.test" }, params: { provider: "google" } },
   "validation.emailChange": { json: { email: "ana.new@sandbox.test" } },
   "validation.smsChange": { json: { ddi: "55", phone: "11999990001" } },
-  "validation.addressSubmit": {
-    json: {
-      zipcode: "01310-100",
-      address: "Avenida Paulista",
-      number: "1000",
-      city: "São Paulo",
-      state: "SP",
-    },
-  },
+  "validation.addressSubmit": { json: ADDRESS },
   "address.lookupByPostalCode": { json: { cep: "01310-100" } },
-  "user.updateAddress": {
-    json: {
-      zipcode: "01310-100",
-      address: "Avenida Paulista",
-      number: "1000",
-      city: "São Paulo",
-      state: "SP",
-    },
-  },
+  "user.updateAddress": { json: ADDRESS },
   "user.addPhone": { json: { ddi: "55", phone: "11999990001" } },
   "user.checkPassword": { json: { password: "Sandbox!2026" } },
   "user.changePassword": { json: { password: "Sandbox!2027" } },

@@ -1,7 +1,7 @@
 import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
 import { registryOf } from "../process/registry-of.ts";
 import type { Finding } from "./findings.ts";
-import type { AnyTrunk } from "./trunk-file.ts";
+import type { AnyTrunk } from "../process/trunk.ts";
 
 /** Checks a trunk without starting it: the environment, and each brand with the routes that it composes. */
 export function checkTrunk(trunk: AnyTrunk, environment: VariableSource): Finding[] {

@@ -5,7 +5,7 @@ import { checkEnvironment } from "./check-trunk.ts";
 import type { Finding } from "./findings.ts";
 import { checkOrigin, checkProxies } from "./origin-checks.ts";
 import { checkPlatform, checkRedis } from "./platform-checks.ts";
-import type { AnyTrunk } from "./trunk-file.ts";
+import type { AnyTrunk } from "../process/trunk.ts";
 
 /** Looks at everything that a host of this trunk needs around it, a finding for each. It only reads. */
 export async function examine(

@@ -1,13 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { HostBrand } from "../brand.ts";
-import type { TrunkVariables } from "../environment/variables.ts";
-import type { Trunk } from "../process/trunk.ts";
+import type { AnyTrunk } from "../process/trunk.ts";
 import { CommandFailure, UsageError } from "./command-errors.ts";
-
-/** A trunk whose brand, variables and services are not known. */
-export type AnyTrunk = Trunk<HostBrand, TrunkVariables, string>;
 
 /** A trunk and the file that exports it. */
 export interface LoadedTrunk {

@@ -5,7 +5,8 @@ import { registryOf } from "../process/registry-of.ts";
 import { UsageError } from "./command-errors.ts";
 import { columns } from "./command-io.ts";
 import { routeFiles } from "./route-files.ts";
-import type { AnyTrunk, LoadedTrunk } from "./trunk-file.ts";
+import type { AnyTrunk } from "../process/trunk.ts";
+import type { LoadedTrunk } from "./trunk-file.ts";
 
 /** One method of a trunk's route, and the file that declares it. */
 export interface TrunkRoute extends RouteRow {

@@ -1,4 +1,4 @@
-import type { AnyTrunk } from "../command/trunk-file.ts";
+import type { AnyTrunk } from "../process/trunk.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";

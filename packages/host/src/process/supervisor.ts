@@ -46,6 +46,10 @@ export class WorkerStartError extends Error {
   }
 }
 
+/** Milliseconds before the next start: none after a long life, twice as many after each failure in a row. */
+const waitAfter = (failures: number): number =>
+  failures === 0 ? 0 : Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1));
+
 /** Starts, replaces and stops the workers of this process. */
 export function createSupervisor({ count, variables, logger, drainDelay }: SupervisorOptions): Supervisor {
   const serving = new Set<Worker>();
@@ -75,7 +79,7 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
   }
   function replace(worker: Worker, code: number, signal: string | null, life: number): void {
     failures = life < SHORT_LIFE ? failures + 1 : 0;
-    const wait = failures === 0 ? 0 : Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1));
+    const wait = waitAfter(failures);
     logger.error(
       { worker: worker.process.pid, code, signal, waitMs: wait },
       "a worker ended and is replaced",
@@ -87,7 +91,9 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
       if (isStopping) return;
       fork().catch(() => {
         failures += 1;
-        refill(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1)));
+        const longer = waitAfter(failures);
+        logger.error({ waitMs: longer }, "a new worker did not start and is tried again");
+        refill(longer);
       });
     }, wait);
   }
@@ -99,7 +105,8 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
         clearTimeout(limit);
         resolve();
       });
-      if (worker.isConnected()) worker.send(STOP, () => {});
+      // One that does not listen yet does not read messages either.
+      if (serving.has(worker) && worker.isConnected()) worker.send(STOP, () => {});
       else worker.process.kill("SIGTERM");
     });
   }

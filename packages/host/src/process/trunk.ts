@@ -94,3 +94,6 @@ export function browserAddresses(
     }),
   );
 }
+
+/** A trunk whose brand, variables and services are not known. */
+export type AnyTrunk = Trunk<HostBrand, TrunkVariables, string>;
