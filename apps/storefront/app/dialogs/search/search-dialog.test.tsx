@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberSearch } from "../../features/search/recent-searches.ts";
+import { stubMatchMedia } from "../../testing/match-media.ts";
+import {
+  bare,
+  createFakeHost,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.tsx";
+import { MenuDialog } from "../menu/menu-dialog.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+
+// What is loaded lazily takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+const tile = { slug: "owl", name: "Owl", provider: "Fox", image: undefined, isLive: false, isNew: false };
+const DATA = {
+  rows: [{ id: "featured", title: "Featured", more: undefined, games: [tile] }],
+  categories: [{ slug: "roulette", name: "Roulette", count: 2 }],
+  providers: [{ slug: "fox", name: "Fox", count: 1 }],
+  themes: [
+    { id: "egypt", title: "Treasures of the Nile", more: undefined, games: [{ ...tile, slug: "nile" }] },
+  ],
+  words: "owl fox roulette jaguar",
+};
+const load = vi.fn();
+
+vi.mock("react-router", async (original) => ({
+  ...(await original<object>()),
+  useFetcher: () => ({ data: DATA, load }),
+}));
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+let host: FakeHost;
+const onClose = vi.fn();
+
+beforeEach(() => {
+  stubMatchMedia();
+  localStorage.clear();
+  host = createFakeHost();
+  newPlayer(host);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const type = (value: string): void =>
+  void fireEvent.change(screen.getByRole("textbox", { name: "Search games and matches" }), {
+    target: { value },
+  });
+
+describe("the search over a page", () => {
+  it("begins with the last terms, categories and games, and reads the catalogue of the search's page", () => {
+    rememberSearch("jaguar");
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
+    expect(load).toHaveBeenCalledWith("/search");
+    expect(screen.getByRole("link", { name: /Roulette/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Owl/ })).toBeTruthy();
+    expect(host.calls()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByRole("button", { name: "jaguar" })).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("shows results by kind as one types, and Enter leads to all of them", async () => {
+    const games = {
+      data: [{ slug: "foxy", name: "Foxy" }],
+      current_page: 1,
+      last_page: 1,
+      per_page: 24,
+      total: 1,
+    };
+    const event = { id: 5, sport: "football", home: "Foxes", away: "Tigers" };
+    host.on("/api/search/unified", bare({ games, events: { data: [event] }, failed: [] }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    type("fox");
+    expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
+    expect(within(screen.getByRole("navigation", { name: "Providers" })).getByRole("link")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Foxes – Tigers/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "All results for “fox”" }).getAttribute("href")).toBe(
+      "/search?q=fox",
+    );
+    fireEvent.submit(screen.getByRole("search"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/search?q=fox"));
+    expect(localStorage.getItem("storefront.searches")).toBe('["fox"]');
+  });
+
+  it("finds a theme by its title", async () => {
+    host.on("/api/search/unified", bare({ games: { data: [] }, events: { data: [] }, failed: [] }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    type("treasures");
+    expect(await screen.findByRole("heading", { name: "Treasures of the Nile" })).toBeTruthy();
+  });
+
+  it("closes at a press", () => {
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the menu over a page", () => {
+  it("has the pages, the languages and the ways in for guests", () => {
+    renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(expect.arrayContaining(["/promotions", "/terms/responsible-gaming", "/support"]));
+    expect(screen.getByRole("link", { name: "Português" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(hrefs.some((href) => href?.startsWith("/account"))).toBe(false);
+  });
+
+  it("has every section of the account for players", async () => {
+    host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+    document.cookie = "is_authenticated=1";
+    newPlayer(host);
+    renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
+    expect(await screen.findByRole("link", { name: "Limits and breaks" })).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Money" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+    document.cookie = "is_authenticated=; Max-Age=0";
+  });
+});
