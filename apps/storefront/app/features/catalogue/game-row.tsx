@@ -3,7 +3,9 @@ import { type JSX, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { GameTile } from "./game-tile.tsx";
+import { gamePath, type TileGame } from "./tile.ts";
 import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
@@ -12,14 +14,43 @@ const TILES_IN_VIEW = 6;
 
 /** A row of games that scrolls sideways, by touch, by keyboard and with two buttons. */
 export function GameRow({ row, first = false }: { row: TileRow; first?: boolean }): JSX.Element {
+  const { look } = row;
   return (
-    <SideScroll id={row.id} title={row.title} more={row.more} size={first ? "large" : "usual"}>
+    <SideScroll
+      id={row.id}
+      title={row.title}
+      more={row.more}
+      size={look ? "wide" : first ? "large" : "usual"}
+    >
       {row.games.map((game, index) => (
         <li key={game.slug}>
-          <GameTile game={game} eager={first && index < TILES_IN_VIEW} />
+          {look ? (
+            <WideCard game={game} look={look} />
+          ) : (
+            <GameTile game={game} eager={first && index < TILES_IN_VIEW} />
+          )}
         </li>
       ))}
     </SideScroll>
+  );
+}
+
+/** A game as a card that is wider than high, with a fact beside its name. */
+function WideCard({ game, look }: { game: TileGame; look: TileRow["look"] }): JSX.Element {
+  const { t } = useTranslation("home");
+  const address = usePageAddress();
+  return (
+    <Link to={address(gamePath(game.slug))} prefetch="intent" className={styles["card"]} data-look={look}>
+      <span>
+        {game.image !== undefined && <ArtImage src={game.image} width={120} height={160} loading="lazy" />}
+      </span>
+      <span>
+        {game.isLive && <em>{t("live")}</em>}
+        <strong>{game.name}</strong>
+        <small>{game.provider}</small>
+        {game.note !== undefined && <b>{game.note}</b>}
+      </span>
+    </Link>
   );
 }
 
