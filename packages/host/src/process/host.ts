@@ -23,6 +23,7 @@ import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
+import { createAssetListener } from "../pages/asset-memory.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
@@ -52,8 +53,8 @@ export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
-  /** Answers requests that need no rendering; returns false for others. */
-  cachedPages: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Answers requests for built files and cached pages; returns false for others. */
+  cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
@@ -67,6 +68,7 @@ export interface Host {
   close(): Promise<void>;
 }
 
+const NEVER = (): boolean => false;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
@@ -144,6 +146,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
+  const cachedAssets = assets === undefined ? NEVER : createAssetListener(app.fetch);
+  const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
   const upstreams = (): UpstreamFigures[] => [
     { name: "backend", figures: proxy.figures().backend },
@@ -156,7 +160,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   return {
     app,
     api: createNodeListener(proxy, { delivery }),
-    cachedPages: pages && createPageListener(pages),
+    cachedPages: (incoming, outgoing) => cachedAssets(incoming, outgoing) || cachedPages(incoming, outgoing),
     proxy,
     pages,
     delivery,
