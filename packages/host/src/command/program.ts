@@ -10,6 +10,7 @@ import { exitCodeOf, type Finding, findingsText } from "./findings.ts";
 import { diffText, diffVersions } from "./package-diff.ts";
 import { installedVersion, publishedVersion, readPackageName, readVersion } from "./package-source.ts";
 import { loadTrunk, needTrunk } from "./trunk-file.ts";
+import { documentOfTrunk } from "./trunk-document.ts";
 import { routesLike, routesText, routesOfTrunk } from "./trunk-routes.ts";
 
 const USAGE_EXIT = 2;
@@ -21,6 +22,13 @@ interface Common {
   readonly trunk?: string;
   readonly brand?: string;
   readonly timeout: number;
+}
+
+interface DocumentFlags {
+  readonly trunk?: string;
+  readonly brand?: string;
+  readonly title?: string;
+  readonly apiVersion?: string;
 }
 
 /**
@@ -79,6 +87,20 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
       const { folder, environment: variables } = io;
       const routes = routesLike(routesOfTrunk(loaded, { folder, brand: options.brand, variables }), text);
       io.write(options.json ? jsonText(routes) : routesText(routes));
+    });
+
+  program
+    .command("openapi")
+    .description("print the routes of the trunk's production host as an OpenAPI 3.1 document")
+    .option("--trunk <file>", "the module that exports the trunk")
+    .option("--brand <id>", "the routes of this brand (default: the first)")
+    .option("--title <text>", "the title of the document (default: the brand's name)")
+    .option("--api-version <version>", "the version of the document (default: 1.0.0)")
+    .action(async ({ trunk: file, apiVersion, ...options }: DocumentFlags) => {
+      const { trunk } = await needTrunk(io.folder, file);
+      io.write(
+        jsonText(documentOfTrunk(trunk, { ...options, version: apiVersion, variables: io.environment })),
+      );
     });
 
   ofTrunk("explain", "explain a reference code: routes, causes, where to look and what to do")
