@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { isLoopbackHost } from "@storefront/proxy";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
@@ -24,6 +23,7 @@ import type { UpstreamFigures } from "../observability/limit-metrics.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
+import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
@@ -69,7 +69,6 @@ export interface Host {
 }
 
 const NEVER = (): boolean => false;
-const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -131,7 +130,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     );
   });
   mountProxy(app, proxy);
-  if (assets !== undefined) mountAssets(app, assets);
+  if (assets !== undefined) mountAssets(app, [assets, environment.SHARED_ASSETS ?? []].flat());
 
   mountRootFiles(app, {
     brand,
@@ -231,21 +230,4 @@ function mountPages(app: Hono, pages: PageService, cache: Cache): void {
   cache.onPurge(() => {
     pages.forget();
   });
-}
-
-function mountAssets(app: Hono, root: string): void {
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, context) => {
-        context.header("cache-control", IMMUTABLE);
-        context.header("x-content-type-options", "nosniff");
-        // A CDN fetches them from here, and fonts and modules of another origin need this.
-        context.header("access-control-allow-origin", "*");
-      },
-    }),
-  );
-  app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
 }
