@@ -1,7 +1,7 @@
 import { LOOK_COLOURS, type LookParameter } from "../../contract/sportsbook/sportsbook-look.ts";
 import type { Sportsbook } from "../../contract/sportsbook/sportsbook-sessions.ts";
 
-/** The look that a launch asked for; what it does not name is the book's own. */
+/** The look that a launch names; what it leaves out is the book's own. */
 export type BookLook = Readonly<Partial<Record<LookParameter, string>>>;
 
 /** The colours of each book: ground, card, line, text, quiet text, accent, text on it. */
