@@ -7,6 +7,7 @@ import { stubMatchMedia } from "../../testing/match-media.ts";
 import {
   bare,
   createFakeHost,
+  failed,
   type FakeHost,
   newPlayer,
   renderForPlayer,
@@ -17,22 +18,19 @@ import { SearchDialog } from "./search-dialog.tsx";
 // What is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-const tile = { slug: "owl", name: "Owl", provider: "Fox", image: undefined, isLive: false, isNew: false };
-const DATA = {
-  rows: [{ id: "featured", title: "Featured", more: undefined, games: [tile] }],
-  categories: [{ slug: "roulette", name: "Roulette", count: 2 }],
-  providers: [{ slug: "fox", name: "Fox", count: 1 }],
-  themes: [
-    { id: "egypt", title: "Treasures of the Nile", more: undefined, games: [{ ...tile, slug: "nile" }] },
+const game = (slug: string, name: string): object => ({
+  slug,
+  name,
+  provider: { slug: "fox", name: "Fox" },
+  categories: [{ slug: "roulette", name: "Roulette" }],
+});
+const ROWS = {
+  rows: [
+    { slug: "roulette", title: "Roulette", games: [game("owl", "Owl"), game("jaguar", "Jaguar")] },
+    { slug: "egypt", title: "Treasures of the Nile", games: [game("nile", "Pharaoh")] },
   ],
-  words: "owl fox roulette jaguar",
 };
-const load = vi.fn();
 
-vi.mock("react-router", async (original) => ({
-  ...(await original<object>()),
-  useFetcher: () => ({ data: DATA, load }),
-}));
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
@@ -44,6 +42,9 @@ beforeEach(() => {
   stubMatchMedia();
   localStorage.clear();
   host = createFakeHost();
+  host.on("/api/games/rows/casino", bare(ROWS));
+  host.on("/api/games/rows/live", bare({ rows: [] }));
+  host.on("/api/games/suggestions", bare({ data: [game("owl", "Owl")] }));
   newPlayer(host);
 });
 afterEach(() => {
@@ -57,13 +58,13 @@ const type = (value: string): void =>
   });
 
 describe("the search over a page", () => {
-  it("begins with the last terms, categories and games, and reads the catalogue of the search's page", () => {
+  it("begins with the last terms, categories and games, from what the host has in its cache", async () => {
     rememberSearch("jaguar");
     renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
-    expect(load).toHaveBeenCalledWith("/search");
-    expect(screen.getByRole("link", { name: /Roulette/ })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Owl/ })).toBeTruthy();
-    expect(host.calls()).toEqual([]);
+    // A part of the catalogue cannot say how many games there are.
+    expect((await screen.findByRole("link", { name: /Roulette/ })).textContent).toBe("Roulette");
+    expect(await screen.findByRole("link", { name: /Owl/ })).toBeTruthy();
+    expect(host.calls("/api/search/unified")).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Clear" }));
     expect(screen.queryByRole("button", { name: "jaguar" })).toBeNull();
     expect(localStorage.length).toBe(0);
@@ -90,6 +91,20 @@ describe("the search over a page", () => {
     fireEvent.submit(screen.getByRole("search"));
     await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/search?q=fox"));
     expect(localStorage.getItem("storefront.searches")).toBe('["fox"]');
+  });
+
+  it("still searches when the catalogue cannot be read", async () => {
+    host.on("/api/games/rows/casino", failed(503, { ok: false }));
+    host.on("/api/games/rows/live", failed(503, { ok: false }));
+    host.on("/api/games/suggestions", failed(503, { ok: false }));
+    host.on(
+      "/api/search/unified",
+      bare({ games: { data: [game("foxy", "Foxy")] }, events: null, failed: [] }),
+    );
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    type("fox");
+    expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("finds a theme by its title", async () => {

@@ -2,22 +2,18 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type JSX, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useFetcher, useNavigate, useNavigationType } from "react-router";
+import { Link, useNavigate, useNavigationType } from "react-router";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
-import type { SearchCatalogue } from "../../features/search/search-catalogue.ts";
 import { createHints } from "../../features/search/search-hints.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { TermField } from "../../features/search/term-field.tsx";
-import type { TileRow } from "../../features/catalogue/rows.ts";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
 import { SearchStart } from "./search-start.tsx";
+import { useOverlayCatalogue } from "./use-overlay-catalogue.ts";
 import styles from "./search-dialog.module.css";
-
-/** The data of the search's page, as far as the overlay shows it. */
-export type OverlayData = SearchCatalogue & { rows: readonly TileRow[] };
 
 const TYPING_PAUSE = 250;
 const MOST_RESULTS = 12;
@@ -33,13 +29,12 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const address = usePageAddress();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const { data, load } = useFetcher<OverlayData>({ key: "search-catalogue" });
+  const overlay = useOverlayCatalogue();
   const isBack = useNavigationType() === "POP";
   const [text, setText] = useState(isBack ? followed : "");
   const term = useSettled(text.trim());
-  const find = useMemo(() => data && createHints(data), [data]);
+  const find = useMemo(() => overlay && createHints(overlay.catalogue), [overlay]);
   const page = address("/search");
-  useEffect(() => void load(page), [load, page]);
 
   const leave = (): void => {
     followed = term;
@@ -78,7 +73,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
                   </Link>
                 </>
               ) : (
-                <SearchStart data={data} onTerm={setText} />
+                <SearchStart overlay={overlay} onTerm={setText} />
               )}
             </div>
           </Dialog.Popup>

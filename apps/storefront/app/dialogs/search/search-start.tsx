@@ -5,7 +5,7 @@ import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";
 import { forgetSearches, recentSearches } from "../../features/search/recent-searches.ts";
-import type { OverlayData } from "./search-dialog.tsx";
+import type { OverlayCatalogue } from "./use-overlay-catalogue.ts";
 import chips from "../../features/catalogue/chips.module.css";
 import styles from "./search-dialog.module.css";
 
@@ -14,15 +14,14 @@ const MOST_GAMES = 6;
 
 /** The overlay before anything is typed: the last terms, the categories, and a few games. */
 export function SearchStart({
-  data,
+  overlay,
   onTerm,
 }: {
-  data: OverlayData | undefined;
+  overlay: OverlayCatalogue | undefined;
   onTerm: (term: string) => void;
 }): JSX.Element {
   const { t } = useTranslation("search");
   const [recent, setRecent] = useState(recentSearches);
-  const [row] = data?.rows ?? [];
   return (
     <>
       {recent.length > 0 && (
@@ -53,24 +52,24 @@ export function SearchStart({
           </ul>
         </section>
       )}
-      {data && data.categories.length > 0 && (
+      {overlay && overlay.catalogue.categories.length > 0 && (
         <section aria-labelledby="searched-categories">
           <h2 id="searched-categories" className={styles["title"]}>
             {t("categories")}
           </h2>
           <ChipRow
             label={t("categories")}
-            facets={data.categories.slice(0, MOST_CHIPS)}
+            facets={overlay.catalogue.categories.slice(0, MOST_CHIPS)}
             path={categoryPath}
           />
         </section>
       )}
-      {row && (
+      {overlay && overlay.games.length > 0 && (
         <section aria-labelledby="searched-games">
           <h2 id="searched-games" className={styles["title"]}>
-            {row.title}
+            {t("popular")}
           </h2>
-          <GameGrid games={row.games.slice(0, MOST_GAMES)} label={row.title} />
+          <GameGrid games={overlay.games.slice(0, MOST_GAMES)} label={t("popular")} />
         </section>
       )}
     </>

@@ -3,9 +3,8 @@ import { type JSX, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
-import { ArtImage } from "../../ui/art-image.tsx";
 import { GameTile } from "./game-tile.tsx";
-import { gamePath, type TileGame } from "./tile.ts";
+import { WideCard } from "./wide-card.tsx";
 import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
@@ -35,27 +34,8 @@ export function GameRow({ row, first = false }: { row: TileRow; first?: boolean 
   );
 }
 
-/** A game as a card that is wider than high, with a fact beside its name. */
-function WideCard({ game, look }: { game: TileGame; look: TileRow["look"] }): JSX.Element {
-  const { t } = useTranslation("home");
-  const address = usePageAddress();
-  return (
-    <Link to={address(gamePath(game.slug))} prefetch="intent" className={styles["card"]} data-look={look}>
-      <span>
-        {game.image !== undefined && <ArtImage src={game.image} width={120} height={160} loading="lazy" />}
-      </span>
-      <span>
-        {game.isLive && <em>{t("live")}</em>}
-        <strong>{game.name}</strong>
-        <small>{game.provider}</small>
-        {game.note !== undefined && <b>{game.note}</b>}
-      </span>
-    </Link>
-  );
-}
-
 /** A titled list that scrolls sideways. */
-export function SideScroll({
+function SideScroll({
   id,
   title,
   more,

@@ -38,7 +38,7 @@ export function createHints({ categories, providers, themes, words }: SearchCata
   });
 }
 
-/** What the whole term names, or else what one of its words does. */
+/** The items that the whole term names, or else those that one of its words names. */
 function namedBy<Item>(finder: Finder<Item>, term: string): Item[] {
   const whole = finder.find(term, MOST_OF_A_KIND).map(({ item }) => item);
   if (whole.length > 0) return whole;

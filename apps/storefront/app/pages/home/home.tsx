@@ -30,7 +30,12 @@ const PlayersRows = whenLoaded(
 );
 
 export const handle: PageHandle = {
-  optional: ["GET /appearance", "GET /bff/games/last-wins", "GET /bff/games/game-high-payers-dl"],
+  optional: [
+    "GET /appearance",
+    "GET /bff/games/last-wins",
+    "GET /bff/games/game-high-payers-dl",
+    "GET /casino-games/page/{page}",
+  ],
 };
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
@@ -53,6 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     catalogue.all(),
     catalogue.lastWins(),
     catalogue.topGames(),
+    // Kept for the search, whose themes and words are those of the hub's rows.
+    catalogue.rows("casino"),
   ]);
   const categories = categoriesOf(all);
   const t = serverTranslate(locale);

@@ -70,7 +70,11 @@ const GAMES: Record<string, RouteUse> = usesOf<typeof games, typeof gamesHooks>(
     hooks: ["useSuggestions"],
     pages: ["/search", "?dialog=search", "/casino/category/:slug"],
   },
-  "GET games.rows": { clients: [["listGameRows", "casino"]], hooks: ["useGameRows"], pages: RENDERED },
+  "GET games.rows": {
+    clients: [["listGameRows", "casino"]],
+    hooks: ["useGameRows"],
+    pages: ["?dialog=search"],
+  },
   "GET games.vote": {
     clients: [["getOwnVote", "7"]],
     hooks: ["useOwnVote"],
