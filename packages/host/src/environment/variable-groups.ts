@@ -6,6 +6,7 @@ import {
   bytes,
   count,
   flag,
+  folder,
   headerName,
   milliseconds,
   port,
@@ -144,6 +145,11 @@ export const SITE = {
     description:
       "address of a store that has `/assets/…` of this build, and of the one before it; the policy of the pages follows",
     unset: "unset → our own `/assets/`",
+  }),
+  SHARED_ASSETS: folder.optional().meta({
+    description:
+      "folder with the `assets/` of several builds, which `storefront keep-assets` fills: the host serves from it what its own build does not have",
+    unset: "unset → the files of its own build alone",
   }),
   LIMIT_RENDERS: count
     .default(4)
