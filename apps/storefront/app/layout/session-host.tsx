@@ -2,7 +2,7 @@ import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
-import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
 
 const SessionWatcher = whenLoaded(
   async () => (await import("./session-watcher.tsx")).SessionWatcher,
@@ -21,7 +21,6 @@ export function SessionHost(): JSX.Element | null {
     () => false,
   );
   const mounted = useMounted();
-  const signedIn = useSignedIn();
   const [used, setUsed] = useState(false);
   if (!used && mounted && (hinted || open)) setUsed(true);
 
@@ -40,11 +39,6 @@ export function SessionHost(): JSX.Element | null {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);
     };
   }, []);
-
-  // The first effect of all runs before the hint is published, and must not undo what the document's script did.
-  useEffect(() => {
-    if (mounted) document.documentElement.toggleAttribute("data-player", signedIn);
-  }, [mounted, signedIn]);
 
   return used ? <SessionWatcher /> : null;
 }
