@@ -23,6 +23,7 @@ export type PublicBrand = Pick<
   | "support"
   | "attributionEvents"
   | "restrictions"
+  | "realityCheck"
   | "validation"
 > & {
   /** The brand has the identity-document flow. */
@@ -64,6 +65,7 @@ export function shellData(
     identityDocument,
     autoDepositAfterRegister,
     restrictions,
+    realityCheck,
     validation,
     albumConfig,
     captcha,
@@ -85,6 +87,7 @@ export function shellData(
       ...(identityDocument && { identityDocument }),
       autoDepositAfterRegister,
       ...(restrictions && { restrictions }),
+      realityCheck,
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
