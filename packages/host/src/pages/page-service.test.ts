@@ -43,7 +43,7 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
         ? ""
         : `${url} ${render.mock.calls.length} ${"x".repeat(2_000)}`;
     return {
-      page: await packPage(STATUS[outcome], { "content-type": "text/html" }, body),
+      page: packPage(STATUS[outcome], { "content-type": "text/html" }, body),
       freshFor,
       outcome,
     };
@@ -105,7 +105,7 @@ describe("createPageService", () => {
 
   it("serves an older good page when rendering throws, else a plain 500, and logs it", async () => {
     let isBroken = false;
-    const { page } = { page: await packPage(200, {}, "good") };
+    const { page } = { page: packPage(200, {}, "good") };
     const { service, clock, logger } = serviceOf({
       render: () =>
         isBroken
@@ -134,7 +134,7 @@ describe("createPageService", () => {
 
   it("renders a few at once, lets a few wait, and answers the rest with a small page", async () => {
     const gate = Promise.withResolvers<void>();
-    const { page } = { page: await packPage(200, {}, "late") };
+    const { page } = { page: packPage(200, {}, "late") };
     const render = vi.fn(async () => {
       await gate.promise;
       return { page, freshFor: 30_000, outcome: "whole" as const };

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { isLoopbackHost } from "@storefront/proxy";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
@@ -23,6 +22,8 @@ import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
+import { createAssetListener } from "../pages/asset-memory.ts";
+import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
@@ -52,8 +53,8 @@ export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
-  /** Answers requests that need no rendering; returns false for others. */
-  cachedPages: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Answers requests for built files and cached pages; returns false for others. */
+  cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
@@ -67,7 +68,7 @@ export interface Host {
   close(): Promise<void>;
 }
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+const NEVER = (): boolean => false;
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -129,7 +130,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     );
   });
   mountProxy(app, proxy);
-  if (assets !== undefined) mountAssets(app, assets);
+  if (assets !== undefined) mountAssets(app, [assets, environment.SHARED_ASSETS ?? []].flat());
 
   mountRootFiles(app, {
     brand,
@@ -144,6 +145,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
+  const cachedAssets = assets === undefined ? NEVER : createAssetListener(app.fetch);
+  const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
   const upstreams = (): UpstreamFigures[] => [
     { name: "backend", figures: proxy.figures().backend },
@@ -156,7 +159,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   return {
     app,
     api: createNodeListener(proxy, { delivery }),
-    cachedPages: pages && createPageListener(pages),
+    cachedPages: (incoming, outgoing) => cachedAssets(incoming, outgoing) || cachedPages(incoming, outgoing),
     proxy,
     pages,
     delivery,
@@ -227,21 +230,4 @@ function mountPages(app: Hono, pages: PageService, cache: Cache): void {
   cache.onPurge(() => {
     pages.forget();
   });
-}
-
-function mountAssets(app: Hono, root: string): void {
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, context) => {
-        context.header("cache-control", IMMUTABLE);
-        context.header("x-content-type-options", "nosniff");
-        // A CDN fetches them from here, and fonts and modules of another origin need this.
-        context.header("access-control-allow-origin", "*");
-      },
-    }),
-  );
-  app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
 }
