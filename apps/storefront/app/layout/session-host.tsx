@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
+import { watchPictures } from "../features/loading/broken-pictures.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
 
@@ -24,6 +25,7 @@ export function SessionHost(): JSX.Element | null {
   const [used, setUsed] = useState(false);
   if (!used && mounted && (hinted || open)) setUsed(true);
 
+  useEffect(watchPictures, []);
   useEffect(() => {
     const { search } = window.location;
     // Few landings carry any: what reads them is no part of the first load.

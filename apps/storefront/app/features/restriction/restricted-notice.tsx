@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
+import type { PublicBrand } from "../site/shell-data.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { Nothing } from "../states/read-states.tsx";
 import { useRestrictionText } from "./use-restriction-text.ts";
@@ -30,11 +31,25 @@ export function RestrictedNotice({
   );
 }
 
-/** The pages that tell a restricted player more. */
+/** A brand that names who helps people whose gambling is a problem. */
+type HelpingBrand = PublicBrand & {
+  readonly legal?: {
+    readonly helpLines?: readonly {
+      name: string;
+      telephone?: string | undefined;
+      address?: string | undefined;
+    }[];
+  };
+};
+
+const MOST_LINES = 2;
+
+/** The pages and the help lines that tell a restricted player more. */
 export function RestrictionLinks(): JSX.Element {
   const { t } = useTranslation("service");
   const address = usePageAddress();
-  const support = useShellIfLoaded()?.brand.support;
+  const brand: HelpingBrand | undefined = useShellIfLoaded()?.brand;
+  const support = brand?.support;
   return (
     <>
       <Link to={address("/account/limits")} className={buttonClass({ look: "quiet", size: "small" })}>
@@ -45,6 +60,20 @@ export function RestrictionLinks(): JSX.Element {
           {t("restriction.support")}
         </Link>
       )}
+      {brand?.legal?.helpLines?.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {
+        const target =
+          page ?? (telephone === undefined ? undefined : `tel:${telephone.replaceAll(/[^+\d]/g, "")}`);
+        return target === undefined ? null : (
+          <a
+            key={name}
+            href={target}
+            className={buttonClass({ look: "plain", size: "small" })}
+            rel="noopener"
+          >
+            {telephone === undefined ? name : `${name} ${telephone}`}
+          </a>
+        );
+      })}
     </>
   );
 }
