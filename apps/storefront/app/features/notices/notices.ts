@@ -10,7 +10,7 @@ export interface Notice {
   text: { key: NoticeKey } | { errorCode: string };
   /** The reference code, for support. */
   ref: string | undefined;
-  /** What notices of one cause have in common; of them one is shown. */
+  /** The cause: of all notices with the same one, the latest is shown. */
   cause: string;
 }
 
