@@ -116,6 +116,7 @@ describe("a journey of money", () => {
     await logIn(page, ANA);
     await page.locator("iframe").waitFor();
     await playerMenu(page).waitFor({ state: "attached" });
+    expect(sentTo(host, "/start-game-v2")).toHaveLength(1);
   });
 });
 
