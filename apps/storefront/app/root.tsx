@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       data-tiles={shell?.brand.theme.tiles}
       data-texts={texts}
       data-build={shell?.build}
+      data-worker={shell?.brand.serviceWorker ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -34,12 +34,18 @@ export interface StoredPage {
 const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions-policy"] as const;
 
 /**
- * A page as bytes in every encoding, compressed once. A page with status 200 has a strong entity tag for each
+ * A page as bytes in every encoding; a text is compressed once, bytes are not. A page with status 200 has a strong entity tag for each
  * encoding. The tag depends on the headers too, because a client that gets 304 keeps the old headers.
  */
-export async function packPage(status: number, headers: Headers, text: string): Promise<StoredPage> {
-  const plain = Buffer.from(text);
-  const texts = await encodeText(plain);
+export async function packPage(
+  status: number,
+  headers: Headers,
+  content: string | Uint8Array,
+): Promise<StoredPage> {
+  const plain = Buffer.from(content);
+  // Bytes are pictures, which are compressed already.
+  const texts =
+    typeof content === "string" ? await encodeText(plain) : { br: plain, gzip: plain, identity: plain };
   const name = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url");
   const tagOf = {
     br: `"${name.slice(0, 22)}-br"`,

@@ -22,6 +22,7 @@ export type PublicBrand = Pick<
   | "kycOperators"
   | "support"
   | "attributionEvents"
+  | "serviceWorker"
   | "restrictions"
   | "validation"
 > & {
@@ -70,6 +71,7 @@ export function shellData(
     kycOperators,
     support,
     attributionEvents,
+    serviceWorker,
     theme,
   } = brand;
   return {
@@ -91,6 +93,7 @@ export function shellData(
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       attributionEvents,
+      serviceWorker,
       social: socialOf(brand),
       theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
     },
