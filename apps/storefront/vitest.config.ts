@@ -9,7 +9,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
-    include: ["{app,brands,server,scripts,test,album}/**/*.test.{ts,tsx}"],
+    include: ["{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}"],
     css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

@@ -1,4 +1,5 @@
-const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const PRELOAD = '<link rel="modulepreload" ';
+const LATER = '<link rel="later" ';
 const START = /<script([^>]*) type="module" async="">/;
 
 /**
@@ -6,7 +7,7 @@ const START = /<script([^>]*) type="module" async="">/;
  * it paints nothing, as in a tab behind another one. The policy allows the script by the hash of its text.
  */
 const STARTER =
-  '(d=>{let s=d.getElementById("start"),w=()=>{if(!s)return;let n=d.createElement("script");n.type="module";n.nonce=s.nonce;n.text=s.text;s=null;d.head.append(n)};requestAnimationFrame(()=>setTimeout(w));setTimeout(w,500)})(document)';
+  '(d=>{let s=d.getElementById("start"),w=()=>{if(!s)return;for(let l of d.querySelectorAll("[rel=later]"))l.rel="modulepreload";let n=d.createElement("script");n.type="module";n.nonce=s.nonce;n.text=s.text;s=null;d.head.append(n)};requestAnimationFrame(()=>setTimeout(w));setTimeout(w,500)})(document)';
 
 /**
  * A document whose code is loaded after its first paint. A page is read before it is used, and on a slow connection its
@@ -15,7 +16,7 @@ const STARTER =
 export function startAfterPaint(html: string, nonce: string): string {
   if (!START.test(html)) return html;
   return html
-    .replaceAll(PRELOAD, "")
+    .replaceAll(PRELOAD, LATER)
     .replace(START, '<script$1 type="text/plain" id="start">')
     .replace("</body>", `<script nonce="${nonce}">${STARTER}</script></body>`);
 }

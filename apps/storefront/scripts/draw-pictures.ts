@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
-import wawoff2 from "wawoff2";
+import { decompress } from "wawoff2";
 import { MARKS } from "../app/features/site/brand-marks.ts";
 import { Brand, BRANDS, type Theme } from "../brands/index.ts";
 import { PICTURES, pictureFolder } from "../server/site-pictures.ts";
@@ -42,7 +42,7 @@ try {
     import.meta.resolve("@fontsource-variable/sora/files/sora-latin-wght-normal.woff2"),
   );
   const font = join(scratch, "sora.ttf");
-  writeFileSync(font, await wawoff2.decompress(readFileSync(woff)));
+  writeFileSync(font, await decompress(readFileSync(woff)));
   for (const input of Object.values(BRANDS)) {
     const brand = Brand.parse(input);
     const folder = join(import.meta.dirname, "..", "dist", "pictures", pictureFolder(brand));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { SitePicture } from "@storefront/host";
 import { iconSvg } from "../app/features/site/brand-icon.ts";
-import type { Brand } from "../brands/index.ts";
+import { Brand, BRANDS } from "../brands/index.ts";
 
 /** A raster picture of a brand: its file, and its use. */
 type PictureKind = Readonly<{ file: string; size: readonly [width: number, height: number] }> &
@@ -26,6 +26,11 @@ export const pictureFolder = ({ name, theme }: Drawn): string =>
     .digest("hex")
     .slice(0, 16);
 
+const drawn = new Set(Object.values(BRANDS).map((input) => pictureFolder(Brand.parse(input))));
+
+/** True for a brand whose pictures the build draws: one that ships, in its own colours. */
+export const hasPictures = (brand: Drawn): boolean => drawn.has(pictureFolder(brand));
+
 /** The pictures of a brand by their path, as far as the build drew them; none for a host that runs from source. */
 export function sitePictures(
   brand: Drawn,
@@ -33,7 +38,7 @@ export function sitePictures(
 ): Readonly<Record<`/${string}`, SitePicture>> {
   const folder = new URL(`${pictureFolder(brand)}/`, built);
   if (!existsSync(folder)) return {};
-  const drawn = Object.entries(PICTURES).map(([path, { file, size, purpose }]) => {
+  const pictures = Object.entries(PICTURES).map(([path, { file, size, purpose }]) => {
     const picture: SitePicture = {
       type: "image/png",
       bytes: readFileSync(new URL(file, folder)),
@@ -41,5 +46,5 @@ export function sitePictures(
     };
     return [path, picture] as const;
   });
-  return Object.fromEntries(drawn);
+  return Object.fromEntries(pictures);
 }

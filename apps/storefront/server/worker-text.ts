@@ -30,7 +30,9 @@ export function workerFile(
   );
   const settings: WorkerSettings = { assets, locales, offline };
   const text =
-    serviceWorker && code !== undefined ? `self.STOREFRONT = ${JSON.stringify(settings)};\n${code}` : NO_WORKER;
+    serviceWorker && code !== undefined
+      ? `self.STOREFRONT = ${JSON.stringify(settings)};\n${code}`
+      : NO_WORKER;
   return {
     type: "text/javascript; charset=utf-8",
     freshFor: HOUR,

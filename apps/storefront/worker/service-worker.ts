@@ -11,7 +11,8 @@ const { assets, locales, offline } = self.STOREFRONT;
 const WEEK = 7 * 24 * 60 * 60;
 /** Only whole answers are kept: a redirect or an answer of another origin without CORS has status 0. */
 const wholeAnswers = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 ? response : null),
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 ? response : null,
 };
 const offlinePage = {
   handlerDidError: async ({ request }: { request: Request }) =>

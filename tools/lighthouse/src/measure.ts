@@ -22,7 +22,8 @@ try {
     failed ||= wrong.length > 0;
     const line = figures.map(({ figure, value }) => `${figure} ${value}`).join(" · ");
     process.stdout.write(`${wrong.length > 0 ? "✗" : "✓"} ${page.path.padEnd(24)} ${line}\n`);
-    if (values.hints) process.stdout.write(`  ${reports[0]?.hints.join("\n  ") ?? ""}\n`);
+    const [first] = reports;
+    if (values.hints && first) process.stdout.write(`  ${[...first.hints, ...first.tasks].join("\n  ")}\n`);
   }
 } finally {
   await site.stop();

@@ -7,10 +7,18 @@ import type { RunningSite } from "./running-site.ts";
 import type { Figure, MeasuredPage } from "./targets.ts";
 
 /** The figures of one visit. */
-export type PageReport = Readonly<Record<Figure, number>> & { readonly hints: readonly string[] };
+export type PageReport = Readonly<Record<Figure, number>> & {
+  /** The audits that lost points. */
+  readonly hints: readonly string[];
+  /** The work of the main thread, by kind, and its longest tasks. */
+  readonly tasks: readonly string[];
+};
 
 /** Visits a page once with Lighthouse's phone: its screen, its network and its processor are simulated. */
-export async function reportPage(site: RunningSite, { path, player = false }: MeasuredPage): Promise<PageReport> {
+export async function reportPage(
+  site: RunningSite,
+  { path, player = false }: MeasuredPage,
+): Promise<PageReport> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: requireProgram(CHROMIUM),
@@ -39,6 +47,9 @@ export async function reportPage(site: RunningSite, { path, player = false }: Me
       seo: score("seo"),
       lcp: Math.round(audits["largest-contentful-paint"]?.numericValue ?? Number.POSITIVE_INFINITY),
       cls: Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 1) * 1000) / 1000,
+      tasks: tableOf(audits["mainthread-work-breakdown"]?.details).concat(
+        tableOf(audits["long-tasks"]?.details),
+      ),
       hints: Object.values(audits).flatMap(({ id, score: own, displayValue = "" }) =>
         own !== null && own < 0.9 ? [`${id} ${displayValue}`.trim()] : [],
       ),
@@ -55,4 +66,11 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The rows of an audit's table, as text. */
+function tableOf(details: unknown): string[] {
+  if (typeof details !== "object" || details === null || !("items" in details)) return [];
+  const { items } = details;
+  return Array.isArray(items) ? items.map((item: unknown) => JSON.stringify(item)) : [];
 }

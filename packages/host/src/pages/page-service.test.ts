@@ -197,7 +197,8 @@ describe("createPageService", () => {
   it("leads from an address with a slash at its end to the one without, and keeps the query", async () => {
     const { service, render } = serviceOf();
     const locationOf = async (path: string): Promise<unknown[]> => {
-      const { status, headers } = service.immediate(request(path)) ?? (await service.answer(request(path)));
+      const { status, headers } =
+        (await service.immediate(request(path))) ?? (await service.answer(request(path)));
       return [(await service.answer(request(path))).status, status, headers["location"]];
     };
     expect(await locationOf("/en/live/")).toEqual([308, 308, "/en/live"]);

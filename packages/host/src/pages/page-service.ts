@@ -174,8 +174,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   return {
     immediate(request) {
       const begun = now();
-      const refused =
-        isPageMethod(request) || !isPlainPath(request.path) ? refusal(request) : undefined;
+      const refused = isPageMethod(request) || !isPlainPath(request.path) ? refusal(request) : undefined;
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
       if (!isPageMethod(request)) return undefined;
       // Most requests have no query, and then the path is the key: a request for a file costs one lookup.

@@ -142,7 +142,10 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     publicReader: (language) => proxy.publicReader(language),
     own: ownFiles,
   });
-  pages = await options.pages?.({ ...pageParts(options, proxy, ownFiles), currentBrand: () => source.current() });
+  pages = await options.pages?.({
+    ...pageParts(options, proxy, ownFiles),
+    currentBrand: () => source.current(),
+  });
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");

@@ -53,7 +53,9 @@ describe("a large sitemap", () => {
 
   it("is an index whose parts hold every address once", async () => {
     const index = await text("/sitemap.xml");
-    const parts = [...index.matchAll(/<loc>https:\/\/play\.example(\/[^<]+)<\/loc>/g)].map(([, path]) => path);
+    const parts = [...index.matchAll(/<loc>https:\/\/play\.example(\/[^<]+)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
     expect(parts).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
     const places = new Set<string>();
     for (const part of parts) {
