@@ -17,7 +17,7 @@ import "./global.css";
 
 export { never as shouldRevalidate } from "./features/address/revalidation.ts";
 
-export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser" } };
+export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser", charge: "browser" } };
 
 export function loader({ context }: Route.LoaderArgs): ShellData {
   return shellData(context.get(siteContext), [soraUrl, manropeUrl]);

@@ -192,6 +192,8 @@ export const Brand = z.strictObject({
       }),
     )
     .optional(),
+  /** The interval of the reality check that interrupts play; regulators name the longest. */
+  realityCheck: z.strictObject({ minutes: z.number().int().min(1).max(240).default(60) }).prefault({}),
   /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
   validation: z
     .strictObject({

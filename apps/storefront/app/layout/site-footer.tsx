@@ -9,6 +9,7 @@ import { usePagePath } from "../features/routing/use-page-path.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { LegalMarks } from "./legal-marks.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
+import { useRestricted } from "../features/session/restricted.ts";
 import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 
@@ -26,6 +27,7 @@ export function SiteFooter(): JSX.Element {
   const address = usePageAddress();
   const legal = shell?.brand.legal;
   const age = legal?.minimumAge ?? 18;
+  const restricted = useRestricted();
   const languages = shell?.brand.locales ?? [];
   return (
     <footer className={styles["footer"]}>
@@ -49,11 +51,13 @@ export function SiteFooter(): JSX.Element {
           <nav aria-label={t("footer.explore")}>
             <h2>{t("footer.explore")}</h2>
             <ul>
-              {navigationOf("footer", { signedIn: false, brand: shell?.brand }).map(({ id, path }) => (
-                <li key={id}>
-                  <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
-                </li>
-              ))}
+              {navigationOf("footer", { signedIn: false, brand: shell?.brand, restricted }).map(
+                ({ id, path }) => (
+                  <li key={id}>
+                    <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <nav aria-label={t("footer.legal")}>

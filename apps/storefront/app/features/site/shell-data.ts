@@ -26,6 +26,7 @@ export type PublicBrand = Pick<
   | "attributionEvents"
   | "serviceWorker"
   | "restrictions"
+  | "realityCheck"
   | "validation"
 > & {
   /** The brand has the identity-document flow. */
@@ -69,6 +70,7 @@ export function shellData(
     identityDocument,
     autoDepositAfterRegister,
     restrictions,
+    realityCheck,
     validation,
     albumConfig,
     captcha,
@@ -92,6 +94,7 @@ export function shellData(
       ...(identityDocument && { identityDocument }),
       autoDepositAfterRegister,
       ...(restrictions && { restrictions }),
+      realityCheck,
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
