@@ -17,7 +17,7 @@ const CHUNKS = [
   { name: "site", test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx/, priority: 2 },
   {
     name: "catalogue",
-    test: /[\\/]features[\\/]catalogue[\\/](?:chip-row|game-grid|game-row|top-wins|win-ticker)\.tsx$|[\\/]features[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
+    test: /[\\/]features[\\/]catalogue[\\/](?:chip-row|game-row|top-wins|win-ticker)\.tsx$|[\\/]features[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
     priority: 1,
   },
 ];

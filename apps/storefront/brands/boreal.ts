@@ -60,6 +60,7 @@ export const boreal: BrandInput = {
     display: { weight: 800, transform: "uppercase", tracking: 0 },
     radius: 6,
     buttons: "soft",
+    tiles: "square",
     artwork: "ridges",
     logo: { mark: "boreal" },
   },

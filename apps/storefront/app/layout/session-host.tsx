@@ -4,7 +4,7 @@ import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { withTexts } from "../features/i18n/with-texts.ts";
-import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
+import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 
 const SessionWatcher = whenLoaded(
   async () => (await import("./session-watcher.tsx")).SessionWatcher,
@@ -28,6 +28,7 @@ export function SessionHost(): JSX.Element {
     () => false,
   );
   const mounted = useMounted();
+  const signedIn = useSignedIn();
   const [used, setUsed] = useState(false);
   const brand = useShellIfLoaded()?.brand;
   const asksConsent = brand?.legal.asksConsent ?? false;
@@ -48,6 +49,11 @@ export function SessionHost(): JSX.Element {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);
     };
   }, [asksConsent]);
+
+  // The first effect of all runs before the hint is published, and must not undo what the document's script did.
+  useEffect(() => {
+    if (mounted) document.documentElement.toggleAttribute("data-player", signedIn);
+  }, [mounted, signedIn]);
 
   return (
     <>

@@ -3,11 +3,10 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { localeAddress } from "../features/address/locale-address.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
-import { usePagePath } from "../features/routing/use-page-path.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { LegalMarks } from "./legal-marks.tsx";
+import { LanguageLinks } from "../features/site/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/restricted.ts";
 import { navigationOf } from "../features/site/navigation.ts";
@@ -22,7 +21,6 @@ const PROMISES = [
 /** The foot of every page: responsible gaming first, then the pages, the terms and the languages. */
 export function SiteFooter(): JSX.Element {
   const { t } = useTranslation();
-  const pathname = usePagePath();
   const shell = useShellIfLoaded();
   const address = usePageAddress();
   const legal = shell?.brand.legal;
@@ -74,19 +72,7 @@ export function SiteFooter(): JSX.Element {
             <nav aria-label={t("footer.language")}>
               <h2>{t("footer.language")}</h2>
               <ul>
-                {languages.map((locale) => (
-                  <li key={locale}>
-                    <Link
-                      to={localeAddress(pathname, locale, languages)}
-                      reloadDocument
-                      hrefLang={locale}
-                      lang={locale}
-                      aria-current={locale === shell?.locale ? "true" : undefined}
-                    >
-                      {languageName(locale)}
-                    </Link>
-                  </li>
-                ))}
+                <LanguageLinks />
               </ul>
             </nav>
           )}
@@ -101,11 +87,4 @@ export function SiteFooter(): JSX.Element {
       </div>
     </footer>
   );
-}
-
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = { pt: "Português", es: "Español", en: "English" };
-
-/** A table and not `Intl.DisplayNames`: the server's data and the browser's may differ by a letter. */
-function languageName(locale: string): string {
-  return LANGUAGE_NAMES[locale.slice(0, 2)] ?? locale;
 }

@@ -3,10 +3,10 @@ import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { usePageAddress } from "../routing/use-page-address.ts";
 import styles from "./search.module.css";
 
-/** Matches that were found; each leads to its sport. */
+/** Matches that were found; each leads to its markets. */
 export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX.Element {
   const { t, i18n } = useTranslation("search");
   const address = usePageAddress();
@@ -19,7 +19,7 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
     <ul className={styles["events"]}>
       {events.map(({ id, sport, league, home, away, score, is_live: isLive, starts_at: startsAt }) => (
         <li key={id}>
-          <Link to={address(sport === "" ? "/sports" : `/sports?sport=${encodeURIComponent(sport)}`)}>
+          <Link to={address(eventPath(sport, id))}>
             <span>
               <strong>{[home, away].filter(Boolean).join(" – ")}</strong>
               <small>{[league, isLive ? "" : moment(startsAt)].filter(Boolean).join(" · ")}</small>
@@ -36,4 +36,10 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
       ))}
     </ul>
   );
+}
+
+/** The sportsbook at one event; a sportsbook that is a page of its provider shows its own start. */
+function eventPath(sport: string, id: SportsEvent["id"]): string {
+  const parameters = new URLSearchParams({ ...(sport !== "" && { sport }), event: String(id) });
+  return `/sports?${parameters.toString()}`;
 }

@@ -2,24 +2,18 @@
 export const LONGEST_TERM = 60;
 
 const SHORTEST_TERM = 2;
-const PARAMETER = "q";
-
-/** The term in an address. */
-export function termIn(parameters: URLSearchParams): string {
-  return (parameters.get(PARAMETER) ?? "").trim().slice(0, LONGEST_TERM);
-}
 
 /** True for a term that is worth a search. */
 export function isLongEnough(term: string): boolean {
   return term.length >= SHORTEST_TERM;
 }
 
-/** The search string of a term; the page's other parameters stay. */
+/** The search string of a term for the search's page; the address's other parameters stay. */
 export function searchOf(search: string, text: string): string {
   const parameters = new URLSearchParams(search);
   const term = text.trim();
-  if (term === "") parameters.delete(PARAMETER);
-  else parameters.set(PARAMETER, term);
+  if (term === "") parameters.delete("q");
+  else parameters.set("q", term);
   const next = parameters.toString();
   return next === "" ? "" : `?${next}`;
 }
