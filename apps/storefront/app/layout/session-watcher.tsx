@@ -7,6 +7,7 @@ import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { openCharges } from "../features/deposit/open-charges.ts";
 import { useResumption } from "../features/session/use-resumption.ts";
+import { forgetPlayerStorage } from "../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
 import { useChallenge } from "../features/captcha/use-challenge.ts";
 
@@ -67,6 +68,7 @@ function Watcher(): JSX.Element {
   useSessionRecheck(pathname);
 
   useResumption((player) => openCharges.forget(player));
+  useSessionEvent("signed-out", forgetPlayerStorage);
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (

@@ -41,10 +41,10 @@ export function SiteHeader(): JSX.Element {
           )}
         </nav>
         <div className={styles["corner"]}>
-          <Link to={address("/search")} className={styles["search"]}>
+          <DialogLink dialog="search" className={styles["search"]}>
             <Search size={18} aria-hidden />
             <span>{t("navigation.search")}</span>
-          </Link>
+          </DialogLink>
           {signedIn ? (
             <PartBoundary place="small">
               <PlayerCorner />

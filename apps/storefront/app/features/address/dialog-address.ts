@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** The dialogs that have an address: `?dialog=login`. */
-export const DIALOGS = ["login", "register", "recovery", "deposit", "validation"] as const;
+export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
 const PARAMETER = "dialog";

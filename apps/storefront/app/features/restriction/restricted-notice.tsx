@@ -4,8 +4,8 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
+import { telephoneAddress } from "../legal/telephone-address.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
-import type { PublicBrand } from "../site/shell-data.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { Nothing } from "../states/read-states.tsx";
 import { useRestrictionText } from "./use-restriction-text.ts";
@@ -31,24 +31,13 @@ export function RestrictedNotice({
   );
 }
 
-/** A brand that names who helps people whose gambling is a problem. */
-type HelpingBrand = PublicBrand & {
-  readonly legal?: {
-    readonly helpLines?: readonly {
-      name: string;
-      telephone?: string | undefined;
-      address?: string | undefined;
-    }[];
-  };
-};
-
 const MOST_LINES = 2;
 
 /** The pages and the help lines that tell a restricted player more. */
 export function RestrictionLinks(): JSX.Element {
   const { t } = useTranslation("service");
   const address = usePageAddress();
-  const brand: HelpingBrand | undefined = useShellIfLoaded()?.brand;
+  const brand = useShellIfLoaded()?.brand;
   const support = brand?.support;
   return (
     <>
@@ -60,9 +49,8 @@ export function RestrictionLinks(): JSX.Element {
           {t("restriction.support")}
         </Link>
       )}
-      {brand?.legal?.helpLines?.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {
-        const target =
-          page ?? (telephone === undefined ? undefined : `tel:${telephone.replaceAll(/[^+\d]/g, "")}`);
+      {brand?.legal.helpLines.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {
+        const target = page ?? (telephone === undefined ? undefined : telephoneAddress(telephone));
         return target === undefined ? null : (
           <a
             key={name}

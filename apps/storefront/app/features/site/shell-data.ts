@@ -1,4 +1,5 @@
 import type { Brand, Theme } from "../../../brands/index.ts";
+import { hasPictures } from "../../../server/site-pictures.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
@@ -21,7 +22,9 @@ export type PublicBrand = Pick<
   | "captcha"
   | "kycOperators"
   | "support"
+  | "legal"
   | "attributionEvents"
+  | "serviceWorker"
   | "restrictions"
   | "realityCheck"
   | "validation"
@@ -46,6 +49,8 @@ export interface ShellData {
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
+  /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
+  share?: string;
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
@@ -71,7 +76,9 @@ export function shellData(
     captcha,
     kycOperators,
     support,
+    legal,
     attributionEvents,
+    serviceWorker,
     theme,
   } = brand;
   return {
@@ -93,7 +100,9 @@ export function shellData(
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
+      legal,
       attributionEvents,
+      serviceWorker,
       social: socialOf(brand),
       theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
     },
@@ -103,6 +112,7 @@ export function shellData(
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
     look: brandLook(theme),
+    ...(hasPictures(brand) && { share: "/share.png" }),
   };
 }
 
