@@ -47,7 +47,7 @@ it("leads to no deposit before it is known that the player may make one", async 
   host.on("/api/auth/profile", () => waiting as never);
   host.on("/api/wallet/refresh", wallet(12.5));
   renderForPlayer(<BalanceChip />);
-  expect(await screen.findByText("R$12.50")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /Refresh the balance/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
   answer(enveloped({ user: { id: 1 }, userInfo: {} })());
   expect(await screen.findByRole("link", { name: "Deposit" })).toBeTruthy();
