@@ -7,7 +7,9 @@ import { localeAddress } from "../features/address/locale-address.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { usePagePath } from "../features/routing/use-page-path.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { LegalMarks } from "./legal-marks.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
+import { useRestricted } from "../features/session/restricted.ts";
 import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 
@@ -23,12 +25,15 @@ export function SiteFooter(): JSX.Element {
   const pathname = usePagePath();
   const shell = useShellIfLoaded();
   const address = usePageAddress();
+  const legal = shell?.brand.legal;
+  const age = legal?.minimumAge ?? 18;
+  const restricted = useRestricted();
   const languages = shell?.brand.locales ?? [];
   return (
     <footer className={styles["footer"]}>
       <div className={styles["inner"]}>
         <ul className={styles["promises"]}>
-          {PROMISES.map(([id, Icon]) => (
+          {PROMISES.filter(([id]) => id !== "fair" || legal?.licence).map(([id, Icon]) => (
             <li key={id}>
               <Icon size={22} aria-hidden />
               <div>
@@ -46,11 +51,13 @@ export function SiteFooter(): JSX.Element {
           <nav aria-label={t("footer.explore")}>
             <h2>{t("footer.explore")}</h2>
             <ul>
-              {navigationOf("footer", { signedIn: false, brand: shell?.brand }).map(({ id, path }) => (
-                <li key={id}>
-                  <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
-                </li>
-              ))}
+              {navigationOf("footer", { signedIn: false, brand: shell?.brand, restricted }).map(
+                ({ id, path }) => (
+                  <li key={id}>
+                    <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <nav aria-label={t("footer.legal")}>
@@ -84,11 +91,12 @@ export function SiteFooter(): JSX.Element {
             </nav>
           )}
         </div>
+        {legal && <LegalMarks legal={legal} />}
         <div className={styles["small"]}>
           <span className={styles["age"]} aria-hidden>
-            18+
+            {age}+
           </span>
-          <p>{t("footer.responsible")}</p>
+          <p>{t("footer.responsible", { age })}</p>
         </div>
       </div>
     </footer>

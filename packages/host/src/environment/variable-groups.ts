@@ -39,7 +39,7 @@ export const PROCESS = {
   LIMIT_CONNECTIONS: count
     .default(20_000)
     .describe(
-      "open connections of clients; more are closed as they come. The limit of open files of the process must be higher (`ulimit -n`)",
+      "open connections of clients; more are closed as they come. Fewer where the limit of open files (`ulimit -n`) leaves too few for upstreams",
     ),
   BUILD_ID: z
     .string()

@@ -1,14 +1,16 @@
 import type { JSX } from "react";
 import { Link } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
+import { useRestricted } from "../session/restricted.ts";
 import { SideScroll } from "./game-row.tsx";
 import { gamePath } from "./tile.ts";
 import type { WinLine } from "./win-lines.ts";
 import styles from "./wins.module.css";
 
-/** The games that paid best, with their rank. */
-export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element {
+/** The games that paid best, with their rank; they invite to play, and a restricted player sees none. */
+export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element | null {
   const address = usePageAddress();
+  if (useRestricted()) return null;
   return (
     <SideScroll id="top-wins" title={title} size="wide">
       {wins.map(({ id, slug, name, image, amount, multiplier }, index) => (

@@ -41,16 +41,19 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 export interface NavigationViewer {
   signedIn: boolean;
   brand: Pick<PublicBrand, "hasAlbum" | "support"> | undefined;
+  /** No promotion is for a restricted player. */
+  restricted?: boolean;
 }
 
 /** The entries of one place that a guest or a player of the brand sees. */
 export function navigationOf(
   place: NavigationPlace,
-  { signedIn, brand }: NavigationViewer,
+  { signedIn, brand, restricted = false }: NavigationViewer,
 ): readonly NavigationEntry[] {
   return NAVIGATION.filter(
-    ({ places, audience, feature }) =>
+    ({ id, places, audience, feature }) =>
       places.includes(place) &&
+      !(restricted && id === "promotions") &&
       (signedIn || audience === "everyone") &&
       (feature === undefined || Boolean(brand?.[feature])),
   );

@@ -4,12 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
 import type { Banner } from "../../features/banners/banner.schema.ts";
+import { useRestricted } from "../../features/session/restricted.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { useCarousel } from "./use-carousel.ts";
 import styles from "./hero.module.css";
 
-/** The banners, one at a time; without any, the brand's own. */
-export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
+/** The banners, one at a time; without any, the brand's own. No promotion is for a restricted player. */
+export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element | null {
+  const isRestricted = useRestricted();
+  return isRestricted ? null : <Banners banners={banners} />;
+}
+
+function Banners({ banners }: { banners: readonly Banner[] }): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const track = useRef<HTMLUListElement>(null);

@@ -1,10 +1,12 @@
-import { useAccount } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { useLiveEvents, useSports } from "@storefront/sports/react-hooks";
 import { CalendarX } from "lucide-react";
 import { type JSX, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useRule } from "../../features/preferences/effects.ts";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
+import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
@@ -20,9 +22,18 @@ import styles from "./sports.module.css";
 export function NativeSportsbook(): JSX.Element {
   return (
     <AccountScope>
-      <Sportsbook />
+      <ForWhoMayPlay />
     </AccountScope>
   );
+}
+
+/** A restricted player sees neither odds nor a slip; who is one is known from the profile. */
+function ForWhoMayPlay(): JSX.Element {
+  const { isAuthenticated } = useAccount();
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
+  if (restriction) return <RestrictedNotice restriction={restriction} closed="play" />;
+  return isAuthenticated && !isProfileAsked ? <SportsWaiting /> : <Sportsbook />;
 }
 
 function Sportsbook(): JSX.Element {
@@ -58,6 +69,7 @@ function Sportsbook(): JSX.Element {
       <p className={styles["stream"]} role="status" data-phase={board.phase}>
         {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
       </p>
+      {isAuthenticated && <PlayTime />}
       <OddsNotation value={useRule("odds_format")}>
         <div className={styles["columns"]}>
           <div className={styles["list"]}>
