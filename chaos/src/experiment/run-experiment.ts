@@ -12,7 +12,7 @@ export async function runExperiment(experiment: Experiment, form: Form): Promise
   const before = loadAverage();
   const begun = performance.now();
   const findings = await experiment.run(stage).then(
-    (measured) => judge(experiment, measured),
+    (measured) => judge(experiment, measured, form),
     (error: unknown) => {
       stage.note(`It did not run to its end: ${error instanceof Error ? error.message : String(error)}`);
       return [];

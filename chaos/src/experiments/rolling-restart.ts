@@ -1,4 +1,4 @@
-import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
+import { atMost, defineExperiment, wholeSize } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { stageBackend } from "../stage/faulty-backend.ts";
 import { stageHost, stageInstance, type StagedHost } from "../stage/hosts.ts";
@@ -16,7 +16,7 @@ export const rollingRestart = defineExperiment({
   title: "Ten rolling restarts of two instances behind a balancer that does not retry, under load",
   bounds: {
     failed: atMost(0, "failed calls"),
-    calls: atLeast(1_000, "calls (100,000 in the long form)"),
+    calls: wholeSize("calls"),
     wrongEnds: atMost(0, "instances that did not end with 0"),
   },
   size: { short: 1_000, long: 100_000 },
