@@ -27,7 +27,7 @@ import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
-import { mountRootFiles } from "../pages/root-files.ts";
+import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
@@ -69,6 +69,8 @@ export interface Host {
 }
 
 const NEVER = (): boolean => false;
+/** The one file of the root that a page may start as a service worker, in a trunk that has it. */
+const SERVICE_WORKER = "/service-worker.js";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -77,6 +79,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const { trunk, environment, apiBaseUrl, assets, logger, notReady } = options;
   const { brand, publicOrigin } = environment;
   const development = options.development !== undefined;
+  const ownAssets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
+  const ownFiles = trunk.rootFiles?.({ brand, publicOrigin, assets: ownAssets }) ?? {};
   const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
   const services = createTrunkServices(trunk, environment, serviceOptions);
   const learned = createExternalServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
@@ -137,9 +141,12 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
     publicReader: (language) => proxy.publicReader(language),
-    own: trunk.rootFiles?.({ brand, publicOrigin }) ?? {},
+    own: ownFiles,
   });
-  pages = await options.pages?.({ ...pageParts(options, proxy), currentBrand: () => source.current() });
+  pages = await options.pages?.({
+    ...pageParts(options, proxy, ownFiles),
+    currentBrand: () => source.current(),
+  });
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
@@ -188,6 +195,7 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,
+  files: RootFiles,
 ): PageParts<Brand> {
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
@@ -204,6 +212,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
       ...captcha,
+      workers: Object.hasOwn(files, SERVICE_WORKER) ? [publicOrigin + SERVICE_WORKER] : [],
       connections: [
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),
