@@ -5,11 +5,8 @@ import {
   type RateLimitBucket,
   type RateLimitName,
 } from "../contract/rate-limits.ts";
-import { connectRedis } from "../cache/redis-level.ts";
-import { eventually } from "../backend/loopback.test-helper.ts";
 import { boundedKeys, BoundedLimiter, createRateLimits } from "./rate-limit.ts";
 import { callerAt, type LimitedCaller, type LimitedPerson } from "./rate-limit-keys.ts";
-import { startRedis } from "../cache/redis-server.test-helper.ts";
 
 const about = (address: string, person: Partial<LimitedPerson>): LimitedCaller => ({
   address,
@@ -145,68 +142,6 @@ describe("the user of a session", () => {
     ]);
     await expect(limits.userOf("d", () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
     expect(await limits.userOf("d", load("1"))).toBe("1");
-  });
-});
-
-describe("memory", () => {
-  it("holds at most 50,000 keys of all buckets together", async () => {
-    const limits = createRateLimits();
-    for (let turn = 0; turn < 60_000; turn += 1)
-      await limits.spend(
-        "beacon",
-        callerAt(`2001:db8:${(turn >> 8).toString(16)}:${(turn & 255).toString(16)}::1`),
-      );
-    expect(limits.size).toBe(50_000);
-  });
-});
-
-describe("with Redis", () => {
-  const calls = async (limits: readonly ReturnType<typeof createRateLimits>[], count: number) => {
-    const waits: boolean[] = [];
-    for (let turn = 0; turn < count; turn += 1) {
-      const wait = await limits[turn % limits.length]?.spend("guesses", about("1.1.1.1", { user: "7" }));
-      waits.push(wait === 0);
-    }
-    return waits.filter(Boolean).length;
-  };
-
-  it("instances count together without storing names, and each alone while Redis is lost", async () => {
-    const server = await startRedis();
-    const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
-    const limits = connections.map((redis) =>
-      createRateLimits({ guesses: rule(6) }, { redis, tenant: "aurora" }),
-    );
-    await eventually(() => {
-      if (connections.some(({ client }) => client.status !== "ready")) throw new Error("Not connected yet.");
-    });
-    expect(await calls(limits, 10)).toBe(6);
-    expect(await limits[0]?.wait(["lookups"], "1.1.1.1")).toBe(0);
-    expect(limits.map(({ size }) => size)).toEqual([0, 0]);
-    const keys = await server.client.keys("*");
-    expect(keys.toSorted()).toEqual([
-      "storefront:aurora:limit:guesses:user 7",
-      "storefront:aurora:limit:guessesAddress:1.1.1.1",
-    ]);
-    for (const key of keys) expect(await server.client.ttl(key)).toBeGreaterThan(0);
-    await server.kill();
-    expect(await calls(limits, 20)).toBe(12);
-    await Promise.all(connections.map((connection) => connection.close()));
-  });
-
-  it("calls that come at once are counted one by one", async () => {
-    const server = await startRedis();
-    const redis = connectRedis(server.url, () => {});
-    await eventually(() => {
-      if (redis.client.status !== "ready") throw new Error("Not connected yet.");
-    });
-    const limits = createRateLimits({}, { redis, tenant: "aurora" });
-    const waits = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) =>
-        limits.spend("guesses", about(`10.0.0.${turn}`, { user: "7" })),
-      ),
-    );
-    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
-    await redis.close();
   });
 });
 
