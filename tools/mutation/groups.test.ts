@@ -42,6 +42,14 @@ describe("the groups of the mutation tests", () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
+  it("have every file of error-codes that does something", () => {
+    const mutated = MUTATION_GROUPS.flatMap((group) =>
+      group.package === "error-codes" ? filesOf(group.package, group.mutate) : [],
+    );
+    const sources = filesOf("error-codes", ["src/**/*.ts", "!src/**/*.test.ts", "!src/index.ts"]);
+    expect(mutated.toSorted()).toEqual(sources.toSorted());
+  });
+
   it("have a section each on the page", () => {
     const page = readFileSync(join(root, "docs", "mutation.md"), "utf8");
     for (const { name } of MUTATION_GROUPS) expect(page).toContain(`<!-- mutation: ${name} start -->`);

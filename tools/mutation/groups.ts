@@ -16,13 +16,20 @@ export const LOWEST_SCORE = 85;
 /** Everything that is mutated. A package may be far larger: a rule of security or money belongs here, a form of words does not. */
 export const MUTATION_GROUPS: readonly MutationGroup[] = [
   {
-    name: "error-codes",
+    name: "classifier",
     package: "error-codes",
-    mutate: ["src/**/*.ts", "!src/**/*.test.ts"],
-    tests: ["src/*.test.ts"],
-    tableTests: [
-      "src/{codes-lock,endpoint-groups,texts,known-mismatches,explain,endpoint-path,ref,error-matcher}.test.ts",
+    mutate: [
+      "src/{classify-api-error,endpoint-matcher,endpoint-path,error-matcher,explain,reason,ref,texts}.ts",
     ],
+    tests: [
+      "src/{classify-api-error,endpoint-matcher,endpoint-path,error-matcher,explain,reason,ref,texts}.test.ts",
+    ],
+  },
+  {
+    name: "codes",
+    package: "error-codes",
+    mutate: ["src/{endpoint-codes,endpoint-groups,error-codes,known-mismatches}.ts", "src/texts/*.ts"],
+    tests: ["src/{codes-lock,endpoint-groups,known-mismatches,texts}.test.ts"],
   },
   {
     name: "errors",

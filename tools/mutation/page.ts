@@ -124,11 +124,19 @@ function sectionOf(report: MutationReport): string {
   ].join("\n");
 }
 
-function row(title: string, mutants: readonly Mutant[]): string {
+/** The share of mutants that the tests found, in per cent. */
+export const scoreOf = ({ files }: MutationReport): number =>
+  figuresOf(Object.values(files).flatMap(({ mutants }) => mutants)).score;
+
+function figuresOf(mutants: readonly Mutant[]): { found: number; left: number; score: number } {
   const found = mutants.filter(({ status }) => FOUND.has(status)).length;
   const left = mutants.filter(({ status }) => MISSED.has(status)).length;
-  const score = found + left === 0 ? "" : `${((100 * found) / (found + left)).toFixed(1)} %`;
-  return `| ${title} | ${found + left} | ${found} | ${left} | ${score} |`;
+  return { found, left, score: found + left === 0 ? 100 : (100 * found) / (found + left) };
+}
+
+function row(title: string, mutants: readonly Mutant[]): string {
+  const { found, left, score } = figuresOf(mutants);
+  return `| ${title} | ${found + left} | ${found} | ${left} | ${score.toFixed(1)} % |`;
 }
 
 /** Source text in a cell of a table: one line, not too long. */

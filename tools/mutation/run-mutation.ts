@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
-import { MUTATION_GROUPS, type MutationGroup } from "./groups.ts";
-import { joined, type MutationReport, pageWith, placesOfTables, survivorsOf } from "./page.ts";
+import { LOWEST_SCORE, MUTATION_GROUPS, type MutationGroup } from "./groups.ts";
+import { joined, type MutationReport, pageWith, placesOfTables, scoreOf, survivorsOf } from "./page.ts";
 
 // node tools/mutation/run-mutation.ts [package or group…]: mutates, tests, and writes docs/mutation.md.
 const root = join(import.meta.dirname, "..", "..");
@@ -22,10 +22,11 @@ for (const group of groups) {
   const report = tables.length === 0 ? calls : joined(calls, await mutate("tables", group, tables));
   writeFileSync(page, pageWith(readFileSync(page, "utf8"), group, report));
   for (const { place, from, to, reason } of survivorsOf(report))
-    if (reason === undefined) {
-      process.exitCode = 1;
-      process.stderr.write(`${group.package}/${place}: no test notices \`${to}\` for \`${from}\`.\n`);
-    }
+    if (reason === undefined)
+      process.stdout.write(`${group.package}/${place}: no test notices \`${to}\` for \`${from}\`.\n`);
+  const score = scoreOf(report);
+  process.stdout.write(`${group.name}: ${score.toFixed(1)} % found.\n`);
+  if (score < LOWEST_SCORE) process.exitCode = 1;
 }
 
 /**

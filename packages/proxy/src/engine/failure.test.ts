@@ -300,6 +300,11 @@ describe("detail (decision E7)", () => {
     expect(detailOf("too many", "text/plain; charset=utf-8")).toBe("too many");
   });
 
+  it("is not the text of a body without a type", () => {
+    const given = answer({ status: 422, body: "plain", contentType: undefined });
+    expect(jsonOf(given)).toMatchObject({ detail: "backend answered 422" });
+  });
+
   it.each([
     ["a stack", '{"message":"TypeError: x\\n    at pay (/srv/app/pay.js:10:5)"}'],
     ["a one-line stack", '{"message":"at pay (/srv/app/pay.js:10:5)"}'],

@@ -104,6 +104,7 @@ describe("profile (decisions R9, S7)", () => {
       backend,
     );
     expect([response.status, backend.calls.length]).toEqual([502, 1]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0003-EM0032");
   });
 
   it("removes the profile after a route that changes the user, failed or not", async () => {

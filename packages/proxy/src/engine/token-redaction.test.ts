@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../contract/guards.ts";
-import { bytes, json, response } from "../contract/outcome.ts";
+import { bytes, json, type Outcome, OUTCOME, response } from "../contract/outcome.ts";
 import { type HiddenTokens, hiddenTokensOf, hideTokens, withoutTokens } from "./token-redaction.ts";
 
 const OWN = "own.session.jwt";
@@ -25,14 +25,14 @@ describe("an answer without session tokens", () => {
       access_token: "a",
       refresh_token: "b",
       token: "of a recovery step",
-      user: { id: 7, token: "c", access_token: "d", other: { token: "kept" } },
+      user: { id: 7, name: "Ana", token: "c", access_token: "d", other: { token: "kept" } },
       list: [{ access_token: "e" }],
     };
     expect(hideTokens(answer, [])).toEqual({
       access_token: HIDDEN,
       refresh_token: HIDDEN,
       token: "of a recovery step",
-      user: { id: 7, token: HIDDEN, access_token: HIDDEN, other: { token: "kept" } },
+      user: { id: 7, name: "Ana", token: HIDDEN, access_token: HIDDEN, other: { token: "kept" } },
       list: [{ access_token: HIDDEN }],
     });
   });
@@ -120,8 +120,14 @@ describe("an outcome without session tokens", () => {
     );
   });
 
-  it("is not searched when it is a finished response", () => {
-    const given = response(new Response("{}"));
+  it.each<[string, Outcome]>([
+    ["a finished response", response(new Response("{}"))],
+    [
+      "an answer of the shared cache",
+      { "~outcome": OUTCOME, kind: "cached", data: { access_token: "a" } } as never,
+    ],
+    ["a stream", { "~outcome": OUTCOME, kind: "stream" } as never],
+  ])("is not searched when it is %s", (_, given) => {
     expect(withoutTokens(given, "session", OWN)).toBe(given);
   });
 });

@@ -84,6 +84,10 @@ describe("readCookies", () => {
     expect(read("session; __Host-session; c").forwarded).toBe("c");
   });
 
+  it("skips what is empty between two cookies", () => {
+    expect(read(";a=1;; ;b=2;").forwarded).toBe("a=1; b=2");
+  });
+
   it("reads the campaign ids of document 1, section 5", () => {
     expect(read("cinfo_id=c1; cinfo_id_ref=r1")).toMatchObject({
       campaignId: "c1",
