@@ -5,11 +5,13 @@ import { Stryker } from "@stryker-mutator/core";
 import { LOWEST_SCORE, MUTATION_GROUPS, type MutationGroup } from "./groups.ts";
 import { joined, type MutationReport, pageWith, placesOfTables, scoreOf, survivorsOf } from "./page.ts";
 
-// node tools/mutation/run-mutation.ts [package or group…]: mutates, tests, and writes docs/mutation.md.
+// node tools/mutation/run-mutation.ts [--page] [package or group…]: mutates, tests, and writes docs/mutation.md; with
+// --page it writes the results of the last run again, for reasons that changed.
 const root = join(import.meta.dirname, "..", "..");
 const page = join(root, "docs", "mutation.md");
 const reports = join(root, ".mutation");
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== "--page");
+const isPageOnly = process.argv.includes("--page");
 const groups = MUTATION_GROUPS.filter(
   (group) => wanted.length === 0 || wanted.includes(group.name) || wanted.includes(group.package),
 );
@@ -38,12 +40,13 @@ async function mutate(
   group: MutationGroup,
   files: readonly string[],
 ): Promise<MutationReport> {
+  const name = join(reports, `${group.name}.${part}`);
+  if (isPageOnly) return JSON.parse(readFileSync(`${name}.json`, "utf8")) as MutationReport;
   process.chdir(join(root, "packages", group.package));
   // Not Stryker's option for test files: with it, a mutant of a table is only active after its module was loaded.
   const tests = part === "tables" ? (group.tableTests ?? group.tests) : group.tests;
   process.env["MUTATION_PART"] = part;
   process.env["MUTATION_TESTS"] = JSON.stringify(tests);
-  const name = join(reports, `${group.name}.${part}`);
   await new Stryker({
     mutate: [...files],
     testRunner: "vitest",
