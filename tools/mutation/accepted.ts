@@ -11,6 +11,7 @@ export interface AcceptedMutant {
 const NEVER_USED = "Same: the default is for the type alone; the value is always there.";
 const ONLY_SPEED = "Same: the answer is made again; only the time differs.";
 const MESSAGE = "Accepted: the wording of a message for developers.";
+const MARK = "Same: the mark is looked for, and its value is never read.";
 const STARTING_TEXT = "Same: the text is compared with names that it can never equal.";
 
 /** Every mutant that is left on purpose. */
@@ -33,6 +34,18 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ],
     ['row[2] === "settings"', "Same: facts of another scope are undefined, and no header is sent for them."],
     ["visited === undefined", "Same: no country is called `undefined`."],
+  ]),
+  ...rows("src/contract/backend-error.ts", [
+    ["{ value: true }", MARK],
+    ["true", MARK],
+  ]),
+  ...rows("src/contract/refusal.ts", [
+    ["{ value: true }", MARK],
+    ["true", MARK],
+  ]),
+  ...rows("src/engine/outcome-writer.ts", [
+    ["[]", "Same: no answer holds the text of the mutant."],
+    ['typeof text === "string"', "Same: bytes are copied once more; only the time differs."],
   ]),
   ...rows("src/engine/failure.ts", [
     ["reason.slice(0, MAX_SEARCHED)", "Accepted: a bound for time; what is shown is cut long before it."],

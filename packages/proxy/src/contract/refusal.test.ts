@@ -29,66 +29,76 @@ const envelope = (error: string, detail?: unknown) => ({
   ...(detail !== undefined && { detail }),
 });
 
-it.each<[string, Refusal, number, object, object]>([
-  ["no session", REFUSALS.noToken(), 401, { reason: "no_token" }, {}],
-  ["a tool without its token", REFUSALS.forbidden(), 403, { reason: "forbidden" }, {}],
-  ["another site", REFUSALS.crossSite(), 403, { reason: "cross_site" }, {}],
-  ["another site, explained", REFUSALS.crossSite("why"), 403, { reason: "cross_site", detail: "why" }, {}],
-  ["an unknown path", REFUSALS.notFound(), 404, envelope("not_found"), {}],
+it.each<[string, () => Refusal, number, object, object]>([
+  ["no session", () => REFUSALS.noToken(), 401, { reason: "no_token" }, {}],
+  ["a tool without its token", () => REFUSALS.forbidden(), 403, { reason: "forbidden" }, {}],
+  ["another site", () => REFUSALS.crossSite(), 403, { reason: "cross_site" }, {}],
+  [
+    "another site, explained",
+    () => REFUSALS.crossSite("why"),
+    403,
+    { reason: "cross_site", detail: "why" },
+    {},
+  ],
+  ["an unknown path", () => REFUSALS.notFound(), 404, envelope("not_found"), {}],
   [
     "a method",
-    REFUSALS.methodNotAllowed("GET, PUT"),
+    () => REFUSALS.methodNotAllowed("GET, PUT"),
     405,
     envelope("method_not_allowed"),
     { allow: "GET, PUT" },
   ],
-  ["a path value", REFUSALS.invalidPathValue(), 400, envelope("invalid_path_value"), {}],
+  ["a path value", () => REFUSALS.invalidPathValue(), 400, envelope("invalid_path_value"), {}],
   [
     "invalid input",
-    REFUSALS.invalidRequest([{ path: "a", message: "b" }]),
+    () => REFUSALS.invalidRequest([{ path: "a", message: "b" }]),
     400,
     envelope("invalid_request", { issues: [{ path: "a", message: "b" }] }),
     {},
   ],
   [
     "a content type",
-    REFUSALS.unsupportedMediaType("JSON only"),
+    () => REFUSALS.unsupportedMediaType("JSON only"),
     415,
     envelope("unsupported_media_type", { issues: [{ path: "", message: "JSON only" }] }),
     {},
   ],
-  ["a slow body", REFUSALS.clientTimeout(), 408, envelope("client_timeout"), { connection: "close" }],
+  ["a slow body", () => REFUSALS.clientTimeout(), 408, envelope("client_timeout"), { connection: "close" }],
   [
     "a large body",
-    REFUSALS.tooLarge(64),
+    () => REFUSALS.tooLarge(64),
     413,
     envelope("too_large", { issues: [{ path: "", message: "at most 64 bytes" }] }),
     {},
   ],
-  ["a call that is ignored", REFUSALS.ignored(), 200, { ok: true }, {}],
-  ["a fault of ours", REFUSALS.internal("wallet_failed"), 500, envelope("wallet_failed", "internal"), {}],
-  ["a missing setting", REFUSALS.notConfigured(), 503, envelope("not_configured"), {}],
+  ["a call that is ignored", () => REFUSALS.ignored(), 200, { ok: true }, {}],
+  [
+    "a fault of ours",
+    () => REFUSALS.internal("wallet_failed"),
+    500,
+    envelope("wallet_failed", "internal"),
+    {},
+  ],
+  ["a missing setting", () => REFUSALS.notConfigured(), 503, envelope("not_configured"), {}],
   [
     "a preference",
-    REFUSALS.invalidPreference({ key: "x" }),
+    () => REFUSALS.invalidPreference({ key: "x" }),
     400,
     envelope("invalid_preference", { key: "x" }),
     {},
   ],
   [
     "too many attempts",
-    REFUSALS.tooManyAttempts(7),
+    () => REFUSALS.tooManyAttempts(7),
     429,
     envelope("too_many_attempts"),
     { "retry-after": "7" },
   ],
-])(
-  "answers %s with its status, body and headers (docs/decisions/0008)",
-  (_, refusal, status, body, headers) => {
-    expect([refusal.status, refusal.body, refusal.headers]).toEqual([status, body, headers]);
-    expect([refusal.name, refusal.message]).toEqual(["Refusal", `Refused with ${status}.`]);
-  },
-);
+])("answers %s with its status, body and headers (docs/decisions/0008)", (_, make, status, body, headers) => {
+  const refusal = make();
+  expect([refusal.status, refusal.body, refusal.headers]).toEqual([status, body, headers]);
+  expect([refusal.name, refusal.message]).toEqual(["Refusal", `Refused with ${status}.`]);
+});
 
 it("is recognised across copies of the library by its mark", () => {
   const foreign = Object.defineProperty({}, Symbol.for("@storefront/proxy.Refusal"), { value: true });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   LIMIT_BUCKETS,
   RATE_LIMITS,
@@ -124,6 +124,86 @@ describe("waiting", () => {
     expect(await limits.wait(["lookups", "codes"], "1.1.1.2")).toBe(0);
     expect(limits.refused.guessesAddress + limits.refused.codesAddress).toBe(1);
   });
+});
+
+describe("the time of a limit", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const atStart = () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ["Date", "setTimeout", "clearTimeout"] });
+    // The memory of keys reads this clock, and holds the object that it belongs to.
+    vi.spyOn(performance, "now").mockImplementation(() => Date.now());
+  };
+
+  it("is told in whole seconds, rounded up, and is over when they have passed", async () => {
+    atStart();
+    const limits = createRateLimits({ beacon: rule(1) });
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(60);
+    vi.advanceTimersByTime(30_500);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(30);
+    expect(await limits.wait(["beacon"], "1.1.1.1")).toBe(30);
+    vi.advanceTimersByTime(29_499);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(1);
+    vi.advanceTimersByTime(2);
+    expect(await limits.wait(["beacon"], "1.1.1.1")).toBe(0);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
+  });
+
+  it("is the shortest of several limits, and the refusal counts for that one", async () => {
+    atStart();
+    const limits = createRateLimits({
+      guessesAddress: { points: 1, seconds: 600 },
+      codesAddress: { points: 1, seconds: 60 },
+    });
+    await limits.spend("guesses", callerAt("1.1.1.1"));
+    await limits.spend("codes", callerAt("1.1.1.1"));
+    for (const names of [
+      ["lookups", "codes"],
+      ["codes", "lookups"],
+    ] as const)
+      expect(await limits.wait(names, "1.1.1.1")).toBe(60);
+    expect(limits.refused).toMatchObject({ guessesAddress: 0, codesAddress: 2 });
+    expect(await limits.wait([], "1.1.1.1")).toBe(0);
+  });
+
+  it("ends the memory of a key too", async () => {
+    atStart();
+    const limits = createRateLimits({ beacon: rule(1), register: { points: 1, seconds: 600 } });
+    await limits.spend("beacon", callerAt("1.1.1.1"));
+    await limits.spend("register", callerAt("1.1.1.1"));
+    expect(limits.size).toBe(2);
+    vi.advanceTimersByTime(61_000);
+    expect(limits.size).toBe(1);
+    vi.advanceTimersByTime(600_000);
+    expect(limits.size).toBe(0);
+  });
+
+  it("of a user that is known is ten minutes, then the user is read again", async () => {
+    atStart();
+    const limits = createRateLimits();
+    expect(await limits.userOf("a", () => Promise.resolve("7"))).toBe("7");
+    vi.advanceTimersByTime(599_000);
+    expect(await limits.userOf("a", () => Promise.resolve("8"))).toBe("7");
+    vi.advanceTimersByTime(2_000);
+    expect(await limits.userOf("a", () => Promise.resolve("8"))).toBe("8");
+  });
+});
+
+it("no bucket has refused a call at the start, and a rule may change points and seconds alone", async () => {
+  const limits = createRateLimits({ beacon: { points: 2, seconds: 5 } });
+  expect(limits.refused).toEqual(Object.fromEntries(buckets.map((name) => [name, 0])));
+  expect([limits.size, await withinLimit(limits, "beacon", () => callerAt("1.1.1.1"))]).toEqual([0, 2]);
+  expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBeLessThanOrEqual(5);
+});
+
+it("a count that fails is a failure of the call, not a refusal", async () => {
+  const limits = createRateLimits();
+  const broken = { address: "1.1.1.1", person: () => Promise.reject(new Error("broken")) };
+  await expect(limits.spend("codes", broken)).rejects.toThrow("broken");
+  expect(limits.refused.codes).toBe(0);
 });
 
 describe("the user of a session", () => {
