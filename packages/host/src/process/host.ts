@@ -17,10 +17,11 @@ import { createDelivery, createNodeListener, type Delivery } from "@storefront/p
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";
-import { proxySettings } from "../environment/settings.ts";
+import { limitsOf, proxySettings } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
+import type { UpstreamFigures } from "../observability/metric-readings.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
@@ -28,6 +29,7 @@ import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
+import { countFiles, mountHealth } from "./health.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
@@ -62,6 +64,10 @@ export interface Host {
   redis: RedisConnection | undefined;
   /** Writes answers to clients, and has the figures of unread ones. */
   delivery: Delivery;
+  /** The answers that have no log line. */
+  files: FileCounts;
+  /** The configured values of the limits, by name. */
+  limits: Readonly<Record<string, number>>;
   /** The use of each upstream's connections. */
   upstreams: () => UpstreamFigures[];
   close(): Promise<void>;
@@ -118,20 +124,15 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     await source.refresh();
   }
   const app = new Hono();
-
-  app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
-  app.get("/readyz", (context) => {
-    const reasons = notReady();
-    return context.json(
-      { ok: reasons.length === 0, reasons, warnings: shared.warnings() },
-      reasons.length === 0 ? 200 : 503,
-      { "cache-control": "no-store" },
-    );
-  });
+  const files = createFileCounts();
+  mountHealth(app, { files, notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  if (assets !== undefined) mountAssets(app, assets);
-
+  if (assets !== undefined) {
+    app.use("/assets/*", countFiles(files, "asset"));
+    mountAssets(app, assets);
+  }
   mountRootFiles(app, {
+    onAnswer: (status) => files.count("root", status),
     brand,
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
@@ -160,6 +161,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     proxy,
     pages,
     delivery,
+    files,
+    limits: limitsOf(environment),
     upstreams,
     cache,
     redis,

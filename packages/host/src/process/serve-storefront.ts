@@ -96,8 +96,9 @@ export async function serveStorefront<
   }).catch(refuseStart);
   const server: Server = createHttpServer(
     host.app.fetch,
-    traces?.tracing(host.api) ?? host.api,
+    host.api,
     host.cachedPages,
+    traces && ((listener) => traces.tracing(listener)),
   );
   const connections = guardConnections(server, { most: environment.LIMIT_CONNECTIONS, logger });
 
