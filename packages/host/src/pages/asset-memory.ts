@@ -47,6 +47,8 @@ export function createAssetListener(
   return (incoming, outgoing) => {
     const { url = "", method, headers } = incoming;
     if (!url.startsWith(BUILT) || method !== "GET" || headers.range !== undefined) return false;
+    // A query names the same file again, and made-up ones would push out the others.
+    if (url.includes("?")) return false;
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(accepted);
     const key = `${encoding} ${url}`;
