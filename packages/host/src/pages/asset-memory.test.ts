@@ -94,6 +94,7 @@ it("keeps encodings apart", async () => {
 it.each([
   ["a part of a file", "/assets/a.js", { range: "bytes=0-9" }, "GET", 206],
   ["HEAD", "/assets/a.js", {}, "HEAD", 200],
+  ["a query", "/assets/a.js?v=1", {}, "GET", 200],
   ["a missing file", "/assets/none.js", {}, "GET", 404],
   ["a file that may change", "/assets/changing.js", {}, "GET", 200],
   ["a file with a query", "/assets/a.js?made=up", {}, "GET", 200],

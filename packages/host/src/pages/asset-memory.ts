@@ -6,6 +6,8 @@ import { BUILT } from "./asset-address.ts";
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A larger file is read from the disk each time: few clients read it, and it would push out the others. */
 const MAX_FILE = 1024 * 1024;
+/** Files that are read for the memory at once: requests for files that are not there must not cost much more. */
+const MAX_LOADS = 4;
 /** Only files whose address changes with their content are served without a look at the disk. */
 const IMMUTABLE = /\bimmutable\b/;
 
@@ -33,7 +35,7 @@ export function createAssetListener(
   const loading = new Set<string>();
 
   const load = async (path: string, encoding: Encoding, key: string): Promise<void> => {
-    if (loading.has(key)) return;
+    if (loading.has(key) || loading.size >= MAX_LOADS) return;
     loading.add(key);
     try {
       const headers = encoding === "identity" ? {} : { "accept-encoding": encoding };
@@ -46,7 +48,9 @@ export function createAssetListener(
 
   return (incoming, outgoing) => {
     const { url = "", method, headers } = incoming;
-    if (!url.startsWith(BUILT) || method !== "GET" || headers.range !== undefined) return false;
+    // A query would be another key for the same file, of the client's choice.
+    if (!url.startsWith(BUILT) || url.includes("?") || method !== "GET" || headers.range !== undefined)
+      return false;
     // A query names the same file again, and made-up ones would push out the others.
     if (url.includes("?")) return false;
     const accepted = headers["accept-encoding"];
