@@ -58,9 +58,15 @@ export function sidebar(): DefaultTheme.SidebarMulti {
   const project = [
     {
       text: "Project",
-      items: ["architecture", "glossary", "threats", "security-review", "contributing", "security"].map(
-        (name) => item(name),
-      ),
+      items: [
+        "architecture",
+        "performance",
+        "glossary",
+        "threats",
+        "security-review",
+        "contributing",
+        "security",
+      ].map((name) => item(name)),
     },
     {
       text: "Specification",

@@ -66,7 +66,7 @@ function drawPanel(row: ReportedRow, results: readonly ReportedResult[]): string
   const last = points.at(-1);
   const label =
     last &&
-    `<text x="${at(Math.min(x(last.index), WIDTH - 22))}" y="${at(y(last.value) - 6)}" text-anchor="middle" fill="${INK}">${written(last.value)}</text>`;
+    `<text x="${at(x(last.index) + 8)}" y="${at(y(last.value) - 6)}" text-anchor="end" fill="${INK}">${written(last.value)}</text>`;
   const title = wrap(row.name).map(
     (line, index) => `<text x="0" y="${9 + index * 11}" fill="${INK}">${escape(line)}</text>`,
   );
