@@ -158,18 +158,18 @@ function guard<Answer extends { readonly status: number }>(
     release();
     return unavailable();
   }
-  const work = call(left);
-  work.then(
-    ({ status }) => {
+  return call(left).then(
+    (answer) => {
       release();
-      breaker.record(GATEWAY_FAILURES.has(status) ? "failure" : "success");
+      breaker.record(GATEWAY_FAILURES.has(answer.status) ? "failure" : "success");
+      return answer;
     },
     (error: unknown) => {
       release();
       breaker.record(resultOf(error));
+      throw error;
     },
   );
-  return work;
 }
 
 function resultOf(error: unknown): CallResult {
