@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { sourceConditions } from "./vitest.base.ts";
 
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     name: "tools",
     root: import.meta.dirname,
+    // The default on two cores is one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     include: ["*.test.ts", "*/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
@@ -7,9 +8,11 @@ export default defineConfig({
   test: {
     name: "storefront",
     environment: "node",
+    // The default on two cores is one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
-    include: ["{app,brands,server,scripts,test,album}/**/*.test.{ts,tsx}"],
+    include: ["{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}"],
     css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

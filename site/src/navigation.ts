@@ -19,7 +19,14 @@ const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] =
   ],
   [
     "Operate",
-    ["watch-a-fleet", "read-a-reference-code", "add-an-error-code", "use-the-openapi-document", "release"],
+    [
+      "run-a-fleet",
+      "watch-a-fleet",
+      "read-a-reference-code",
+      "add-an-error-code",
+      "use-the-openapi-document",
+      "release",
+    ],
   ],
 ];
 

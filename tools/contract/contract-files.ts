@@ -23,7 +23,10 @@ export async function contractFiles(folder: string): Promise<Map<string, string>
   for (const contract of await areaContracts(folder))
     files.set(`${contract.area}.routes.json`, areaText(contract));
   if (folder.endsWith("/preferences")) files.set("preferences.json", textOf(await preferences(folder)));
-  if (folder.endsWith("/proxy")) files.set("headers.json", textOf(await headers(folder)));
+  if (folder.endsWith("/proxy")) {
+    files.set("headers.json", textOf(await headers(folder)));
+    files.set("defaults.json", textOf(await defaults(folder)));
+  }
   return files;
 }
 
@@ -66,3 +69,35 @@ async function headers(folder: string): Promise<Record<string, string>> {
     BACKEND_HEADERS.map(([name, condition, , fact]) => [name, `${condition}: ${fact}`]),
   );
 }
+
+async function defaults(folder: string): Promise<Record<string, string>> {
+  const [{ DEFAULT_DEADLINES, DEFAULT_LIMITS }, { RATE_LIMITS }, { CACHE_POLICIES, CACHE_POOLS }] =
+    (await Promise.all(
+      ["settings", "rate-limits", "cache-policies"].map((name) => load(folder, `src/contract/${name}.ts`)),
+    )) as [
+      Readonly<Record<"DEFAULT_DEADLINES" | "DEFAULT_LIMITS", Readonly<Record<string, number>>>>,
+      { RATE_LIMITS: Readonly<Record<string, { points: number; seconds: number; by: string }>> },
+      {
+        CACHE_POLICIES: Readonly<Record<string, { fresh: number; stale: number; pool: string }>>;
+        CACHE_POOLS: Readonly<Record<string, { entries: number; bytes: number }>>;
+      },
+    ];
+  return Object.fromEntries([
+    ...linesOf("deadline", DEFAULT_DEADLINES, (milliseconds) => `${milliseconds} ms`),
+    ...linesOf("limit", DEFAULT_LIMITS, String),
+    ...linesOf("rate limit", RATE_LIMITS, ({ points, seconds, by }) => `${points} in ${seconds} s by ${by}`),
+    ...linesOf(
+      "cache",
+      CACHE_POLICIES,
+      ({ fresh, stale, pool }) => `fresh ${fresh} ms, stale ${stale} ms, pool ${pool}`,
+    ),
+    ...linesOf("cache pool", CACHE_POOLS, ({ entries, bytes }) => `${entries} entries, ${bytes} bytes`),
+  ]);
+}
+
+const linesOf = <Value>(
+  kind: string,
+  table: Readonly<Record<string, Value>>,
+  shown: (value: Value) => string,
+): [name: string, text: string][] =>
+  Object.entries(table).map(([name, value]) => [`${kind} ${name}`, shown(value)]);

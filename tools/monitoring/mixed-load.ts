@@ -1,6 +1,6 @@
 const ROUNDS = 12;
 const PAUSE = 3_000;
-const PLAYER = { login: "player@sandbox.test", password: "Sandbox!2026" };
+const PLAYER = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 
 /** Paths that a guest asks: pages, files, public reads, and some that are not there. */
 const GUEST_PATHS = [

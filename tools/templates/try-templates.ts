@@ -9,7 +9,14 @@ import { COMMANDS, createCommand } from "./guide-commands.ts";
 import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
 import { eventually, freePort, PATIENCE, run, start, type Variables } from "./running-process.ts";
-import { checkHotReload, checkRouteReload, checkRoutes, checkSite, logIn } from "./site-checks.ts";
+import {
+  checkDevtools,
+  checkHotReload,
+  checkRouteReload,
+  checkRoutes,
+  checkSite,
+  logIn,
+} from "./site-checks.ts";
 
 /**
  * Makes a trunk of each template out of packed packages, with the commands of the guide: `node
@@ -92,6 +99,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
           page.setDefaultTimeout(PATIENCE);
           if (origin === first) await checkSite(page, origin, sandboxPort);
           else await page.goto(origin).then(() => logIn(page));
+          await checkDevtools(page, edits);
           if (edits && origin === first) await checkHotReload(page, folder);
           await page.close();
         }

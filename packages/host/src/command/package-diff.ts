@@ -46,6 +46,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   codes: "Reference codes",
   preferences: "Preferences",
   headers: "Headers to the backend",
+  defaults: "Defaults of deadlines, limits and caches",
   requirements: "What a trunk must have",
 };
 

@@ -91,6 +91,24 @@ describe("a command that is given wrongly", () => {
   });
 });
 
+describe("storefront openapi", () => {
+  it("prints the production routes of a brand as an OpenAPI document, with the trunk's title and version", async () => {
+    const { code, out } = await ofTrunk("openapi --brand boreal --title Club --api-version 2.1.0");
+    const document = JSON.parse(out) as { openapi: string; info: object; paths: object };
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ openapi: "3.1.1", info: { title: "Club", version: "2.1.0" } });
+    expect(Object.keys(document.paths)).toContain("/api/club/points");
+    expect(out).not.toContain("/api/dev/");
+  });
+
+  it("is titled by the brand, and refuses a brand that the trunk does not have", async () => {
+    expect(JSON.parse((await ofTrunk("openapi")).out)).toMatchObject({
+      info: { title: expect.stringMatching(/^Storefront of \w+/) },
+    });
+    expect(await ofTrunk("openapi --brand unknown")).toMatchObject({ code: 2, out: "" });
+  });
+});
+
 describe("storefront routes", () => {
   it("prints rows that contain a text, and their number", async () => {
     const { code, out } = await ofTrunk("routes points");

@@ -1,23 +1,34 @@
+import { resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { checkTrunk } from "./check-trunk.ts";
 import { CommandFailure, UsageError } from "./command-errors.ts";
 import { type CommandIo, jsonText } from "./command-io.ts";
 import { examine } from "./doctor.ts";
 import { explainCode, explanationText } from "./explain-code.ts";
+import { keepAssets } from "./keep-assets.ts";
 import { exitCodeOf, type Finding, findingsText } from "./findings.ts";
 import { diffText, diffVersions } from "./package-diff.ts";
 import { installedVersion, publishedVersion, readPackageName, readVersion } from "./package-source.ts";
 import { loadTrunk, needTrunk } from "./trunk-file.ts";
+import { documentOfTrunk } from "./trunk-document.ts";
 import { routesLike, routesText, routesOfTrunk } from "./trunk-routes.ts";
 
 const USAGE_EXIT = 2;
 const TIMEOUT = 5_000;
+const BUILDS = 5;
 
 interface Common {
   readonly json?: true;
   readonly trunk?: string;
   readonly brand?: string;
   readonly timeout: number;
+}
+
+interface DocumentFlags {
+  readonly trunk?: string;
+  readonly brand?: string;
+  readonly title?: string;
+  readonly apiVersion?: string;
 }
 
 /**
@@ -50,7 +61,9 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " 
 
 function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   const program = new Command("storefront")
-    .description("Looks at a trunk: its routes, its reference codes, its environment and what a bump brings")
+    .description(
+      "Looks at a trunk: its routes, its reference codes, its environment and what a bump brings; keeps its built files",
+    )
     .exitOverride()
     .configureOutput({ writeOut: io.write, writeErr: io.writeError, outputError: () => {} })
     .showSuggestionAfterError();
@@ -74,6 +87,20 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
       const { folder, environment: variables } = io;
       const routes = routesLike(routesOfTrunk(loaded, { folder, brand: options.brand, variables }), text);
       io.write(options.json ? jsonText(routes) : routesText(routes));
+    });
+
+  program
+    .command("openapi")
+    .description("print the routes of the trunk's production host as an OpenAPI 3.1 document")
+    .option("--trunk <file>", "the module that exports the trunk")
+    .option("--brand <id>", "the routes of this brand (default: the first)")
+    .option("--title <text>", "the title of the document (default: the brand's name)")
+    .option("--api-version <version>", "the version of the document (default: 1.0.0)")
+    .action(async ({ trunk: file, apiVersion, ...options }: DocumentFlags) => {
+      const { trunk } = await needTrunk(io.folder, file);
+      io.write(
+        jsonText(documentOfTrunk(trunk, { ...options, version: apiVersion, variables: io.environment })),
+      );
     });
 
   ofTrunk("explain", "explain a reference code: routes, causes, where to look and what to do")
@@ -119,7 +146,24 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
       const found = diffVersions(before, await publishedVersion(name, to, io.folder));
       io.write(json ? jsonText(found) : diffText(found));
     });
+
+  add("keep-assets", "copy the files of this build's client into a folder that several builds share")
+    .argument("<folder>", "the folder that hosts have in SHARED_ASSETS")
+    .option("--from <folder>", "the built client, with its assets/", "dist/client")
+    .option("--builds <number>", "how many builds keep their files, this one included", readBuilds, BUILDS)
+    .action(async (to: string, { from, builds, json }: Common & { from: string; builds: number }) => {
+      const kept = await keepAssets({ from: resolve(io.folder, from), to: resolve(io.folder, to), builds });
+      const { copied, known, removed } = kept;
+      io.write(json ? jsonText(kept) : `${copied} copied, ${known} there already, ${removed} removed\n`);
+    });
   return program;
+}
+
+function readBuilds(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 2 || value > 1_000)
+    throw new InvalidArgumentError("Expected a number of builds, 2 to 1000.");
+  return value;
 }
 
 function readAddress(text: string): string {

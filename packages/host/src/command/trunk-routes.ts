@@ -31,15 +31,22 @@ export function routesOfTrunk(
 ): TrunkRoute[] {
   const fileOf = routeFiles(file, folder);
   const registry = registryOf(trunk, {
-    brand: brand === undefined ? undefined : brandOf(trunk, brand),
+    brand: brand === undefined ? undefined : brandOfTrunk(trunk, brand),
     development: developmentGroups,
     variables: Object.fromEntries(Object.keys(trunk.variables ?? {}).map((name) => [name, variables[name]])),
   });
   return routeTable(registry).map((row) => ({ ...row, file: fileOf(row) }));
 }
 
-function brandOf({ brands }: AnyTrunk, id: string): HostBrand {
-  const input = Object.hasOwn(brands.inputs, id) ? brands.inputs[id] : undefined;
+/**
+ * A brand of a trunk by its id; the first without one.
+ * @throws `UsageError` for an id that the trunk does not have
+ */
+export function brandOfTrunk(
+  { brands }: AnyTrunk,
+  id: string | undefined = Object.keys(brands.inputs)[0],
+): HostBrand {
+  const input = id !== undefined && Object.hasOwn(brands.inputs, id) ? brands.inputs[id] : undefined;
   if (input === undefined)
     throw new UsageError(`--brand: expected one of ${Object.keys(brands.inputs).join(", ")}`);
   const parsed = brands.schema.safeParse(input);

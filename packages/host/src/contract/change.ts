@@ -2,12 +2,12 @@
 export type Level = "major" | "minor" | "patch";
 
 /** The parts of a package's contract. */
-export type Part = "routes" | "exports" | "codes" | "preferences" | "headers" | "requirements";
+export type Part = "routes" | "exports" | "codes" | "preferences" | "headers" | "defaults" | "requirements";
 
 /** One difference between two versions of a package. */
 export interface Change {
   readonly part: Part;
-  /** The route, export, code, preference, header or requirement. */
+  /** The route, export, code, preference, header, default or requirement. */
   readonly name: string;
   readonly level: Level;
   /** One line: what is different. */

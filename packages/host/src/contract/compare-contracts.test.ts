@@ -40,6 +40,7 @@ const FILES = {
   "src/codes.lock.txt": "EP0001 POST /auth/login\nEP0002 POST /auth/logout\n",
   "etc/preferences.json": '{"theme": {"values": ["light", "dark"], "default": "light"}}',
   "etc/headers.json": '{"tenant": "always: tenant"}',
+  "etc/defaults.json": '{"deadline signIn": "15000 ms"}',
 };
 type FileName = keyof typeof FILES;
 
@@ -176,6 +177,10 @@ describe("two versions of a package", () => {
     [
       { "etc/headers.json": '{"tenant": "geo: tenant"}' },
       "major headers tenant: always: tenant → geo: tenant",
+    ],
+    [
+      { "etc/defaults.json": '{"deadline signIn": "9000 ms"}' },
+      "minor defaults deadline signIn: 15000 ms → 9000 ms",
     ],
     [
       { "package.json": JSON.stringify({ ...MANIFEST, engines: { node: ">=26" } }) },

@@ -14,6 +14,7 @@ export function compareContracts(before: PackageContract, after: PackageContract
     ...entries("codes", before.codes, after.codes, changedText),
     ...entries("preferences", before.preferences, after.preferences, changedPreference),
     ...entries("headers", before.headers, after.headers, changedText),
+    ...entries("defaults", before.defaults, after.defaults, changedDefault),
     ...changedRequirements(before.requirements, after.requirements),
   ];
 }
@@ -107,6 +108,10 @@ function changedExport(before: string, after: string, name: string): Difference[
 
 const changedText = (before: string, after: string): Difference[] =>
   before === after ? [] : [{ level: "major", text: `${before} → ${after}` }];
+
+/** Another default is noticed by hosts that did not set their own value, and a setting brings the earlier one back. */
+const changedDefault = (before: string, after: string): Difference[] =>
+  before === after ? [] : [{ level: "minor", text: `${before} → ${after}` }];
 
 function changedPreference(before: PreferenceContract, after: PreferenceContract): Difference[] {
   const lost = before.values.filter((value) => !after.values.includes(value));

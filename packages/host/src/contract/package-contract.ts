@@ -20,6 +20,8 @@ export interface PackageContract {
   readonly preferences: ReadonlyMap<string, PreferenceContract> | undefined;
   /** Condition and value of each header to the backend, by name. */
   readonly headers: ReadonlyMap<string, string> | undefined;
+  /** Each deadline, limit, rate limit and cache policy without a setting of the host, by kind and name. */
+  readonly defaults: ReadonlyMap<string, string> | undefined;
   /** The version of Node, and the packages that a trunk must have, each with its range. */
   readonly requirements: ReadonlyMap<string, string>;
 }
@@ -64,6 +66,7 @@ export function readContract(files: ReadonlyMap<string, string>): PackageContrac
           ),
     preferences: readRecord<PreferenceContract>(files.get("etc/preferences.json")),
     headers: readRecord<string>(files.get("etc/headers.json")),
+    defaults: readRecord<string>(files.get("etc/defaults.json")),
     requirements: new Map(requirementsOf(manifest)),
   };
 }

@@ -8,6 +8,7 @@ import {
 import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
 import type { Logger } from "../contract/log.ts";
+import { startDeadline } from "./deadline.ts";
 
 const MAX_BREAKERS = 1_000;
 /** Statuses with which a proxy in front of an upstream says that it cannot reach the upstream. */
@@ -106,7 +107,7 @@ export class TransportPolicy {
       const refuse = (): void => reject(new UpstreamFailure("unavailable"));
       // The call runs when another one ends. It belongs to the trace of its own request all the same.
       const enter = AsyncResource.bind((release: Release): void => {
-        clearTimeout(timer);
+        endDeadline();
         call(Math.max(1, deadline - (performance.now() - began)), release).then(resolve, reject);
       });
       const stopWaiting = this.#shares.wait(area, enter);
@@ -114,10 +115,10 @@ export class TransportPolicy {
         refuse();
         return;
       }
-      const timer = setTimeout(() => {
+      const endDeadline = startDeadline(deadline, () => {
         stopWaiting();
         refuse();
-      }, deadline);
+      });
     });
   }
 

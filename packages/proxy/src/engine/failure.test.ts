@@ -259,7 +259,7 @@ describe("detail (decision E7)", () => {
           expect(detail).toBe("backend answered 422");
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
   });
 });

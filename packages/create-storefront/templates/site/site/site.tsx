@@ -1,7 +1,7 @@
 import { createAccount } from "@storefront/account";
 import { AccountProvider, useSession } from "@storefront/account/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { brand } from "../brand.ts";
 import { Games } from "./games.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -11,10 +11,12 @@ import { Wallet } from "./wallet.tsx";
 export interface SiteProps {
   /** True in development: the form names the players of the sandbox. */
   readonly isDevelopment: boolean;
+  /** Tools of a development build; they may use the account and the query cache. */
+  readonly children?: ReactNode;
 }
 
 /** The whole site: one account and one query cache for each page. */
-export function Site({ isDevelopment }: SiteProps): ReactElement {
+export function Site({ isDevelopment, children }: SiteProps): ReactElement {
   const [account] = useState(() => createAccount({ language: () => brand.locales[0] }));
   const [queryClient] = useState(() => new QueryClient());
   return (
@@ -27,12 +29,13 @@ export function Site({ isDevelopment }: SiteProps): ReactElement {
         <main>
           <Games />
         </main>
+        {children}
       </AccountProvider>
     </QueryClientProvider>
   );
 }
 
-function Person({ isDevelopment }: SiteProps): ReactElement {
+function Person({ isDevelopment }: Pick<SiteProps, "isDevelopment">): ReactElement {
   const { status } = useSession();
   return status === "signed-in" ? <Wallet /> : <LoginForm isDevelopment={isDevelopment} />;
 }
