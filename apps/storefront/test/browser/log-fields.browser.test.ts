@@ -20,7 +20,7 @@ it("lines of a running host have only the fields and events of docs/reference/lo
   await post("/api/auth/login", { login: PLAYERS[0]?.email, password: "wrong" });
   await post("/api/auth/login", {}, "https://other.example");
   await post("/api/logs/auth-logout", { ref: "EP0034-EM0004", status: 401, hadCookie: true });
-  host.sandbox.control.fault({ path: "/casino-games/list/*", toxic: { type: "http", status: 503 } });
+  host.sandbox.control.addFault({ path: "/casino-games/list/*", toxic: { type: "http", status: 503 } });
   for (const path of [
     "/",
     "/no-such-page",
