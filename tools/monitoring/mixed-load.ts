@@ -1,6 +1,7 @@
 const ROUNDS = 12;
 const PAUSE = 3_000;
-const PLAYER = { login: "player@sandbox.test", password: "Sandbox!2026" };
+const BREAKING = 12;
+const PLAYER = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 
 /** Paths that a guest asks: pages, files, public reads, and some that are not there. */
 const GUEST_PATHS = [
@@ -75,6 +76,9 @@ export function createLoad(origins: readonly string[], controlUrl: string): Load
   const round = async (origin: string, cookie: string): Promise<void> => {
     await Promise.all(GUEST_PATHS.map((path) => call(origin, path)));
     await Promise.all(PLAYER_PATHS.map((path) => call(origin, path, { headers: { cookie } })));
+    // Ten calls of an endpoint in ten seconds are what a circuit breaker needs.
+    for (let count = 0; count < BREAKING; count += 1)
+      await call(origin, PLAYER_PATHS[0] ?? "/", { headers: { cookie } });
     await post(origin, "/api/wallet/refresh", {}, cookie);
     await post(origin, "/api/auth/login", { ...PLAYER, login: "guessed@sandbox.test", password: "wrong" });
     await post(origin, "/api/search/unified", { term: "gold" });

@@ -76,6 +76,8 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   state: field("string", "`open`, `half-open` or `closed`", "`circuit breaker`"),
   open: field("number", "connections of clients", "`too many client connections`"),
   refused: field("number", "connections that were closed since the start", "`too many client connections`"),
+  connections: field("number", "connections that are allowed instead", "the limit of open files is too low"),
+  openFiles: field("number", "files that the process may open", "the limit of open files is too low"),
   lines: field("number", "lines that were lost", "`log lines lost`"),
   target: field("string", "the read that failed", "`the brand's flags could not be read`"),
   flags: field(

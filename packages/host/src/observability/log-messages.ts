@@ -30,6 +30,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   ),
   "an unknown variable": warn("A misspelt variable of the environment: it has no effect."),
   "log lines lost": warn("The reader of stdout was too slow, or the disk was full."),
+  "the limit of open files allows fewer connections than LIMIT_CONNECTIONS": warn(
+    "Raise the limit of open files (`ulimit -n`), or lower `LIMIT_CONNECTIONS`.",
+  ),
   "too many client connections": warn("`LIMIT_CONNECTIONS` is reached: new clients are closed."),
 
   "circuit breaker": warn(

@@ -23,11 +23,11 @@ type FetchAsset = (request: Request) => Response | Promise<Response>;
 /**
  * Makes a listener that serves built files from memory. The first request for a file goes to the framework, whose answer
  * is remembered if it is whole, small and immutable; nothing else is. The listener returns false for a request that it
- * does not answer, and tells `onServed` of each that it does.
+ * does not answer, and tells the status of each answer of its own.
  */
 export function createAssetListener(
   fetchAsset: FetchAsset,
-  onServed: () => void = () => {},
+  onAnswer: (status: number) => void = () => {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const stored = new LRUCache<string, StoredAsset>({
     maxSize: MAX_BYTES,
@@ -63,7 +63,7 @@ export function createAssetListener(
     }
     outgoing.writeHead(200, asset.headers as string[]);
     outgoing.end(asset.body);
-    onServed();
+    onAnswer(200);
     return true;
   };
 }

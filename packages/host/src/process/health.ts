@@ -24,10 +24,11 @@ export function mountHealth(app: Hono, { files, notReady, warnings }: HealthPart
   });
 }
 
-/** Counts the answers of a path, which have no log line. */
+/** Counts the answers of a path, which have no log line. A request of the host itself has no bindings and is not counted. */
 export const countFiles =
   (files: FileCounts, file: FileKind): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    files.count(file, context.res.status);
+    if (Object.keys((context.env as object | undefined) ?? {}).length > 0)
+      files.count(file, context.res.status);
   };

@@ -155,7 +155,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  const cachedAssets = assets === undefined ? NEVER : createAssetListener(built.fetch, () => files.count("asset", 200));
+  const cachedAssets =
+    assets === undefined ? NEVER : createAssetListener(built.fetch, (status) => files.count("asset", status));
   const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
   const upstreams = (): UpstreamFigures[] => [
