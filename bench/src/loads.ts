@@ -1,17 +1,30 @@
+import { PAGE_LOADS } from "./page-loads.ts";
 import type { Contender } from "./row.ts";
 
 /** The request that a generator repeats, and the answer it must get. */
 export interface Load {
   readonly connections: number;
   readonly method: "GET" | "POST";
+  /** `{n}` in it is another number in each request. */
   readonly path: string;
+  /** The paths that a contender gets in turn, in place of the one path. */
+  readonly paths?: Partial<Readonly<Record<Contender, readonly string[]>>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The status of every answer; 200 where a contender is not named. */
   readonly status: Partial<Readonly<Record<Contender, number>>>;
   /** A header that a contender's answers have once it is warm: proof that it does the work that the row names. */
   readonly proof?: Partial<Readonly<Record<Contender, readonly [name: string, value: string]>>>;
+  /** A path at which every contender but the `bare-` ones must send the backend the same headers. */
+  readonly sameHeaders?: string;
+  /** Seconds of a run, where those of the benchmark are too few. */
+  readonly seconds?: number;
+  /** sandbox: the backend that answers every call of the site. Default: one that answers 2 KB. */
+  readonly backend?: "sandbox";
 }
+
+/** Four areas of a host, so that none of them takes more than its share of the connections. */
+export const SLOW_AREAS = ["first", "second", "third", "fourth"] as const;
 
 /** The origin the subject believes to be its own: https, as in production, so that cookies carry `__Host-`. */
 export const PUBLIC_ORIGIN = "https://bench.example";
@@ -47,6 +60,25 @@ export const LOADS: Readonly<Record<string, Load>> = {
     path: "/api/bench",
     headers: { ...BROWSER, cookie: SIGNED_IN },
     status: {},
+    sameHeaders: "/api/bench/seen",
+  },
+  "slow backend": {
+    connections: 600,
+    method: "GET",
+    path: "/api/first/slow",
+    paths: { storefront: SLOW_AREAS.map((area) => `/api/${area}/slow`) },
+    // The first answers take a fifth of a second, in which nothing is counted.
+    seconds: 6,
+    headers: { ...BROWSER, cookie: SIGNED_IN },
+    status: {},
+  },
+  login: {
+    connections: 50,
+    method: "POST",
+    path: "/api/auth/login",
+    headers: { ...BROWSER, cookie: "_ga=GA1.1.1234567890.1763683200", "content-type": "application/json" },
+    body: '{"login":"player@bench.example","password":"correct horse battery staple"}',
+    status: {},
   },
   "no session": {
     connections: 50,
@@ -76,7 +108,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     headers: { ...BROWSER, cookie: SIGNED_IN },
     status: { storefront: 400 },
   },
-  "kept list": {
+  "cached list": {
     connections: 50,
     method: "GET",
     path: "/api/games/list?category=slots&page=1",
@@ -84,7 +116,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     status: {},
     proof: { storefront: ["x-cache", "hit"] },
   },
-  "kept target": {
+  "cached target": {
     connections: 50,
     method: "GET",
     path: "/api/bench-kept",
@@ -93,4 +125,5 @@ export const LOADS: Readonly<Record<string, Load>> = {
     proof: { storefront: ["x-cache", "hit"] },
   },
   constant: { connections: 50, method: "GET", path: "/", headers: BROWSER, status: {} },
+  ...PAGE_LOADS,
 };

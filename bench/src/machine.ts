@@ -28,6 +28,8 @@ export interface Pinning {
   readonly measured: readonly string[];
   /** For the generator and the backend. */
   readonly others: readonly string[];
+  /** For a program of several processes that is measured on both cores. */
+  readonly both: readonly string[];
   readonly says: string;
 }
 
@@ -37,10 +39,12 @@ export interface Pinning {
  */
 export function choosePinning(): Pinning {
   const taskset = findExecutable("taskset");
-  if (taskset === undefined || cpus().length < 2) return { measured: [], others: [], says: "no pinning" };
+  if (taskset === undefined || cpus().length < 2)
+    return { measured: [], others: [], both: [], says: "no pinning" };
   return {
     measured: [taskset, "-c", "0"],
     others: [taskset, "-c", "1"],
-    says: "measured program on core 0, generator and backend on core 1",
+    both: [taskset, "-c", "0,1"],
+    says: "measured program on core 0, generator and backend on core 1; two workers have both cores, and the generator takes its part of them",
   };
 }

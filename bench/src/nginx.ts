@@ -1,13 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { findExecutable } from "./machine.ts";
+import { freePort, untilListening } from "./ports.ts";
 import { type Running, startProgram } from "./processes.ts";
 
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-const ATTEMPTS = 100;
-const BETWEEN = 50;
 
 /** A proxy of one process in front of an origin, everything else as nginx has it by default; its files in a folder. */
 export async function startNginx(
@@ -43,31 +40,4 @@ function configure(port: number, origin: string, folder: string): string {
       }
     }
   `;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (await isListening(port)) return;
-    await pause(BETWEEN);
-  }
-  throw new Error("nginx does not listen.");
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => {
-      socket.destroy();
-      resolve(true);
-    }).once("error", () => resolve(false));
-  });
 }

@@ -26,10 +26,15 @@ export function judge(row: Row, readings: Readings): Outcome {
   const range = spread(values);
   const byProcessor = processorRatio(row, readings);
   const others = byProcessor === undefined ? range : [byProcessor];
+  if (row.by === "processor" && byProcessor !== undefined)
+    return { row, value, range, byProcessor, verdict: verdictOf(row, byProcessor) };
   const verdict = verdictOf(row, value);
   const isSure = others.every((other) => isMissed(row, other) === isMissed(row, value));
   return { row, value, range, byProcessor, verdict: isSure || verdict === "context" ? verdict : "unsure" };
 }
+
+/** True for a row whose result is a ratio, to a peer or to theory. */
+export const isRatio = ({ peers, theory }: Row): boolean => peers.length > 0 || theory !== undefined;
 
 /** One figure of one contender, round by round. */
 export function figures(
@@ -40,16 +45,17 @@ export function figures(
   return (readings.get(contender) ?? []).map((reading) => reading[figure] ?? Number.NaN);
 }
 
-function ratio(own: number, round: number, { peers, unit }: Row, readings: Readings): number {
+function ratio(own: number, round: number, { peers, theory, unit }: Row, readings: Readings): number {
+  if (theory !== undefined) return own / theory;
   if (peers.length === 0) return own;
   const others = peers.map((peer) => figures(readings, peer, unit)[round] ?? Number.NaN);
   return own / (FIGURES[unit].isRate ? Math.max(...others) : Math.min(...others));
 }
 
-function processorRatio({ unit, subject, peers }: Row, readings: Readings): number | undefined {
+function processorRatio({ unit, subject, peers, cores = 1 }: Row, readings: Readings): number | undefined {
   if (!FIGURES[unit].isRate || peers.length === 0) return undefined;
   const best = Math.min(...peers.map((peer) => median(figures(readings, peer, "processor"))));
-  const value = best / median(figures(readings, subject, "processor"));
+  const value = (cores * best) / median(figures(readings, subject, "processor"));
   return Number.isNaN(value) ? undefined : value;
 }
 

@@ -32,7 +32,8 @@ export function startScript<Message>(
   const [launcher, ...flags] = pin;
   const path = fileURLToPath(new URL(file, import.meta.url));
   const start = launcher === undefined ? {} : { execPath: launcher, execArgv: [...flags, process.execPath] };
-  const child = fork(path, [...parameters], start);
+  // What a server writes to its output is no part of the report.
+  const child = fork(path, [...parameters], { ...start, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   running.add(child);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -51,10 +52,24 @@ export function startScript<Message>(
   });
 }
 
+/** The environment and output of a program. */
+export interface ProgramOptions {
+  /** An open file; without it the output is lost. */
+  readonly output?: number;
+  /** Variables beside those of this process. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
 /** Starts a program that is not ours; `ended` rejects should it end by itself. */
-export function startProgram(command: readonly string[]): Running {
+export function startProgram(
+  command: readonly string[],
+  { output, variables = {} }: ProgramOptions = {},
+): Running {
   const [program = "", ...parameters] = command;
-  const child = spawn(program, parameters, { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(program, parameters, {
+    stdio: ["ignore", output ?? "ignore", "inherit"],
+    env: { ...process.env, ...variables },
+  });
   running.add(child);
   const ended = new Promise<never>((_resolve, reject) => {
     child.once("error", reject);

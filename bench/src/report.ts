@@ -1,5 +1,5 @@
 import { FIGURES } from "./figures.ts";
-import { figures, type Outcome } from "./outcome.ts";
+import { figures, isRatio, type Outcome } from "./outcome.ts";
 import type { Figure, Readings } from "./row.ts";
 import { median } from "./statistics.ts";
 
@@ -49,9 +49,9 @@ export function toMarkdown(
 }
 
 function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: Outcome): readonly string[] {
-  const { name, unit, subject, peers, reach, goBeyond } = row;
+  const { name, unit, subject, peers, theory, reach, goBeyond } = row;
   const write = (figure: number): string =>
-    peers.length > 0 ? `${figure.toFixed(2)} ×` : FIGURES[unit].write(figure);
+    isRatio(row) ? `${figure.toFixed(2)} ×` : FIGURES[unit].write(figure);
   const sign = FIGURES[unit].isRate ? "≥" : "≤";
   const limit = (figure: number | undefined): string =>
     figure === undefined ? "—" : `${sign} ${write(figure)}`;
@@ -60,7 +60,7 @@ function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: 
   return [
     name,
     subject,
-    peers.join(", ") || "—",
+    peers.join(", ") || (theory === undefined ? "—" : FIGURES[unit].write(theory)),
     write(value),
     rounds,
     processor,

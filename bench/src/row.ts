@@ -1,13 +1,25 @@
-/** A program that is measured: the name of its file in `servers/` or `workloads/`, or one that is not ours. */
+/** A program that is measured; `contenders.ts` says how each is started. */
 export type Contender =
   | "storefront"
-  | "bare-passthrough"
+  | "undici-by-hand"
+  | "hono-fetch"
   | "fastify-http-proxy"
   | "fast-proxy"
+  | "bare-passthrough"
+  | "bare-fastify-http-proxy"
+  | "bare-fast-proxy"
+  | "login-by-hand"
   | "bare-hono"
   | "bare-hono-list"
+  | "bare-hono-bytes"
+  | "site"
+  | "site-marketing"
+  | "site-two-workers"
+  | "site-uncached"
+  | "bare-render"
   | "nginx"
   | "upstream"
+  | "start-to-ready"
   | "classifier-mix"
   | "classifier-large-body";
 
@@ -34,6 +46,12 @@ export interface Row {
   readonly subject: Contender;
   /** With several, the ratio is taken to the best of them in each round. */
   readonly peers: readonly Contender[];
+  /** A figure that theory gives, in place of a peer. */
+  readonly theory?: number;
+  /** The cores that the subject may use, where a peer has one: its processor time is spread over them. Default 1. */
+  readonly cores?: number;
+  /** processor: the verdict is taken by processor time, because answers a second depend on the generator. */
+  readonly by?: "processor";
   /** The limit to reach: a floor for what is to be high, a ceiling for the others. None: context only. */
   readonly reach?: number;
   readonly goBeyond?: number;

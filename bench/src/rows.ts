@@ -1,143 +1,10 @@
+import { PAGE_ROWS } from "./rows/page-rows.ts";
+import { PROXY_ROWS } from "./rows/proxy-rows.ts";
+import { STREAM_ROWS } from "./rows/stream-rows.ts";
 import type { Row } from "./row.ts";
 
-/** Every line of the benchmark; a new one is a row here and, if it is new, its load and its server. */
-export const ROWS: readonly Row[] = [
-  {
-    name: "authenticated proxied GET, 2 KB JSON, against no policy at all",
-    unit: "perSecond",
-    load: "proxied GET",
-    subject: "storefront",
-    peers: ["bare-passthrough"],
-    reach: 0.75,
-    goBeyond: 1,
-  },
-  {
-    name: "same, against the better of two proxies",
-    unit: "perSecond",
-    load: "proxied GET",
-    subject: "storefront",
-    peers: ["fastify-http-proxy", "fast-proxy"],
-    reach: 1,
-    goBeyond: 1.5,
-  },
-  {
-    name: "same, p99 latency",
-    unit: "p99",
-    load: "proxied GET",
-    subject: "storefront",
-    peers: ["bare-passthrough"],
-    reach: 1.5,
-    goBeyond: 1.1,
-  },
-  {
-    name: "refusal 401 no_token",
-    unit: "perSecond",
-    load: "no session",
-    subject: "storefront",
-    peers: ["bare-hono"],
-    reach: 0.6,
-    goBeyond: 0.85,
-  },
-  {
-    name: "refusal 403 cross-site POST",
-    unit: "perSecond",
-    load: "cross-site POST",
-    subject: "storefront",
-    peers: ["bare-hono"],
-    reach: 0.6,
-    goBeyond: 0.85,
-  },
-  {
-    name: "refusal 400 path value",
-    unit: "perSecond",
-    load: "forbidden path value",
-    subject: "storefront",
-    peers: ["bare-hono"],
-    reach: 0.6,
-    goBeyond: 0.85,
-  },
-  {
-    name: "kept list of games, 2 KB JSON",
-    unit: "perSecond",
-    load: "kept list",
-    subject: "storefront",
-    peers: ["bare-hono-list"],
-    reach: 0.6,
-    goBeyond: 0.85,
-  },
-  {
-    name: "same, of a route that is one line and no handler",
-    unit: "perSecond",
-    load: "kept target",
-    subject: "storefront",
-    peers: ["bare-hono-list"],
-    reach: 0.6,
-    goBeyond: 0.85,
-  },
-  {
-    name: "1,000 event streams, one event a second each, p99 delay",
-    unit: "p99",
-    scenario: "event streams",
-    subject: "storefront",
-    peers: [],
-    reach: 25,
-    goBeyond: 12,
-  },
-  {
-    name: "same, memory a stream",
-    unit: "kilobytes",
-    scenario: "event streams",
-    subject: "storefront",
-    peers: [],
-    reach: 150,
-    goBeyond: 100,
-  },
-  {
-    name: "same, 2 s after the clients left",
-    unit: "left",
-    scenario: "event streams",
-    subject: "storefront",
-    peers: [],
-    reach: 0,
-  },
-  {
-    name: "same, without anything between (context)",
-    unit: "p99",
-    scenario: "event streams",
-    subject: "upstream",
-    peers: [],
-  },
-  {
-    name: "same, all events in one moment, against nothing between (context)",
-    unit: "p99",
-    scenario: "event streams, all at once",
-    subject: "storefront",
-    peers: ["upstream"],
-  },
-  {
-    name: "raw proxy of 100 MB (context)",
-    unit: "megabytesPerSecond",
-    scenario: "large download",
-    subject: "storefront",
-    peers: ["nginx"],
-  },
-  {
-    name: "raw proxy of an endless file to a paused reader, memory",
-    unit: "megabytes",
-    scenario: "paused reader",
-    subject: "storefront",
-    peers: [],
-    reach: 30,
-    goBeyond: 15,
-  },
-  {
-    name: "same, 2 s after the client left",
-    unit: "left",
-    scenario: "paused reader",
-    subject: "storefront",
-    peers: [],
-    reach: 0,
-  },
+/** Work without a server, and the ceiling of the machine. */
+const OTHER_ROWS: readonly Row[] = [
   { name: "constant string (context)", unit: "perSecond", load: "constant", subject: "bare-hono", peers: [] },
   {
     name: "classifyApiError, mix of all codes",
@@ -154,3 +21,6 @@ export const ROWS: readonly Row[] = [
     reach: 5,
   },
 ];
+
+/** Every line of the benchmark; a new one is a row and, if it is new, its load and its server. */
+export const ROWS: readonly Row[] = [...PROXY_ROWS, ...PAGE_ROWS, ...STREAM_ROWS, ...OTHER_ROWS];

@@ -9,6 +9,12 @@ export default sizes([
     limit: "3.24 kB",
   },
   {
+    name: "finder",
+    path: "dist/finder.js",
+    import: "*",
+    limit: "1 kB",
+  },
+  {
     name: "every hook, without ky, React and TanStack Query",
     path: "dist/react-hooks.js",
     import: "*",

@@ -17,7 +17,10 @@ const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] =
       "use-a-captcha",
     ],
   ],
-  ["Operate", ["read-a-reference-code", "add-an-error-code", "use-the-openapi-document", "release"]],
+  [
+    "Operate",
+    ["run-a-fleet", "read-a-reference-code", "add-an-error-code", "use-the-openapi-document", "release"],
+  ],
 ];
 
 const CONCEPTS = ["session", "guest-rule", "reference-codes", "errors", "caching"];

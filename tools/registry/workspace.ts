@@ -63,7 +63,14 @@ export async function publishWorkspace(registry: Registry): Promise<readonly Pub
 export function copyWorkspace(target: string, { built }: { built: boolean }): void {
   const settings = ["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml", ".gitignore"];
   const manifests = "{packages,apps,examples}/*/{package.json,README.md,CHANGELOG.md,LICENSE}";
-  const patterns = [manifests, ".changeset/*", "tools/{*,*/*}.ts", "tools/*.json", "bench/package.json"];
+  const patterns = [
+    manifests,
+    ".changeset/*",
+    "tools/{*,*/*}.ts",
+    "tools/*.json",
+    "bench/package.json",
+    "chaos/package.json",
+  ];
   for (const file of [...settings, ...globSync(patterns, { cwd: root })]) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(join(root, file), join(target, file));

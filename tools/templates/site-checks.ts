@@ -68,7 +68,7 @@ async function checkWidths(page: Page): Promise<void> {
 
 /** The panel for developers is in the page of a development server, and in no other. */
 export async function checkDevtools(page: Page, isDevelopment: boolean): Promise<void> {
-  const launcher = page.getByRole("button", { name: "Dev tools" });
+  const launcher = page.getByRole("button", { name: /^Dev tools/ });
   if (isDevelopment) await launcher.waitFor();
   else assert.equal(await launcher.count(), 0, "a production build shows the panel for developers");
 }

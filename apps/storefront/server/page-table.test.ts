@@ -113,7 +113,7 @@ describe("the pages of the site", () => {
       name: "category",
       params: { locale: "en", slug: "slots" },
       isMissing: false,
-      query: ["provider", "term"],
+      query: ["page", "provider", "sort", "term"],
       optional: ["GET /casino-games/list/base"],
     });
     expect(table("/")).toMatchObject({ name: "home", query: [] });

@@ -1,5 +1,9 @@
 /** The parts of autocannon that the bench uses; it has no types of its own. */
 declare module "autocannon" {
+  interface Repeated {
+    path: string;
+    setupRequest: (request: object) => object;
+  }
   interface Options {
     url: string;
     connections: number;
@@ -7,6 +11,7 @@ declare module "autocannon" {
     method: string;
     headers: Readonly<Record<string, string>>;
     body: string | undefined;
+    requests: readonly Repeated[];
   }
   interface Result {
     requests: { average: number; total: number };

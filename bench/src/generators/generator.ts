@@ -1,14 +1,19 @@
 import type { Load } from "../loads.ts";
-import type { Reading } from "../row.ts";
+import type { Contender, Reading } from "../row.ts";
 
 /** One run of a generator. */
 export interface Run {
   readonly port: number;
   readonly load: Load;
+  readonly contender: Contender;
   readonly seconds: number;
   /** The status that every answer must have. */
   readonly status: number;
 }
+
+/** The paths that a generator takes in turn. */
+export const pathsOf = ({ path, paths }: Load, contender: Contender): readonly string[] =>
+  paths?.[contender] ?? [path];
 
 /** Sends a load for some seconds. Rejects when an answer was another than expected: such a figure means nothing. */
 export type Generator = (run: Run) => Promise<Reading>;

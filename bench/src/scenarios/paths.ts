@@ -6,3 +6,6 @@ export const OPEN_STREAMS_PATH = "/open-streams";
 
 /** 100 MB. */
 export const BLOB_SIZE = 100 * 1024 * 1024;
+
+/** The path at which the subject takes uploads. */
+export const UPLOAD_PATH = "/api/bench-upload";

@@ -21,3 +21,22 @@ export const USUAL_ANSWER = JSON.stringify({ total: ENTRIES.length, items: ENTRI
 
 /** The backend's list of games, and what the peer of the kept list answers at once. */
 export const GAMES_ANSWER = JSON.stringify({ data: GAMES, total: GAMES.length }).padEnd(SIZE, " ");
+
+const USER = {
+  id: 4711,
+  email: "player@bench.example",
+  name: "Player of the bench",
+  phone: "+5511999990000",
+};
+
+/** The backend's answer to a login, with a token of its own for each. */
+export const loginAnswer = (count: number): string =>
+  JSON.stringify({
+    access_token: `eyJhbGciOiJIUzI1NiJ9.${"c3ViamVjdA".repeat(20)}.${count}`,
+    token_type: "bearer",
+    expires_in: 28_800,
+    user: USER,
+  });
+
+/** The backend's profile of every session. */
+export const PROFILE_ANSWER = JSON.stringify({ user: USER, userInfo: ENTRIES.slice(0, 8) });

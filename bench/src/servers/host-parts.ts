@@ -19,9 +19,10 @@ export interface PassingCall {
   passTo(service: object, options: object): Promise<unknown>;
 }
 
-/** The parts that the bench uses of the host's own modules, of the kernel and of the games area. */
+/** The parts that the bench uses of the host's own modules, of the kernel and of two areas. */
 export interface HostParts extends ServerDoor {
   gamesRoutes(options: object): object;
+  authRoutes(settings: object): object;
   mountProxy(app: Hono, proxy: object): void;
   createHttpServer(fetch: Fetch, api: RequestListener): Server;
   createNodeListener(proxy: object): RequestListener;
@@ -41,6 +42,7 @@ export async function loadHostParts(): Promise<HostParts> {
     ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
     ...((await load("@storefront/proxy/node")) as Pick<HostParts, "createNodeListener">),
     ...((await load("@storefront/games/server")) as Pick<HostParts, "gamesRoutes">),
+    ...((await load("@storefront/account/server")) as Pick<HostParts, "authRoutes">),
     ...((await local("process/listener.ts")) as Pick<HostParts, "createHttpServer">),
     ...((await local("observability/logger.ts")) as Pick<HostParts, "createLogger">),
   };

@@ -19,6 +19,9 @@ export const backendOrigin = (): string => given(2, "the origin of the backend")
 /** The folder in which a server may write files; the harness removes them. */
 export const harnessFolder = (): string => given(3, "a folder to write to");
 
+/** The address of the load at the contender that was started first. */
+export const firstAddress = (): string => given(4, "the address of the first contender");
+
 function given(position: number, what: string): string {
   const text = process.argv[position];
   if (text === undefined) throw new Error(`Start this with ${what}.`);

@@ -9,6 +9,7 @@ const SLOT_TIME = 1000 / SLOTS;
 const CHUNK = Buffer.alloc(64 * 1024, "x");
 const EVENT_STREAM = { "content-type": "text/event-stream", "cache-control": "no-cache" };
 const BYTES = { "content-type": "application/octet-stream" };
+const JSON_TYPE = { "content-type": "application/json" };
 const FILLER = "x".repeat(160);
 
 /** Answers that have not ended. */
@@ -27,14 +28,20 @@ const ANSWERS: Readonly<Record<string, (outgoing: ServerResponse) => void>> = {
     outgoing.writeHead(200, BYTES);
     send(outgoing, Number.POSITIVE_INFINITY);
   },
+  "user-profile": (outgoing) => outgoing.writeHead(200, JSON_TYPE).end('{"user":{"id":4711}}'),
   open: (outgoing) => outgoing.end(String(open.size - 1)),
 };
 
 /** Somebody else's service: events, a large file, and a file without an end, by the last segment of the path. */
-const server = createServer(({ url = "/" }, outgoing) => {
+const server = createServer((incoming, outgoing) => {
+  const { method, url = "/" } = incoming;
+  if (method === "POST") {
+    incoming.resume().once("end", () => outgoing.writeHead(200, JSON_TYPE).end('{"ok":true}'));
+    return;
+  }
   open.add(outgoing);
   outgoing.once("close", () => open.delete(outgoing));
-  const name = url.slice(url.lastIndexOf("/") + 1);
+  const name = (url.split("?", 1)[0] ?? "").slice(url.lastIndexOf("/") + 1);
   const answer = ANSWERS[name];
   if (answer) answer(outgoing);
   else outgoing.end(name);

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from "node:stream";
 import { cancel, intro, select, text } from "@clack/prompts";
 import { basename, resolve } from "node:path";
 import { idFrom, nameFrom, readBrandId, readName, TEMPLATES } from "./answers.ts";
@@ -14,14 +15,24 @@ const TITLES = {
 /** The person stopped before the end. */
 class Stopped extends Error {}
 
+/** The terminal that the questions are asked in. Default: that of the process. */
+export interface Terminal {
+  readonly input?: Readable;
+  readonly output?: Writable;
+}
+
 /** Asks for what the words leave out. The answers are words again; undefined when the person stops. */
-export async function askQuestions(words: Arguments): Promise<Arguments | undefined> {
-  intro("A new trunk");
+export async function askQuestions(
+  words: Arguments,
+  terminal: Terminal = {},
+): Promise<Arguments | undefined> {
+  intro("A new trunk", terminal);
+  const ask = asking(terminal);
   try {
     const folder = await ask("Folder", words.folder ?? words.brand, "./my-brand", (answer) =>
       checkFolder(resolve(answer)),
     );
-    const template = words.template ?? (await askTemplate());
+    const template = words.template ?? (await askTemplate(terminal));
     const id = idFrom(basename(resolve(folder)));
     const brand = await ask("Id of the brand", words.brand, id, readBrandId);
     const name = await ask("Its name", words.name, nameFrom(brand), readName);
@@ -32,24 +43,27 @@ export async function askQuestions(words: Arguments): Promise<Arguments | undefi
     return { ...words, folder, template, brand, name, country, currency, locales };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    cancel("Nothing was written.");
+    cancel("Nothing was written.", terminal);
     return undefined;
   }
 }
 
-async function ask(
-  message: string,
-  given: string | undefined,
-  initialValue: string,
-  read: (answer: string) => unknown,
-): Promise<string> {
-  if (given !== undefined) return given;
-  return answered(await text({ message, initialValue, validate: (answer = "") => mistakeOf(read, answer) }));
-}
+const asking =
+  (terminal: Terminal) =>
+  async (
+    message: string,
+    given: string | undefined,
+    initialValue: string,
+    read: (answer: string) => unknown,
+  ): Promise<string> => {
+    if (given !== undefined) return given;
+    const validate = (answer = ""): string | undefined => mistakeOf(read, answer);
+    return answered(await text({ ...terminal, message, initialValue, validate }));
+  };
 
-async function askTemplate(): Promise<string> {
+async function askTemplate(terminal: Terminal): Promise<string> {
   const options = TEMPLATES.map((value) => ({ value, label: value, hint: TITLES[value] }));
-  return answered(await select<string>({ message: "Template", options, initialValue: "spa" }));
+  return answered(await select<string>({ ...terminal, message: "Template", options, initialValue: "spa" }));
 }
 
 function answered(answer: string | symbol): string {

@@ -15,7 +15,7 @@ export {
 export type { CallSettings } from "./games/call-options.ts";
 export type { GamesFilter, HubPage, PageOptions } from "./games/call-options.ts";
 export { nextGamesPage, readGame, readGameRows, readGames, readGamesPage } from "./games/games.schema.ts";
-export type { GameCard, GameCategory, GameRow, GamesPage } from "./games/games.schema.ts";
+export type { GameCard, GameCategory, GameRow, GamesPage, GameTable } from "./games/games.schema.ts";
 export { GameStartError, isGameStartError, startGame } from "./games/start-game.client.ts";
 export type { GameStartInput, StartedGame } from "./games/start-game.client.ts";
 export { readStatistics, STATISTICS_PERIODS } from "./games/statistics.schema.ts";

@@ -16,6 +16,11 @@ const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
     ["overlay"],
     async () => (await import("./validation/validation-dialog.tsx")).ValidationDialog,
   ),
+  search: dialog(
+    ["search", "home", "games"],
+    async () => (await import("./search/search-dialog.tsx")).SearchDialog,
+  ),
+  menu: dialog(["account"], async () => (await import("./menu/menu-dialog.tsx")).MenuDialog),
   deposit: dialog(["payments"], async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog),
 };
 

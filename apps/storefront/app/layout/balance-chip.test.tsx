@@ -60,6 +60,13 @@ it("hides the balance from the start when the player prefers it, and shows it at
   expect(screen.getByText("••••")).toBeTruthy();
 });
 
+it("has a short form of a long balance, which screen readers do not hear", async () => {
+  host.on("/api/wallet/refresh", wallet(1_256_789.5));
+  renderForPlayer(<BalanceChip />);
+  expect((await screen.findByText("R$1,256,789.50")).closest("[aria-hidden]")).toBeNull();
+  expect(screen.getByText("R$1.25M").getAttribute("aria-hidden")).toBe("true");
+});
+
 it("shows the profile's wallet where its own could not be read", async () => {
   host.on("/api/wallet/refresh", failed(503, { ok: false, error: "wallet_failed" }));
   renderForPlayer(<BalanceChip />);

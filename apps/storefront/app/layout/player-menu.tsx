@@ -1,23 +1,23 @@
 import { Menu } from "@base-ui/react/menu";
 import { useLogout, useProfile } from "@storefront/account/react-hooks";
-import { ChevronDown, LifeBuoy, LogOut, type LucideIcon, Sticker, UserRound, Wallet } from "lucide-react";
+import { ChevronDown, LifeBuoy, LogOut, type LucideIcon, Sticker } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { notifyFailure } from "../features/notices/notices.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { useRestricted } from "../features/session/restricted.ts";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
+import { accountPages } from "../features/site/account-pages.ts";
 import { type NavigationEntry, navigationOf } from "../features/site/navigation.ts";
 import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 
-/** The icons of the menu's entries. */
+/** The icons of the pages that are no part of the account. */
 const ICONS: Readonly<Partial<Record<NavigationEntry["id"], LucideIcon>>> = {
   album: Sticker,
-  wallet: Wallet,
-  profile: UserRound,
   support: LifeBuoy,
 };
 
@@ -33,7 +33,9 @@ export function PlayerMenu(): JSX.Element {
 
 function PlayerMenuButton(): JSX.Element {
   const { t } = useTranslation();
+  const { t: account } = useTranslation("account");
   const address = usePageAddress();
+  const restricted = useRestricted();
   const shell = useShellIfLoaded();
   const { data: profile } = useProfile();
   const logout = useLogout();
@@ -54,11 +56,22 @@ function PlayerMenuButton(): JSX.Element {
                 <span>{profile?.user?.email}</span>
               </div>
             )}
-            {navigationOf("player", { signedIn: true, brand: shell?.brand }).map(({ id, path }) => {
-              const Icon = ICONS[id];
+            {accountPages(restricted).map((page) => {
+              const { id, path, icon: Icon } = page;
+              if (!("short" in page)) return null;
               return (
                 <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                  {Icon && <Icon size={18} aria-hidden />}
+                  <Icon size={18} aria-hidden />
+                  {account(`menu.${id}`)}
+                </Menu.Item>
+              );
+            })}
+            {navigationOf("menu", { signedIn: true, brand: shell?.brand }).flatMap(({ id, path }) => {
+              const Icon = ICONS[id];
+              if (!Icon) return [];
+              return (
+                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
+                  <Icon size={18} aria-hidden />
                   {t(`navigation.${id}`)}
                 </Menu.Item>
               );

@@ -6,6 +6,7 @@ import { notifyTimeLimit } from "../features/notices/notices.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { useResumption } from "../features/session/use-resumption.ts";
+import { forgetPlayerStorage } from "../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
 import { useChallenge } from "../features/captcha/use-challenge.ts";
 
@@ -66,6 +67,7 @@ function Watcher(): JSX.Element {
   useSessionRecheck(pathname);
 
   useResumption();
+  useSessionEvent("signed-out", forgetPlayerStorage);
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (

@@ -3,11 +3,12 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { localeAddress } from "../features/address/locale-address.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
-import { usePagePath } from "../features/routing/use-page-path.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { LegalMarks } from "./legal-marks.tsx";
+import { LanguageLinks } from "../features/site/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
+import { useRestricted } from "../features/session/restricted.ts";
 import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 
@@ -20,15 +21,17 @@ const PROMISES = [
 /** The foot of every page: responsible gaming first, then the pages, the terms and the languages. */
 export function SiteFooter(): JSX.Element {
   const { t } = useTranslation();
-  const pathname = usePagePath();
   const shell = useShellIfLoaded();
   const address = usePageAddress();
+  const legal = shell?.brand.legal;
+  const age = legal?.minimumAge ?? 18;
+  const restricted = useRestricted();
   const languages = shell?.brand.locales ?? [];
   return (
     <footer className={styles["footer"]}>
       <div className={styles["inner"]}>
         <ul className={styles["promises"]}>
-          {PROMISES.map(([id, Icon]) => (
+          {PROMISES.filter(([id]) => id !== "fair" || legal?.licence).map(([id, Icon]) => (
             <li key={id}>
               <Icon size={22} aria-hidden />
               <div>
@@ -46,11 +49,13 @@ export function SiteFooter(): JSX.Element {
           <nav aria-label={t("footer.explore")}>
             <h2>{t("footer.explore")}</h2>
             <ul>
-              {navigationOf("footer", { signedIn: false, brand: shell?.brand }).map(({ id, path }) => (
-                <li key={id}>
-                  <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
-                </li>
-              ))}
+              {navigationOf("footer", { signedIn: false, brand: shell?.brand, restricted }).map(
+                ({ id, path }) => (
+                  <li key={id}>
+                    <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <nav aria-label={t("footer.legal")}>
@@ -67,37 +72,19 @@ export function SiteFooter(): JSX.Element {
             <nav aria-label={t("footer.language")}>
               <h2>{t("footer.language")}</h2>
               <ul>
-                {languages.map((locale) => (
-                  <li key={locale}>
-                    <Link
-                      to={localeAddress(pathname, locale, languages)}
-                      reloadDocument
-                      hrefLang={locale}
-                      lang={locale}
-                      aria-current={locale === shell?.locale ? "true" : undefined}
-                    >
-                      {languageName(locale)}
-                    </Link>
-                  </li>
-                ))}
+                <LanguageLinks />
               </ul>
             </nav>
           )}
         </div>
+        {legal && <LegalMarks legal={legal} />}
         <div className={styles["small"]}>
           <span className={styles["age"]} aria-hidden>
-            18+
+            {age}+
           </span>
-          <p>{t("footer.responsible")}</p>
+          <p>{t("footer.responsible", { age })}</p>
         </div>
       </div>
     </footer>
   );
-}
-
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = { pt: "Português", es: "Español", en: "English" };
-
-/** A table and not `Intl.DisplayNames`: the server's data and the browser's may differ by a letter. */
-function languageName(locale: string): string {
-  return LANGUAGE_NAMES[locale.slice(0, 2)] ?? locale;
 }

@@ -5,6 +5,7 @@ import { Link, NavLink } from "react-router";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { useRestricted } from "../features/session/restricted.ts";
 import { useSignedIn } from "../features/session/signed-in.ts";
 import { homePath } from "../features/preferences/page-settings.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -21,6 +22,7 @@ export function SiteHeader(): JSX.Element {
   const shell = useShellIfLoaded();
   const address = usePageAddress();
   const signedIn = useSignedIn();
+  const restricted = useRestricted();
   return (
     <header className={styles["header"]}>
       <div className={styles["bar"]}>
@@ -29,18 +31,20 @@ export function SiteHeader(): JSX.Element {
           <span className={styles["hidden"]}>{t("home_link")}</span>
         </Link>
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
-          {navigationOf("header", { signedIn, brand: shell?.brand }).map(({ id, path, icon: Icon }) => (
-            <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
-              {Icon && <Icon size={18} aria-hidden />}
-              {t(`navigation.${id}`)}
-            </NavLink>
-          ))}
+          {navigationOf("header", { signedIn, brand: shell?.brand, restricted }).map(
+            ({ id, path, icon: Icon }) => (
+              <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
+                {Icon && <Icon size={18} aria-hidden />}
+                {t(`navigation.${id}`)}
+              </NavLink>
+            ),
+          )}
         </nav>
         <div className={styles["corner"]}>
-          <Link to={address("/search")} className={styles["search"]}>
+          <DialogLink dialog="search" className={styles["search"]}>
             <Search size={18} aria-hidden />
             <span>{t("navigation.search")}</span>
-          </Link>
+          </DialogLink>
           {signedIn ? (
             <PartBoundary place="small">
               <PlayerCorner />

@@ -1,4 +1,4 @@
-import { LogIn } from "lucide-react";
+import { LogIn, Menu } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
@@ -29,6 +29,10 @@ export function TabBar(): JSX.Element {
           {t("log_in")}
         </DialogLink>
       )}
+      <DialogLink dialog="menu" className={styles["tab"]}>
+        <Menu size={22} aria-hidden />
+        {t("navigation.more")}
+      </DialogLink>
     </nav>
   );
 }

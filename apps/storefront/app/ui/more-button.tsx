@@ -1,15 +1,21 @@
-import { type JSX, useEffect, useRef } from "react";
-import { Button } from "./button.tsx";
+import { type JSX, type MouseEvent, useEffect, useRef } from "react";
+import { Link, type To } from "react-router";
+import { Button, buttonClass } from "./button.tsx";
 
-/** Reads the next page of a list when it comes into view, or at a press. */
+/**
+ * Reads the next page of a list when it comes into view, or at a press. With `to` it is a link to that page, which a
+ * browser without scripts and a search engine follow; a plain press reads on all the same.
+ */
 export function MoreButton({
   label,
   busy,
   onMore,
+  to,
 }: {
   label: string;
   busy: boolean;
   onMore: () => void;
+  to?: To;
 }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ busy, onMore });
@@ -28,11 +34,27 @@ export function MoreButton({
     return () => observer.disconnect();
     // Observed again after each page: an element that stayed in view would not be reported again.
   }, [busy]);
+  const read = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!busy) onMore();
+  };
   return (
     <div ref={place} style={{ display: "grid", justifyItems: "center" }}>
-      <Button look="quiet" busy={busy} onClick={onMore}>
-        {label}
-      </Button>
+      {to === undefined ? (
+        <Button look="quiet" busy={busy} onClick={onMore}>
+          {label}
+        </Button>
+      ) : (
+        <Link
+          to={to}
+          className={buttonClass({ look: "quiet" })}
+          aria-disabled={busy || undefined}
+          onClick={read}
+        >
+          {label}
+        </Link>
+      )}
     </div>
   );
 }

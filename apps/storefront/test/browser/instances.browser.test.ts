@@ -1,9 +1,9 @@
-import { Agent, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Balancer, balance } from "./balancer.ts";
 import { rawCall } from "./raw-call.ts";
 import { type RedisProcess, redisOn } from "./redis-process.ts";
 import { freePort, type RunningHost, startHost, startInstance } from "./running-host.ts";
+import { failuresOf, startLoad } from "./steady-load.ts";
 
 const ADMIN_TOKEN = "token-of-the-cache-tools-of-two-hosts";
 const ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };
@@ -88,7 +88,11 @@ describe("two instances with one Redis behind one port", () => {
   });
 
   it("fail no request while Redis is killed and started again, and purge together soon after", async () => {
-    const load = keepAsking(balancer.origin);
+    const load = startLoad(balancer.origin, {
+      clients: 8,
+      pause: 2,
+      call: (turn) => ({ path: `/api/games/list?category=slots&page=${(turn % 28) + 1}` }),
+    });
     await load.answered(20);
     await redis.kill();
     await vi.waitFor(async () => expect(await warningsOn(FIRST)).toEqual(["redis lost"]), PATIENCE);
@@ -107,7 +111,7 @@ describe("two instances with one Redis behind one port", () => {
       expect(await stateOn(SECOND)).toBe("miss");
     }, PATIENCE);
     await load.answered(20);
-    expect(new Set(await load.stop())).toEqual(new Set([200]));
+    expect(failuresOf(await load.end())).toEqual(new Map());
   });
 });
 
@@ -131,42 +135,3 @@ async function entriesOn(index: number): Promise<number> {
 
 const settle = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Asks for lists over eight connections until it is stopped; 0 stands for a connection that broke. */
-function keepAsking(origin: string): { answered(more: number): Promise<void>; stop(): Promise<number[]> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const { hostname, port } = new URL(origin);
-  const statuses: number[] = [];
-  let isOver = false;
-  const ask = (path: string): Promise<number> =>
-    new Promise((resolve) => {
-      const call = request({ hostname, port, path, agent }, (answer) => {
-        answer.resume().once("end", () => {
-          resolve(answer.statusCode ?? 0);
-        });
-      });
-      call.once("error", () => {
-        resolve(0);
-      });
-      call.end();
-    });
-  const worker = async (number: number): Promise<void> => {
-    for (let page = 1; !isOver; page = (page % 20) + 1) {
-      statuses.push(await ask(`/api/games/list?category=slots&page=${page + number}`));
-      await settle(2);
-    }
-  };
-  const workers = Array.from({ length: 8 }, (_, number) => worker(number));
-  return {
-    async answered(more) {
-      const enough = statuses.length + more;
-      await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(enough), PATIENCE);
-    },
-    async stop() {
-      isOver = true;
-      await Promise.all(workers);
-      agent.destroy();
-      return statuses;
-    },
-  };
-}

@@ -9,12 +9,24 @@ export interface RedisProcess {
   start(): Promise<void>;
   /** Kills it without a word. */
   kill(): Promise<void>;
+  /** Stops it without closing its connections, or lets it go on. */
+  freeze(isFrozen: boolean): void;
 }
 
-/** A server on a port that nothing else has; it keeps nothing on disk. */
-export function redisOn(port: number): RedisProcess {
+/** A server on a port that nothing else has; it keeps nothing on disk. `more` are options of redis-server. */
+export function redisOn(port: number, more: readonly string[] = []): RedisProcess {
   let server: ChildProcess | undefined;
-  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const options = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+    ...more,
+  ];
   return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
@@ -28,6 +40,9 @@ export function redisOn(port: number): RedisProcess {
       const ended = once(server, "exit");
       server.kill("SIGKILL");
       await ended;
+    },
+    freeze(isFrozen) {
+      server?.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
     },
   };
 }

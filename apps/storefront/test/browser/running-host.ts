@@ -6,6 +6,8 @@ import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
 import { startSandbox } from "@storefront/sandbox-backend";
 
+export { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
+
 /** The secret of backend calls: what no answer and no output may show. */
 export const EDGE_KEY = "edge-key-of-browser-tests";
 /** The built host's file. */
@@ -38,16 +40,21 @@ type Output = "pipe" | number;
 export async function startHost(
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
   stdout: Output = "pipe",
+  launcher: readonly string[] = [],
 ): Promise<RunningHost> {
   const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
-  return startInstance(sandbox, environment, stdout);
+  return startInstance(sandbox, environment, stdout, launcher);
 }
 
-/** Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. */
+/**
+ * Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. `launcher` is a command
+ * that runs the host, such as one that sets limits.
+ */
 export async function startInstance(
   sandbox: Sandbox,
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
   stdout: Output = "pipe",
+  launcher: readonly string[] = [],
 ): Promise<RunningHost> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -55,7 +62,7 @@ export async function startInstance(
     process: host,
     output,
     ended,
-  } = spawnHost([], stdout, {
+  } = spawnHost([], stdout, launcher, {
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
@@ -86,15 +93,17 @@ export function runHost(
   environment: Variables,
   ...options: readonly string[]
 ): Pick<RunningHost, "process" | "output" | "ended"> {
-  return spawnHost(options, "pipe", environment);
+  return spawnHost(options, "pipe", [], environment);
 }
 
 function spawnHost(
   options: readonly string[],
   stdout: Output,
+  launcher: readonly string[],
   environment: Variables,
 ): Pick<RunningHost, "process" | "output" | "ended"> {
-  const host: ChildProcess = spawn(process.execPath, [main, ...options], {
+  const [program = process.execPath, ...parameters] = [...launcher, process.execPath, main, ...options];
+  const host: ChildProcess = spawn(program, parameters, {
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", stdout, "pipe"],
   });

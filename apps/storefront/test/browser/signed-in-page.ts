@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type WatchedPage, watchedPage } from "./chromium.ts";
 import { sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
@@ -33,9 +33,10 @@ export async function signedInPage(
   host: RunningHost,
   login: string,
   path = LIGHT_PAGE,
+  options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const token = await sessionOf(host, login, PASSWORD);
-  const watched = await watchedPage(browser);
+  const watched = await watchedPage(browser, options);
   const { page } = watched;
   const attributes = { url: host.origin, sameSite: "Strict" } as const;
   await page.context().addCookies([

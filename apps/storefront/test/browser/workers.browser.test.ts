@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rawCall } from "./raw-call.ts";
 import { freePort, runHost, type RunningHost, startHost } from "./running-host.ts";
+import { failuresOf, startLoad } from "./steady-load.ts";
 
 /** Milliseconds between two calls of a client: processes start beside them. */
 const PAUSE = 10;
@@ -39,27 +40,6 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Calls until it is told to end; the statuses, and the failures of the connection. */
-function load(path: string): { end: () => Promise<Map<number | string, number>> } {
-  let isOver = false;
-  const seen = new Map<number | string, number>();
-  const call = async (): Promise<void> => {
-    while (!isOver) {
-      const outcome = await rawCall(host.origin, path).then(({ status }) => status, String);
-      seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    }
-  };
-  const clients = Array.from({ length: 8 }, call);
-  return {
-    async end() {
-      isOver = true;
-      await Promise.all(clients);
-      return seen;
-    },
-  };
-}
-
 describe("a host of two workers", () => {
   it("serves one port from two processes, and says once where", async () => {
     expect(new Set(workers()).size).toBe(2);
@@ -89,12 +69,16 @@ describe("a host of two workers", () => {
     const before = workers().filter(isAlive);
     const known = workers().length;
     expect(before).toHaveLength(2);
-    const running = load("/api/version");
+    const running = startLoad(host.origin, {
+      clients: 8,
+      pause: PAUSE,
+      call: () => ({ path: "/api/version" }),
+    });
     host.process.kill("SIGUSR2");
     await vi.waitFor(() => expect(linesOf("all workers are replaced")).toHaveLength(1), PATIENCE);
-    const seen = await running.end();
-    expect([...seen.keys()]).toEqual([200]);
-    expect(seen.get(200)).toBeGreaterThan(50);
+    const samples = await running.end();
+    expect(failuresOf(samples)).toEqual(new Map());
+    expect(samples.length).toBeGreaterThan(50);
     expect(workers()).toHaveLength(known + 2);
     expect(before.filter(isAlive)).toEqual([]);
   });

@@ -30,6 +30,27 @@ const record = {
 const bare = { slug: "a", name: "A" };
 
 describe("readGame", () => {
+  it.each([
+    [
+      { min_bet: "5", max_bet: 5_000, free_seats: 0 },
+      { minimum: 5, maximum: 5_000, seats: 0 },
+    ],
+    [{ min_bet: null }, { minimum: undefined, maximum: undefined, seats: undefined }],
+    [[], undefined],
+    ["VIP", undefined],
+    [undefined, undefined],
+  ])("reads the table %j", (table, wanted) => {
+    expect(readGame({ ...bare, table })?.table).toEqual(wanted);
+  });
+
+  it.each([
+    ["1250.5", 1_250.5],
+    ["none", undefined],
+    [null, undefined],
+  ])("reads the jackpot %j", (jackpot, wanted) => {
+    expect(readGame({ ...bare, jackpot })?.jackpot).toBe(wanted);
+  });
+
   it("reads every field, inside a data or not", () => {
     const wanted = {
       id: "12",

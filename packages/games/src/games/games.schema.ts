@@ -8,6 +8,14 @@ export interface GameCategory {
   name: string;
 }
 
+/** A table with a dealer: its stakes and its seats, as far as the record says them. */
+export interface GameTable {
+  minimum: number | undefined;
+  maximum: number | undefined;
+  /** Seats that are free now. */
+  seats: number | undefined;
+}
+
 /**
  * A game as a tile or a page shows it. Only slug and name are always present. Without an id it is `""`, which no vote
  * accepts, so lists use the slug as key. Without a provider both its texts are `""`.
@@ -25,6 +33,10 @@ export interface GameCard {
   hasDemo: boolean;
   rtp: number | undefined;
   volatility: string | undefined;
+  /** The amount that a jackpot has reached, in the currency of the brand. */
+  jackpot?: number | undefined;
+  /** Undefined for games that are no tables, and for backends that say nothing of theirs. */
+  table?: GameTable | undefined;
 }
 
 /** One page of a list of games. */
@@ -64,7 +76,15 @@ export function readGame(record: unknown): GameCard | undefined {
     hasDemo: isYes(fields["has_demo"]),
     rtp: numberOf(fields["rtp"]),
     volatility: textOf(fields["volatility"]),
+    jackpot: numberOf(fields["jackpot"]),
+    table: readTable(fields["table"]),
   };
+}
+
+function readTable(value: unknown): GameTable | undefined {
+  if (!isRecord(value)) return undefined;
+  const [minimum, maximum, seats] = ["min_bet", "max_bet", "free_seats"].map((name) => numberOf(value[name]));
+  return { minimum, maximum, seats };
 }
 
 /** Reads a list of games. An entry that cannot be read is left out, and no game is in the list twice. */

@@ -1,9 +1,11 @@
+import { resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { checkTrunk } from "./check-trunk.ts";
 import { CommandFailure, UsageError } from "./command-errors.ts";
 import { type CommandIo, jsonText } from "./command-io.ts";
 import { examine } from "./doctor.ts";
 import { explainCode, explanationText } from "./explain-code.ts";
+import { keepAssets } from "./keep-assets.ts";
 import { exitCodeOf, type Finding, findingsText } from "./findings.ts";
 import { diffText, diffVersions } from "./package-diff.ts";
 import { installedVersion, publishedVersion, readPackageName, readVersion } from "./package-source.ts";
@@ -13,6 +15,7 @@ import { routesLike, routesText, routesOfTrunk } from "./trunk-routes.ts";
 
 const USAGE_EXIT = 2;
 const TIMEOUT = 5_000;
+const BUILDS = 5;
 
 interface Common {
   readonly json?: true;
@@ -58,7 +61,9 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " 
 
 function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   const program = new Command("storefront")
-    .description("Looks at a trunk: its routes, its reference codes, its environment and what a bump brings")
+    .description(
+      "Looks at a trunk: its routes, its reference codes, its environment and what a bump brings; keeps its built files",
+    )
     .exitOverride()
     .configureOutput({ writeOut: io.write, writeErr: io.writeError, outputError: () => {} })
     .showSuggestionAfterError();
@@ -141,7 +146,24 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
       const found = diffVersions(before, await publishedVersion(name, to, io.folder));
       io.write(json ? jsonText(found) : diffText(found));
     });
+
+  add("keep-assets", "copy the files of this build's client into a folder that several builds share")
+    .argument("<folder>", "the folder that hosts have in SHARED_ASSETS")
+    .option("--from <folder>", "the built client, with its assets/", "dist/client")
+    .option("--builds <number>", "how many builds keep their files, this one included", readBuilds, BUILDS)
+    .action(async (to: string, { from, builds, json }: Common & { from: string; builds: number }) => {
+      const kept = await keepAssets({ from: resolve(io.folder, from), to: resolve(io.folder, to), builds });
+      const { copied, known, removed } = kept;
+      io.write(json ? jsonText(kept) : `${copied} copied, ${known} there already, ${removed} removed\n`);
+    });
   return program;
+}
+
+function readBuilds(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 2 || value > 1_000)
+    throw new InvalidArgumentError("Expected a number of builds, 2 to 1000.");
+  return value;
 }
 
 function readAddress(text: string): string {

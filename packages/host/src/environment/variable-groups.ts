@@ -6,6 +6,7 @@ import {
   bytes,
   count,
   flag,
+  folder,
   headerName,
   milliseconds,
   port,
@@ -38,7 +39,7 @@ export const PROCESS = {
   LIMIT_CONNECTIONS: count
     .default(20_000)
     .describe(
-      "open connections of clients; more are closed as they come. The limit of open files of the process must be higher (`ulimit -n`)",
+      "open connections of clients; more are closed as they come. Fewer where the limit of open files (`ulimit -n`) leaves too few for upstreams",
     ),
   BUILD_ID: z
     .string()
@@ -144,6 +145,11 @@ export const SITE = {
     description:
       "address of a store that has `/assets/…` of this build, and of the one before it; the policy of the pages follows",
     unset: "unset → our own `/assets/`",
+  }),
+  SHARED_ASSETS: folder.optional().meta({
+    description:
+      "folder with the `assets/` of several builds, which `storefront keep-assets` fills: the host serves from it what its own build does not have",
+    unset: "unset → the files of its own build alone",
   }),
   LIMIT_RENDERS: count
     .default(4)

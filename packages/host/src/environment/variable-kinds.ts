@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import * as z from "zod";
 import { isPrivateHost } from "./private-host.ts";
 
@@ -78,6 +79,17 @@ export const headerName: Kind<string> = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,64}$/, "a header's name: letters, digits and -")
   .transform((name) => name.toLowerCase());
+
+/** The path of a folder that exists when the environment is read. */
+export const folder: Kind<string> = z.string().refine(isFolder, "the path of a folder that can be read");
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 const isWithin = (digits: string | undefined, most: number): boolean =>
   digits !== undefined && Number(digits) >= 1 && Number(digits) <= most;

@@ -144,6 +144,30 @@ describe("a descriptor that cannot be written", () => {
   });
 });
 
+it("ends a line of which only a part could be written, so that the next one is whole", async () => {
+  const pipe = join(mkdtempSync(join(tmpdir(), "lines-")), "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const openReader = (): number => openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const reader = openReader();
+  const end = openSync(pipe, constants.O_WRONLY);
+  const writer = createLineWriter(end);
+  // More than a pipe holds.
+  writer.add(`${"x".repeat(2 * 1024 * 1024)}\n`);
+  void writer.flush();
+  closeSync(reader);
+  await expect.poll(() => writer.droppedLines()).toBe(1);
+  const next = openReader();
+  writer.add("whole\n");
+  const flushed = writer.flush();
+  const chunk = Buffer.alloc(4 * 1024 * 1024);
+  let text = chunk.toString("utf8", 0, readSync(next, chunk));
+  await flushed;
+  text += chunk.toString("utf8", 0, readSync(next, chunk));
+  expect(text).toMatch(/^x+\nwhole\n$/);
+  closeSync(next);
+  closeSync(end);
+});
+
 it("writes everything at once for a process that ends", () => {
   const writer = createLineWriter(descriptor);
   const lines = Array.from({ length: 2_000 }, (_, index) => `${index} ${"x".repeat(100)}\n`);

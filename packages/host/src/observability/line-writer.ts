@@ -6,6 +6,7 @@ const DELAY = 100;
 const BUSY_DELAY = 10;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_FAREWELL = 500;
+const NEWLINE = Buffer.from("\n");
 /** Bytes of a character in UTF-8, at most. */
 const WIDEST = 3;
 
@@ -64,6 +65,8 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
   let waitingBytes = 0;
   let dropped = 0;
   let toldOf = 0;
+  /** True when the last written byte is inside a line, because the rest of its piece was lost. */
+  let isTorn = false;
   const waiting: Piece[] = [];
   const flushed: (() => void)[] = [];
 
@@ -86,7 +89,13 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     if (!isWriting) writeNext();
   };
   const writeNext = (): void => {
-    const [next] = waiting;
+    let [next] = waiting;
+    if (next && isTorn && next.written === 0) {
+      // A torn line ends here, and does not spoil the next one.
+      next = { ...next, buffer: Buffer.concat([NEWLINE, next.buffer]) };
+      waiting[0] = next;
+      waitingBytes += NEWLINE.length;
+    }
     isWriting = next !== undefined;
     if (next) writeFrom(next);
     else for (const done of flushed.splice(0)) done();
@@ -98,7 +107,8 @@ export function createLineWriter(descriptor: number, options: LineWriterOptions 
     waiting.shift();
     waitingBytes -= piece.buffer.length;
     if (!isWritten) dropped += piece.lines;
-    else if (piece.buffer.buffer.byteLength === size) spare = Buffer.from(piece.buffer.buffer);
+    if (piece.written > 0) isTorn = piece.buffer[piece.written - 1] !== NEWLINE[0];
+    if (isWritten && piece.buffer.buffer.byteLength === size) spare = Buffer.from(piece.buffer.buffer);
     if (!isWritten || dropped === toldOf || !describeLoss) return;
     const lost = dropped - toldOf;
     toldOf = dropped;

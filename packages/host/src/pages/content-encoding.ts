@@ -5,9 +5,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One text in every encoding. A small text has the plain form only. */
-export type EncodedText = Readonly<Record<Encoding, Uint8Array>>;
-
 /** Below this size compression saves too little. */
 const MIN_SIZE = 1_024;
 /** The quality of brotli. A higher one takes several times as long and saves only one percent. */
@@ -19,16 +16,12 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const remembered = new Map<string, Encoding>();
 
-/** Compresses a text off the event loop, in every form. */
-export async function encodeText(text: Uint8Array): Promise<EncodedText> {
-  if (text.byteLength < MIN_SIZE) return { br: text, gzip: text, identity: text };
-  const [br, zipped] = await Promise.all([encodeAs(text, "br"), encodeAs(text, "gzip")]);
-  return { br, gzip: zipped, identity: text };
-}
+/** True for a text that is large enough to be compressed. */
+export const isCompressible = (text: Uint8Array): boolean => text.byteLength >= MIN_SIZE;
 
 /** Compresses a text off the event loop, in one form. */
 export async function encodeAs(text: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  if (encoding === "identity" || text.byteLength < MIN_SIZE) return text;
+  if (encoding === "identity" || !isCompressible(text)) return text;
   if (encoding === "gzip") return toGzip(text, { level: GZIP_LEVEL });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

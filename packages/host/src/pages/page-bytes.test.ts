@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { noncePage, packPage, type PageRequest } from "./page-bytes.ts";
 
@@ -13,7 +14,7 @@ const TEXT = "Olá ".repeat(1_000);
 describe("packPage", () => {
   it("has a strong tag for bytes and headers, another one for each encoding", async () => {
     const tagsOf = async (headers: Record<string, string>, text: string): Promise<string[]> => {
-      const page = await packPage(200, headers, text);
+      const page = packPage(200, headers, text);
       const answers = await Promise.all(
         ["br", "gzip", ""].map(async (form) => page.answer(asking({ "accept-encoding": form }))),
       );
@@ -33,7 +34,7 @@ describe("packPage", () => {
     ['"x"', 200],
     ["", 200],
   ])("answers If-None-Match %s with %i", async (offered, status) => {
-    const page = await packPage(200, { "content-security-policy": "p", "x-other": "o" }, TEXT);
+    const page = packPage(200, { "content-security-policy": "p", "x-other": "o" }, TEXT);
     const { headers } = await page.answer(asking());
     const answer = await page.answer(
       asking({ "if-none-match": offered.replace("TAG", String(headers["etag"])) }),
@@ -50,7 +51,7 @@ describe("packPage", () => {
   });
 
   it("has no tag for a failure, which is sent completely", async () => {
-    const page = await packPage(404, {}, TEXT);
+    const page = packPage(404, {}, TEXT);
     const answer = await page.answer(asking({ "if-none-match": "*" }));
     expect([answer.status, answer.headers["etag"], answer.body?.byteLength]).toEqual([
       404,
@@ -60,9 +61,42 @@ describe("packPage", () => {
   });
 
   it("answers HEAD with the headers of GET and no body", async () => {
-    const page = await packPage(200, {}, TEXT);
+    const page = packPage(200, {}, TEXT);
     const [get, head] = [await page.answer(asking()), await page.answer(asking({}, "HEAD"))];
     expect([head.body, head.headers]).toEqual([null, get.headers]);
+  });
+});
+
+describe("the forms of a page", () => {
+  it("are made when the first client accepts them, once for all who wait", async () => {
+    const page = packPage(200, {}, TEXT);
+    const plain = page.answer(asking());
+    expect(plain).not.toBeInstanceOf(Promise);
+    const first = page.answer(asking({ "accept-encoding": "br" }));
+    const second = page.answer(asking({ "accept-encoding": "br" }));
+    expect(first).toBeInstanceOf(Promise);
+    const [one, other] = [await first, await second];
+    expect(other.body).toBe(one.body);
+    const later = page.answer(asking({ "accept-encoding": "br" }));
+    expect(later).not.toBeInstanceOf(Promise);
+    expect((await later).body).toBe(one.body);
+    expect(brotliDecompressSync(one.body ?? Buffer.alloc(0)).toString()).toBe(TEXT);
+  });
+
+  it("are within the size that the cache counts", async () => {
+    const page = packPage(200, {}, TEXT);
+    const forms = await Promise.all(
+      ["", "br", "gzip"].map(async (form) => page.answer(asking({ "accept-encoding": form }))),
+    );
+    const bytes = forms.reduce((sum, { body }) => sum + (body?.byteLength ?? 0), 0);
+    expect(bytes).toBeLessThanOrEqual(page.size);
+  });
+
+  it("do not share headers between answers", async () => {
+    const page = packPage(200, { a: "1" }, TEXT);
+    const { headers } = await page.answer(asking());
+    headers["x-request-id"] = "own";
+    expect((await page.answer(asking())).headers["x-request-id"]).toBeUndefined();
   });
 });
 

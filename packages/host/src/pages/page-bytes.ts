@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chooseEncoding, encodeAs, encodeText } from "./content-encoding.ts";
+import { chooseEncoding, encodeAs, type Encoding, isCompressible } from "./content-encoding.ts";
 
 /** A request for a page, of any server. */
 export interface PageRequest {
@@ -34,37 +34,73 @@ export interface StoredPage {
 const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions-policy"] as const;
 
 /**
- * A page as bytes in every encoding, compressed once. A page with status 200 has a strong entity tag for each
- * encoding. The tag depends on the headers too, because a client that gets 304 keeps the old headers.
+/**
+ * A page as bytes, compressed once in each encoding that a client accepts, when the first one does; bytes, which are
+ * pictures, are not compressed again. A page with status 200 has a strong entity tag for each encoding. The tag depends
+ * on the headers too, because a client that gets 304 keeps the old headers.
  */
-export async function packPage(status: number, headers: Headers, text: string): Promise<StoredPage> {
-  const plain = Buffer.from(text);
-  const texts = await encodeText(plain);
+export function packPage(status: number, headers: Headers, content: string | Uint8Array): StoredPage {
+  const plain = Buffer.from(content);
   const name = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url");
-  const tagOf = {
-    br: `"${name.slice(0, 22)}-br"`,
-    gzip: `"${name.slice(0, 22)}-gz"`,
-    identity: `"${name.slice(0, 22)}"`,
+  const own = { ...headers, vary: "Accept-Encoding" };
+  const identity = packedForm(own, "identity", status === 200 ? `"${name.slice(0, 22)}"` : undefined, plain);
+  const forms = new Map<Encoding, PackedForm | Promise<PackedForm>>([["identity", identity]]);
+  // A small text has one form, and so have bytes.
+  const canCompress = typeof content === "string" && isCompressible(plain);
+
+  const formOf = (encoding: Encoding): PackedForm | Promise<PackedForm> => {
+    const known = forms.get(encoding);
+    if (known) return known;
+    const tag = status === 200 ? `"${name.slice(0, 22)}-${SUFFIXES[encoding]}"` : undefined;
+    const work = encodeAs(plain, encoding).then(
+      (body) => {
+        const form = packedForm(own, encoding, tag, body);
+        forms.set(encoding, form);
+        return form;
+      },
+      (error: unknown) => {
+        forms.delete(encoding);
+        throw error;
+      },
+    );
+    forms.set(encoding, work);
+    return work;
   };
-  const sizes = new Map(Object.values(texts).map((form) => [form, form.byteLength]));
+  const answer = ({ tag, headers: given, body }: PackedForm, request: PageRequest): PageAnswer => {
+    if (tag !== undefined && isKnown(request.header("if-none-match"), tag)) return notModified(headers, tag);
+    return { status, headers: { ...given }, body: request.method === "HEAD" ? null : body };
+  };
   return {
     status,
-    size: [...sizes.values()].reduce((sum, size) => sum + size, 2 * JSON.stringify(headers).length),
+    // All forms together, at most: a compressed form of a page is smaller than half of it.
+    size: (canCompress ? 2 : 1) * plain.byteLength + 2 * JSON.stringify(headers).length,
     answer(request) {
-      const wanted = chooseEncoding(request.header("accept-encoding"));
-      const body = texts[wanted];
-      // A small text has one form.
-      const encoding = body === texts.identity ? "identity" : wanted;
-      const tag = status === 200 ? tagOf[encoding] : undefined;
-      if (tag !== undefined && isKnown(request.header("if-none-match"), tag))
-        return notModified(headers, tag);
-      const own: Record<string, string> = { ...headers, vary: "Accept-Encoding" };
-      if (encoding !== "identity") own["content-encoding"] = encoding;
-      if (tag !== undefined) own["etag"] = tag;
-      own["content-length"] = String(body.byteLength);
-      return { status, headers: own, body: request.method === "HEAD" ? null : body };
+      const form = formOf(canCompress ? chooseEncoding(request.header("accept-encoding")) : "identity");
+      return form instanceof Promise ? form.then((made) => answer(made, request)) : answer(form, request);
     },
   };
+}
+
+/** A page in one encoding, with the headers of its answers. */
+interface PackedForm {
+  readonly tag: string | undefined;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: "br", gzip: "gz", identity: "" };
+
+function packedForm(
+  headers: Headers,
+  encoding: Encoding,
+  tag: string | undefined,
+  body: Uint8Array,
+): PackedForm {
+  const own: Record<string, string> = { ...headers };
+  if (encoding !== "identity") own["content-encoding"] = encoding;
+  if (tag !== undefined) own["etag"] = tag;
+  own["content-length"] = String(body.byteLength);
+  return { tag, headers: own, body };
 }
 
 /**

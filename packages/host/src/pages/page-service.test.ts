@@ -43,7 +43,7 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
         ? ""
         : `${url} ${render.mock.calls.length} ${"x".repeat(2_000)}`;
     return {
-      page: await packPage(STATUS[outcome], { "content-type": "text/html" }, body),
+      page: packPage(STATUS[outcome], { "content-type": "text/html" }, body),
       freshFor,
       outcome,
     };
@@ -105,7 +105,7 @@ describe("createPageService", () => {
 
   it("serves an older good page when rendering throws, else a plain 500, and logs it", async () => {
     let isBroken = false;
-    const { page } = { page: await packPage(200, {}, "good") };
+    const { page } = { page: packPage(200, {}, "good") };
     const { service, clock, logger } = serviceOf({
       render: () =>
         isBroken
@@ -134,7 +134,7 @@ describe("createPageService", () => {
 
   it("renders a few at once, lets a few wait, and answers the rest with a small page", async () => {
     const gate = Promise.withResolvers<void>();
-    const { page } = { page: await packPage(200, {}, "late") };
+    const { page } = { page: packPage(200, {}, "late") };
     const render = vi.fn(async () => {
       await gate.promise;
       return { page, freshFor: 30_000, outcome: "whole" as const };
@@ -192,6 +192,21 @@ describe("createPageService", () => {
     });
     expect(render).not.toHaveBeenCalled();
     expect(logger.request).toHaveBeenCalledTimes(4);
+  });
+
+  it("leads from an address with a slash at its end to the one without, and keeps the query", async () => {
+    const { service, render } = serviceOf();
+    const locationOf = async (path: string): Promise<unknown[]> => {
+      const { status, headers } =
+        (await service.immediate(request(path))) ?? (await service.answer(request(path)));
+      return [(await service.answer(request(path))).status, status, headers["location"]];
+    };
+    expect(await locationOf("/en/live/")).toEqual([308, 308, "/en/live"]);
+    expect(await locationOf("/live/?q=a/b/")).toEqual([308, 308, "/live?q=a/b/"]);
+    expect(await locationOf("/evil.example/%252f/")).toEqual([308, 308, "/evil.example/%252f"]);
+    expect((await service.answer(request("/live/", {}, "POST"))).status).toBe(308);
+    expect(render).not.toHaveBeenCalled();
+    expect((await service.answer(request("/"))).status).toBe(200);
   });
 
   it("gives every answer an id and writes one line for it, without the query", async () => {

@@ -20,7 +20,7 @@ export const singlePage =
   async ({ admit, limitRenders, logger, policy }) => {
     const text = await readFile(typeof document === "string" ? resolve(document) : document, "utf8");
     const headers = pageHeaders(policy);
-    const page = await packPage(
+    const page = packPage(
       200,
       {
         ...headers.fixed,

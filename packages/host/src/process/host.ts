@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { isLoopbackHost } from "@storefront/proxy";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import {
@@ -23,10 +22,12 @@ import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/limit-metrics.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
+import { createAssetListener } from "../pages/asset-memory.ts";
+import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
-import { mountRootFiles } from "../pages/root-files.ts";
+import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
@@ -52,8 +53,8 @@ export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
-  /** Answers requests that need no rendering; returns false for others. */
-  cachedPages: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Answers requests for built files and cached pages; returns false for others. */
+  cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
@@ -67,7 +68,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+const NEVER = (): boolean => false;
+/** The one file of the root that a page may start as a service worker, in a trunk that has it. */
+const SERVICE_WORKER = "/service-worker.js";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -76,6 +79,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const { trunk, environment, apiBaseUrl, assets, logger, notReady } = options;
   const { brand, publicOrigin } = environment;
   const development = options.development !== undefined;
+  const ownAssets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
+  const ownFiles = trunk.rootFiles?.({ brand, publicOrigin, assets: ownAssets }) ?? {};
   const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
   const services = createTrunkServices(trunk, environment, serviceOptions);
   const learned = createExternalServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
@@ -129,21 +134,26 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     );
   });
   mountProxy(app, proxy);
-  if (assets !== undefined) mountAssets(app, assets);
+  if (assets !== undefined) mountAssets(app, [assets, environment.SHARED_ASSETS ?? []].flat());
 
   mountRootFiles(app, {
     brand,
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
     publicReader: (language) => proxy.publicReader(language),
-    own: trunk.rootFiles?.({ brand, publicOrigin }) ?? {},
+    own: ownFiles,
   });
-  pages = await options.pages?.({ ...pageParts(options, proxy), currentBrand: () => source.current() });
+  pages = await options.pages?.({
+    ...pageParts(options, proxy, ownFiles),
+    currentBrand: () => source.current(),
+  });
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
+  const cachedAssets = assets === undefined ? NEVER : createAssetListener(app.fetch);
+  const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
   const upstreams = (): UpstreamFigures[] => [
     { name: "backend", figures: proxy.figures().backend },
@@ -156,7 +166,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   return {
     app,
     api: createNodeListener(proxy, { delivery }),
-    cachedPages: pages && createPageListener(pages),
+    cachedPages: (incoming, outgoing) => cachedAssets(incoming, outgoing) || cachedPages(incoming, outgoing),
     proxy,
     pages,
     delivery,
@@ -185,6 +195,7 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,
+  files: RootFiles,
 ): PageParts<Brand> {
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
@@ -201,6 +212,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
       ...captcha,
+      workers: Object.hasOwn(files, SERVICE_WORKER) ? [publicOrigin + SERVICE_WORKER] : [],
       connections: [
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),
@@ -227,21 +239,4 @@ function mountPages(app: Hono, pages: PageService, cache: Cache): void {
   cache.onPurge(() => {
     pages.forget();
   });
-}
-
-function mountAssets(app: Hono, root: string): void {
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, context) => {
-        context.header("cache-control", IMMUTABLE);
-        context.header("x-content-type-options", "nosniff");
-        // A CDN fetches them from here, and fonts and modules of another origin need this.
-        context.header("access-control-allow-origin", "*");
-      },
-    }),
-  );
-  app.all("/assets/*", (context) => context.text("Not Found", 404, { "cache-control": "no-store" }));
 }

@@ -8,6 +8,7 @@ import { guardConnections } from "./connection-guard.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
+import { connectionLimit, openFileLimit } from "./open-files.ts";
 import { completeEnvironment } from "./complete-environment.ts";
 import { sandboxOfSupervisor, isSupervised, READY } from "./worker-messages.ts";
 import { serveByWorkers } from "./serve-workers.ts";
@@ -99,7 +100,7 @@ export async function serveStorefront<
     traces?.tracing(host.api) ?? host.api,
     host.cachedPages,
   );
-  const connections = guardConnections(server, { most: environment.LIMIT_CONNECTIONS, logger });
+  const connections = guardConnections(server, { most: mostConnections(environment, logger), logger });
 
   metrics?.watch({ ...host, log: lines, connections });
   if (isWorker && metrics)
@@ -130,6 +131,19 @@ export async function serveStorefront<
     logger.info({ worker: process.pid }, "a worker listens");
     process.send?.(READY);
   } else sayListening(environment, lines, logger, sandbox?.banner);
+}
+
+/** The configured limit, or fewer where the process may not open so many files, which is a warning. */
+function mostConnections(environment: HostEnvironment, logger: Pick<HostLogger, "warn">): number {
+  const { LIMIT_CONNECTIONS, BACKEND_CONNECTIONS, LIMIT_UPLOADS, LIMIT_STREAMS } = environment;
+  const upstreams = BACKEND_CONNECTIONS + LIMIT_UPLOADS + LIMIT_STREAMS;
+  const { connections, openFiles } = connectionLimit(LIMIT_CONNECTIONS, upstreams, openFileLimit());
+  if (openFiles !== undefined)
+    logger.warn(
+      { connections, openFiles },
+      "the limit of open files allows fewer connections than LIMIT_CONNECTIONS",
+    );
+  return connections;
 }
 
 function sayListening(

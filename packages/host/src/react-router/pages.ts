@@ -108,7 +108,7 @@ function createPages<Brand extends HostBrand>(
       "cache-control": freshFor === 0 ? "no-store" : cached,
       ...(status === 503 && { "retry-after": RETRY_AFTER }),
     };
-    return { page: await pack(status, headers, await response.text()), freshFor, outcome };
+    return { page: pack(status, headers, await response.text()), freshFor, outcome };
   };
 
   return createPageService({
@@ -151,11 +151,7 @@ function outcomeOf(status: number, lacking: number): RenderOutcome {
  */
 function packer({ policy, brand, development }: PageParts) {
   const { fixed, policy: policyOf } = pageHeaders(policy);
-  return (
-    status: number,
-    own: Readonly<Record<string, string>>,
-    body: string,
-  ): Promise<StoredPage> | StoredPage => {
+  return (status: number, own: Readonly<Record<string, string>>, body: string): StoredPage => {
     if (!own["content-type"]?.startsWith("text/html")) {
       const { "x-content-type-options": nosniff = "nosniff", ...rest } = fixed;
       const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };

@@ -8,6 +8,7 @@ import {
   type UpstreamAnswer,
   type UpstreamRequest,
 } from "../contract/transport.ts";
+import { startDeadline } from "./deadline.ts";
 import { RequestBody } from "./request-body.ts";
 
 const EMPTY = new Uint8Array(0);
@@ -38,7 +39,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
   #resolve: (answer: Answer) => void = () => {};
   #reject: (failure: UpstreamFailure) => void = () => {};
-  #timer: NodeJS.Timeout | undefined;
+  #endDeadline: (() => void) | undefined;
   #stopListening: (() => void) | undefined;
   #body: RequestBody | undefined;
   #isSettled = false;
@@ -117,9 +118,9 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
 
   #startDeadline(): void {
     if (this.#isSettled) return;
-    this.#timer = setTimeout(() => {
+    this.#endDeadline = startDeadline(this.#limits.deadline, () => {
       this.#stop("timeout");
-    }, this.#limits.deadline);
+    });
   }
 
   /** Ends the exchange now; the caller gets a failure even when the connection was not established yet. */
@@ -135,7 +136,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   #settle(): boolean {
     if (this.#isSettled) return false;
     this.#isSettled = true;
-    clearTimeout(this.#timer);
+    this.#endDeadline?.();
     return true;
   }
 }

@@ -6,6 +6,7 @@ import {
   type Server as SocketServer,
   type Socket,
 } from "node:net";
+import { Worker } from "node:worker_threads";
 import { onTestFinished, vi } from "vitest";
 
 /** A server on loopback that ends with its test. */
@@ -38,6 +39,25 @@ export async function serveSockets(accept: (socket: Socket, count: number) => vo
     accept(socket, accepted.length);
   });
   return listen(server, []);
+}
+
+/** Serves HTTP in a thread of its own, which answers while this one is blocked: `{}` after 100 ms. */
+export async function serveElsewhere(): Promise<Pick<Loopback, "origin">> {
+  const program = `
+    const { createServer } = require("node:http");
+    const { parentPort } = require("node:worker_threads");
+    const server = createServer((incoming, outgoing) => {
+      incoming.resume();
+      setTimeout(() => outgoing.end("{}"), 100);
+    });
+    server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
+  `;
+  const worker = new Worker(program, { eval: true });
+  onTestFinished(async () => {
+    await worker.terminate();
+  });
+  const [port] = (await once(worker, "message")) as [number];
+  return { origin: `http://127.0.0.1:${port}` };
 }
 
 /** Waits until a check is true; it fails only on a machine that makes no progress. */

@@ -7,6 +7,7 @@ import {
 import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
 import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
 import type { Logger } from "../contract/log.ts";
+import { startDeadline } from "./deadline.ts";
 
 const MAX_BREAKERS = 1_000;
 /** Statuses with which a proxy in front of an upstream says that it cannot reach the upstream. */
@@ -104,17 +105,17 @@ export class TransportPolicy {
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(new UpstreamFailure("unavailable"));
       const stopWaiting = this.#shares.wait(area, (release) => {
-        clearTimeout(timer);
+        endDeadline();
         call(Math.max(1, deadline - (performance.now() - began)), release).then(resolve, reject);
       });
       if (!stopWaiting) {
         refuse();
         return;
       }
-      const timer = setTimeout(() => {
+      const endDeadline = startDeadline(deadline, () => {
         stopWaiting();
         refuse();
-      }, deadline);
+      });
     });
   }
 

@@ -1,6 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { closedOrigin, closeOf, serveHttp, serveSockets, eventually } from "./loopback.test-helper.ts";
+import {
+  closedOrigin,
+  closeOf,
+  serveElsewhere,
+  serveHttp,
+  serveSockets,
+  eventually,
+} from "./loopback.test-helper.ts";
 import { type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
@@ -62,6 +69,24 @@ function answering(...answers: readonly string[]): Parameters<typeof serveSocket
 
 const ok = (body: string, more = "") =>
   `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${more}\r\n${body}`;
+
+describe("an answer that came in time", () => {
+  it("is not late because the event loop was blocked until after the deadline", async () => {
+    const server = await serveElsewhere();
+    const send = reach(server.origin);
+    expect(await outcomeOf(send())).toBe(200);
+    const deadline = SHORT * 5;
+    // One of them is on a kept connection, the other one has to connect first.
+    const sent = [send({ deadline }), send({ method: "POST", body: "{}", deadline })];
+    const outcomes = Promise.all(sent.map(outcomeOf));
+    await new Promise((resolve) => setTimeout(resolve, SHORT / 2));
+    // Timers come after this phase of the loop, and before sockets are read.
+    await new Promise((resolve) => setImmediate(resolve));
+    // The answers come while nothing of this thread runs.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SHORT * 10);
+    expect(await outcomes).toEqual([200, 200]);
+  });
+});
 
 describe("an answer", () => {
   it("is complete, with status and headers; the request is sent unchanged", async () => {

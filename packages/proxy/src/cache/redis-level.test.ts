@@ -149,6 +149,28 @@ describe("two caches over one Redis", () => {
     expect(await aurora.cache.getValue("address")).toBe("aurora's");
     expect(await server.client.keys("storefront:aurora:*")).toHaveLength(2);
   });
+
+  it.each([
+    ["a*", "ab"],
+    ["a?", "ab"],
+    ["[ab]", "a"],
+    ["a", "a:answer:catalogue"],
+  ])(
+    "never purge the answers of another tenant, whatever their names are: %s, %s",
+    async (purging, other) => {
+      const server = await startRedis();
+      const [one, two] = await Promise.all([
+        startInstance(server.url, "one", purging),
+        startInstance(server.url, "two", other),
+      ]);
+      await one.ask();
+      await two.ask();
+      await stored(server, 2);
+      await one.cache.purge({ all: true });
+      await stored(server, 1);
+      expect((await server.client.keys("*")).join()).not.toMatch(/[*?[\]]/);
+    },
+  );
 });
 
 describe("garbage in Redis", () => {

@@ -12,6 +12,18 @@ const SCAN_COUNT = 500;
 const PURGE_RETRY = 500;
 const PROBE_KEY = "storefront:probe";
 
+/**
+ * The beginning of all keys and channels of a tenant in Redis. Characters that have a meaning in patterns or between
+ * the parts of a key are encoded, so that no tenant's name reaches the keys of another.
+ */
+export const redisPrefix = (tenant: string): string => {
+  const encoded = encodeURIComponent(tenant.toWellFormed()).replaceAll(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `storefront:${encoded}`;
+};
+
 /** One connection to Redis for data and one for messages. Losing either is never an error. */
 export interface RedisConnection {
   /** The connection for data. Commands fail at once while it is lost, and while Redis does not answer. */
@@ -55,7 +67,7 @@ export function createRedisLevel(
   { client, subscriber, health }: RedisConnection,
   tenant: string,
 ): SecondLevel {
-  const prefix = `storefront:${tenant}`;
+  const prefix = redisPrefix(tenant);
   const channel = `${prefix}:purges`;
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
   const tell = (order: PurgeOrder | undefined): void => {

@@ -85,6 +85,24 @@ describe("an answer that a client reads", () => {
     ]);
   });
 
+  it("is dropped with its connection when it waits for an answer before it, and is counted once", async () => {
+    const clock = { now: 0 };
+    const delivery = createDelivery(60 * MIB, () => clock.now);
+    const { stalled, answers } = await serve(delivery, () => Buffer.alloc(24 * MIB));
+    const client = await stalled();
+    // The second answer of this connection waits, and the first one goes on: so the second is the oldest.
+    client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    await eventually(() => expect(answers).toHaveLength(2));
+    client.resume();
+    await eventually(() => expect(client.bytesRead).toBeGreaterThan(4 * MIB));
+    client.pause();
+    clock.now += 2_000;
+    await stalled();
+    await eventually(() => expect(answers.map(({ destroyed }) => destroyed)).toEqual([true, true, false]));
+    await eventually(() => expect(delivery.unread()).toBe(24 * MIB));
+    expect(delivery.dropped()).toBe(1);
+  });
+
   it("is dropped at once when far too much is unread", async () => {
     const delivery = createDelivery(20 * MIB, () => 0);
     const { stalled } = await serve(delivery, () => Buffer.alloc(16 * MIB));

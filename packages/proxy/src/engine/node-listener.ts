@@ -123,7 +123,8 @@ export function createDelivery(most: number, now: () => number = () => performan
       if (unread <= most || isPatient) return;
       dropped += 1;
       end(delivered);
-      delivered.outgoing.destroy();
+      // An answer that waits for the one before it has no socket of its own yet, and would keep its body.
+      delivered.outgoing.req.socket.destroy();
     }
   };
 
@@ -147,7 +148,8 @@ export function createDelivery(most: number, now: () => number = () => performan
         offset += PIECE;
         if (outgoing.write(piece, encoding)) continue;
         outgoing.once("drain", () => {
-          open.delete(delivered);
+          // A dropped answer may still be drained, when it was waiting for the one before it on its connection.
+          if (!open.delete(delivered)) return;
           delivered.at = now();
           open.add(delivered);
           writeOn();

@@ -6,7 +6,7 @@ import {
   type RateLimitBucket,
   type RateLimitName,
 } from "../contract/rate-limits.ts";
-import type { RedisConnection } from "../cache/redis-level.ts";
+import { type RedisConnection, redisPrefix } from "../cache/redis-level.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
 import { keysOf, type LimitedCaller } from "./rate-limit-keys.ts";
 import { addressBlock } from "../request/real-address.ts";
@@ -122,7 +122,7 @@ function createLimiter(
     points,
     duration: seconds,
     storeClient: shared.redis.client,
-    keyPrefix: `storefront:${shared.tenant}:limit:${bucket}`,
+    keyPrefix: `${redisPrefix(shared.tenant)}:limit:${bucket}`,
     insuranceLimiter: own,
   });
 }

@@ -185,7 +185,7 @@ describe("readJsonBody (decision E12)", () => {
           expect(textOf((await read(text))?.bytes)).toBe(text);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { Game } from "../contract/catalogue/game.ts";
 import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
 import { ALBUM_PAGES } from "./album/stickers.ts";
-import { BANNERS } from "./brand/banners.ts";
+import { BANNERS, BRAND_BANNERS } from "./brand/banners.ts";
 import { LEGAL_TERMS } from "./brand/legal-terms.ts";
 import { CATEGORIES } from "./catalogue/categories.ts";
 import { GAMES } from "./catalogue/games.ts";
@@ -22,6 +22,7 @@ export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => (
   lobby: lobbyRows(games),
   hubs: hubRows(games),
   banners: BANNERS,
+  brandBanners: BRAND_BANNERS,
   colors: COLORS,
   legalTerms: LEGAL_TERMS,
   sports: SPORTS,

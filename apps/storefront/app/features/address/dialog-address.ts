@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** The dialogs that have an address: `?dialog=login`. */
-export const DIALOGS = ["login", "register", "recovery", "deposit", "validation"] as const;
+export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
 const PARAMETER = "dialog";
@@ -54,6 +54,7 @@ export function useDialog(): DialogControl {
     }
     const rest = new URLSearchParams(search);
     rest.delete(PARAMETER);
+    rest.delete("charge");
     void navigate({ search: rest.toString(), hash }, { preventScrollReset: true, replace: true });
   }, [navigate, search, hash, fromPage]);
   return { open, show, close };

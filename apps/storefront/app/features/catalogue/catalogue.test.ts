@@ -1,6 +1,8 @@
 import { readGames } from "@storefront/games";
 import { describe, expect, it } from "vitest";
 import { categoriesOf, providersOf } from "./facets.ts";
+import { lobbyRows } from "./lobby-rows.ts";
+import { markOf } from "./provider-mark.ts";
 import { tileRows } from "./rows.ts";
 import { categoryPath, gamePath, tileOf } from "./tile.ts";
 import { maskedName, moneyText, winLines } from "./win-lines.ts";
@@ -68,6 +70,71 @@ describe("the rows of a hub", () => {
       ["slots", "/casino/category/slots"],
       ["xonload", undefined],
     ]);
+  });
+});
+
+describe("the rows of the lobby", () => {
+  const live = (slug: string, more: object): object => ({
+    ...record(slug, "live", "owl"),
+    is_live: true,
+    categories: [
+      { slug: "live", name: "Live" },
+      { slug: "roulette", name: "Roulette" },
+    ],
+    ...more,
+  });
+  const tables = readGames([
+    live("t1", { table: { min_bet: 2.5, max_bet: 2500, free_seats: 3 } }),
+    live("t2", { table: { min_bet: 5 } }),
+    live("t3", {}),
+  ]);
+  const jackpots = readGames([
+    { ...record("j1", "jackpot", "fox"), jackpot: 1_234_567.89 },
+    { ...record("j2", "jackpot", "fox"), rtp: 96.25 },
+    record("j3", "jackpot", "fox"),
+  ]);
+  const all = [...games, ...tables, ...jackpots];
+  const words = {
+    locale: "en",
+    currency: "BRL",
+    rtp: (share: string) => `Return ${share}`,
+    seats: (count: number) => `Seats ${count}`,
+  };
+  const shaped = lobbyRows(
+    [
+      { id: "slots", title: "Slots", games },
+      { id: "live", title: "Tables", games: tables },
+    ],
+    all,
+    categoriesOf(all),
+    words,
+  );
+
+  it("have tables with stakes and seats as far as the data says, and jackpots with what they reached", () => {
+    expect(shaped.map(({ id, look, games: shown }) => [id, look, ...shown.map(({ note }) => note)])).toEqual([
+      ["slots", undefined, undefined, undefined, undefined],
+      ["live", "tables", "R$2.50 – R$2,500 · Seats 3", "R$5", "Roulette"],
+      ["jackpot", "jackpots", "R$1,234,567", "Return 96.3%", undefined],
+    ]);
+  });
+
+  it("are none without games, and leave a row of jackpots that the backend has where it is", () => {
+    expect(lobbyRows([], [], [], words)).toEqual([]);
+    const own = lobbyRows([{ id: "jackpots", title: "J", games: jackpots }], all, categoriesOf(all), words);
+    expect(own.map(({ id, look }) => [id, look])).toEqual([["jackpots", "jackpots"]]);
+  });
+});
+
+describe("the mark of a provider", () => {
+  it.each([
+    ["Paper Kite", "PK"],
+    ["Cinder & Oak", "CO"],
+    ["<b>Bold</b>", ""],
+    ["🎲 Dice", "D"],
+    ["", ""],
+  ])("of %s has the letters %j", (name, initials) => {
+    const mark = markOf({ slug: "x", name, count: 1 });
+    expect([mark.initials, mark.shape !== "", mark.tone < 3]).toEqual([initials, true, true]);
   });
 });
 

@@ -29,7 +29,7 @@ export function ChipRow({
           aria-current={slug === current ? "page" : undefined}
         >
           {name}
-          <small>{count}</small>
+          {count > 0 && <small>{count}</small>}
         </Link>
       ))}
     </nav>

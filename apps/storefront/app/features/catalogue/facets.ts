@@ -1,6 +1,6 @@
 import type { GameCard } from "@storefront/games";
 
-/** A category or provider with the number of its games. */
+/** A category or provider with the number of its games; 0 where that is not known. */
 export interface Facet {
   slug: string;
   name: string;

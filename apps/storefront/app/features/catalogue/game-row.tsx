@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { GameTile } from "./game-tile.tsx";
+import { WideCard } from "./wide-card.tsx";
 import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
@@ -12,11 +13,21 @@ const TILES_IN_VIEW = 6;
 
 /** A row of games that scrolls sideways, by touch, by keyboard and with two buttons. */
 export function GameRow({ row, first = false }: { row: TileRow; first?: boolean }): JSX.Element {
+  const { look } = row;
   return (
-    <SideScroll id={row.id} title={row.title} more={row.more} size={first ? "large" : "usual"}>
+    <SideScroll
+      id={row.id}
+      title={row.title}
+      more={row.more}
+      size={look ? "wide" : first ? "large" : "usual"}
+    >
       {row.games.map((game, index) => (
         <li key={game.slug}>
-          <GameTile game={game} eager={first && index < TILES_IN_VIEW} />
+          {look ? (
+            <WideCard game={game} look={look} />
+          ) : (
+            <GameTile game={game} eager={first && index < TILES_IN_VIEW} />
+          )}
         </li>
       ))}
     </SideScroll>
@@ -24,7 +35,7 @@ export function GameRow({ row, first = false }: { row: TileRow; first?: boolean 
 }
 
 /** A titled list that scrolls sideways. */
-export function SideScroll({
+function SideScroll({
   id,
   title,
   more,

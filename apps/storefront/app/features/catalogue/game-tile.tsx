@@ -2,6 +2,7 @@ import { Play } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { FavoriteHeart } from "./favorite-heart.tsx";
 import { gamePath, type TileGame } from "./tile.ts";
@@ -16,14 +17,7 @@ export function GameTile({ game, eager = false }: { game: TileGame; eager?: bool
       <Link to={address(gamePath(game.slug))} prefetch="intent" className={styles["tile"]}>
         <span className={styles["picture"]} data-letter={game.name.charAt(0)}>
           {game.image !== undefined && (
-            <img
-              src={game.image}
-              alt=""
-              width={300}
-              height={400}
-              loading={eager ? "eager" : "lazy"}
-              decoding="async"
-            />
+            <ArtImage src={game.image} width={300} height={400} loading={eager ? "eager" : "lazy"} />
           )}
           {game.isLive && <span className={styles["live"]}>{t("live")}</span>}
           {game.isNew && !game.isLive && <span className={styles["new"]}>{t("new")}</span>}

@@ -9,6 +9,8 @@ export interface TileRow {
   games: readonly TileGame[];
   /** The page with all of them, when the row is a category. */
   more: string | undefined;
+  /** Wide cards in place of tiles: tables with dealers, or jackpots. */
+  look?: "tables" | "jackpots";
 }
 
 const LARGEST_ROW = 18;

@@ -1,7 +1,13 @@
 import type { GameCard } from "@storefront/games";
 
 /** The fields of a game that a tile shows; loaders return these fields and no others. */
-export type TileGame = Pick<GameCard, "slug" | "name" | "provider" | "image" | "isLive" | "isNew">;
+export interface TileGame extends Pick<
+  GameCard,
+  "slug" | "name" | "provider" | "image" | "isLive" | "isNew"
+> {
+  /** A fact of the game on a wide card, in the words of the page. */
+  note?: string;
+}
 
 /** The tile of a game. */
 export function tileOf({ slug, name, provider, image, isLive, isNew }: GameCard): TileGame {

@@ -1,33 +1,45 @@
 import type { JSX } from "react";
 import { Link } from "react-router";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
-import { SideScroll } from "./game-row.tsx";
+import { useRestricted } from "../session/restricted.ts";
 import { gamePath } from "./tile.ts";
 import type { WinLine } from "./win-lines.ts";
 import styles from "./wins.module.css";
 
-/** The games that paid best, with their rank. */
-export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element {
+const MOST = 10;
+
+/**
+ * The ten games that paid best, each with its rank as a large number; they invite to play, and a restricted player sees
+ * none.
+ */
+export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element | null {
   const address = usePageAddress();
+  if (useRestricted()) return null;
   return (
-    <SideScroll id="top-wins" title={title} size="wide">
-      {wins.map(({ id, slug, name, image, amount, multiplier }, index) => (
-        <li key={id} className={styles["top"]}>
-          <Link to={address(gamePath(slug))} prefetch="intent">
-            <span className={styles["rank"]}>{index + 1}</span>
-            <span className={styles["cover"]}>
-              {image !== undefined && (
-                <img src={image} alt="" width={90} height={120} loading="lazy" decoding="async" />
-              )}
-            </span>
-            <span className={styles["facts"]}>
-              <small>{name}</small>
-              <strong>{amount}</strong>
-              {multiplier !== undefined && <em>{multiplier}</em>}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </SideScroll>
+    <section aria-labelledby="top-wins">
+      <h2 id="top-wins" className={styles["title"]}>
+        {title}
+      </h2>
+      <ol className={styles["ranks"]}>
+        {wins.slice(0, MOST).map(({ id, slug, name, image, amount, multiplier }, index) => (
+          <li key={id}>
+            <Link to={address(gamePath(slug))} prefetch="intent">
+              <span className={styles["rank"]} aria-hidden>
+                {index + 1}
+              </span>
+              <span className={styles["cover"]}>
+                {image !== undefined && <ArtImage src={image} width={90} height={120} loading="lazy" />}
+              </span>
+              <span className={styles["facts"]}>
+                <small>{name}</small>
+                <strong>{amount}</strong>
+                {multiplier !== undefined && <em>{multiplier}</em>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,17 +2,23 @@ import { Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
+import { useRestricted } from "../session/restricted.ts";
 import { gamePath } from "./tile.ts";
 import type { WinLine } from "./win-lines.ts";
 import styles from "./wins.module.css";
 
 const SECONDS_A_WIN = 4;
 
-/** The last wins, passing by: they stop under the pointer, at a press, and for visitors who prefer reduced motion. */
-export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element {
+/**
+ * The last wins, passing by: they stop under the pointer, at a press, and for visitors who prefer reduced motion. They
+ * invite to play, and a restricted player sees none.
+ */
+export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element | null {
   const { t } = useTranslation("home");
   const [running, setRunning] = useState(true);
+  if (useRestricted()) return null;
   return (
     <section
       className={styles["ticker"]}
@@ -44,9 +50,7 @@ function Wins({ wins, again = false }: { wins: readonly WinLine[]; again?: boole
       {wins.map(({ id, slug, name, image, player, amount }) => (
         <li key={id}>
           <Link to={address(gamePath(slug))} tabIndex={again ? -1 : undefined}>
-            {image !== undefined && (
-              <img src={image} alt="" width={36} height={48} loading="lazy" decoding="async" />
-            )}
+            {image !== undefined && <ArtImage src={image} width={36} height={48} loading="lazy" />}
             <span>
               <strong>{amount}</strong>
               <small>

@@ -17,7 +17,7 @@ export function RestrictedNotice({
 }: {
   restriction: AccountRestriction;
   /** The part of the site that is closed to the player. */
-  closed: "play" | "promotions";
+  closed: "play" | "deposit" | "promotions";
 }): JSX.Element {
   const { t } = useTranslation("service");
   const text = useRestrictionText(restriction);

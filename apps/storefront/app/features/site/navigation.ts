@@ -1,15 +1,15 @@
 import type { PublicBrand } from "./shell-data.ts";
-import { Gift, type LucideIcon, Radio, Search, Spade, Trophy, Wallet } from "lucide-react";
+import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";
 
 /** The place of an entry in the navigation. */
-export type NavigationPlace = "header" | "tabs" | "footer" | "player";
+export type NavigationPlace = "header" | "tabs" | "footer" | "menu";
 
 /** One page of the navigation; a new page is one row. */
 export interface NavigationEntry {
   /** Its label is `navigation.<id>` of the common texts. */
-  id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "profile" | "support";
+  id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "support" | "responsible";
   path: string;
-  /** The icon in header and tabs; what only the player's menu shows has its icon there. */
+  /** The icon in header and tabs; the menu, which is loaded later, has icons of its own. */
   icon?: LucideIcon;
   places: readonly NavigationPlace[];
   /** Guests see only what is for everyone. */
@@ -18,39 +18,60 @@ export interface NavigationEntry {
   feature?: "hasAlbum" | "support";
 }
 
-/** The pages that exist, in the order they are shown. */
+/** The pages that exist, in the order they are shown; those of the account are `ACCOUNT_PAGES`. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { id: "casino", path: "/", icon: Spade, places: ["header", "tabs", "footer"], audience: "everyone" },
-  { id: "live", path: "/live", icon: Radio, places: ["header", "tabs", "footer"], audience: "everyone" },
-  { id: "sports", path: "/sports", icon: Trophy, places: ["header", "tabs", "footer"], audience: "everyone" },
-  { id: "search", path: "/search", icon: Search, places: ["tabs"], audience: "everyone" },
-  { id: "promotions", path: "/promotions", icon: Gift, places: ["header", "footer"], audience: "everyone" },
   {
-    id: "album",
-    path: "/album",
-    places: ["footer", "player"],
+    id: "casino",
+    path: "/",
+    icon: Spade,
+    places: ["header", "tabs", "footer", "menu"],
     audience: "everyone",
-    feature: "hasAlbum",
   },
-  { id: "wallet", path: "/account/wallet", icon: Wallet, places: ["tabs", "player"], audience: "players" },
-  { id: "support", path: "/support", places: ["footer", "player"], audience: "everyone", feature: "support" },
-  { id: "profile", path: "/account/profile", places: ["player"], audience: "players" },
+  {
+    id: "live",
+    path: "/live",
+    icon: Radio,
+    places: ["header", "tabs", "footer", "menu"],
+    audience: "everyone",
+  },
+  {
+    id: "sports",
+    path: "/sports",
+    icon: Trophy,
+    places: ["header", "tabs", "footer", "menu"],
+    audience: "everyone",
+  },
+  { id: "search", path: "/search", places: ["footer"], audience: "everyone" },
+  {
+    id: "promotions",
+    path: "/promotions",
+    icon: Gift,
+    places: ["header", "footer", "menu"],
+    audience: "everyone",
+  },
+  { id: "album", path: "/album", places: ["footer", "menu"], audience: "everyone", feature: "hasAlbum" },
+  { id: "wallet", path: "/account/wallet", icon: Wallet, places: ["tabs"], audience: "players" },
+  { id: "support", path: "/support", places: ["footer", "menu"], audience: "everyone", feature: "support" },
+  { id: "responsible", path: "/terms/responsible-gaming", places: ["menu"], audience: "everyone" },
 ];
 
 /** The visitor and the features of the brand. */
 export interface NavigationViewer {
   signedIn: boolean;
   brand: Pick<PublicBrand, "hasAlbum" | "support"> | undefined;
+  /** No promotion is for a restricted player. */
+  restricted?: boolean;
 }
 
 /** The entries of one place that a guest or a player of the brand sees. */
 export function navigationOf(
   place: NavigationPlace,
-  { signedIn, brand }: NavigationViewer,
+  { signedIn, brand, restricted = false }: NavigationViewer,
 ): readonly NavigationEntry[] {
   return NAVIGATION.filter(
-    ({ places, audience, feature }) =>
+    ({ id, places, audience, feature }) =>
       places.includes(place) &&
+      !(restricted && id === "promotions") &&
       (signedIn || audience === "everyone") &&
       (feature === undefined || Boolean(brand?.[feature])),
   );

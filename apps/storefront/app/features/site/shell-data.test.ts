@@ -13,6 +13,7 @@ it("gives the browser these fields of a brand and no other", () => {
     "fonts",
     "build",
     "look",
+    "share",
   ]);
   expect(Object.keys(shell.brand)).toEqual([
     "id",
@@ -26,7 +27,9 @@ it("gives the browser these fields of a brand and no other", () => {
     "autoDepositAfterRegister",
     "hasAlbum",
     "support",
+    "legal",
     "attributionEvents",
+    "serviceWorker",
     "social",
     "theme",
   ]);

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { pageSite } from "../../features/site/page-site.ts";
-import { ACCOUNT_MENU } from "./account-menu.ts";
+import { ACCOUNT_PAGES } from "../../features/site/account-pages.ts";
 import type { Route } from "./+types/account-index.ts";
 
 /** Leads to the first page of the account, in the language of the address. */
 export function loader({ context, params }: Route.LoaderArgs): never {
   const { localePrefix } = pageSite(context, params);
-  throw redirect(localePrefix + ACCOUNT_MENU[0].path);
+  throw redirect(localePrefix + ACCOUNT_PAGES[0].path);
 }
 
 /** Never rendered: the loader leads elsewhere. */

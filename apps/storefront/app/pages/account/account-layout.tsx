@@ -1,43 +1,72 @@
-import { type JSX, Suspense, useEffect, useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import { type JSX, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet } from "react-router";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { ACCOUNT_MENU } from "./account-menu.ts";
+import { usePagePath } from "../../features/routing/use-page-path.ts";
+import { useRestricted } from "../../features/session/restricted.ts";
+import { ACCOUNT_GROUPS, ACCOUNT_PAGES, accountPages } from "../../features/site/account-pages.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
 import styles from "./account-layout.module.css";
 
-/** The frame of the account's pages: their menu beside them, or as a row of tabs above them on narrow screens. */
+/** The frame of the account's pages: their menu beside them, or on narrow screens above them behind the present page's name. */
 export default function AccountLayout(): JSX.Element {
-  const { t } = useTranslation("account");
-  const address = usePageAddress();
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!tab || !list.current) return;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [pathname]);
-
   return (
     <div className={styles["frame"]}>
-      <nav aria-label={t("menu.label")} className={styles["menu"]}>
-        <ul ref={list}>
-          {ACCOUNT_MENU.map(({ id, path, icon: Icon }) => (
-            <li key={id}>
-              <NavLink to={address(path)} className={styles["entry"] ?? ""} preventScrollReset={false}>
-                <Icon size={18} aria-hidden />
-                {t(`menu.${id}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AccountMenu key={usePagePath()} />
       <div className={styles["content"]}>
         <Suspense fallback={<Waiting rows={3} />}>
           <Outlet />
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** The key is the page: going to one closes the list. */
+function AccountMenu(): JSX.Element {
+  const { t } = useTranslation("account");
+  const address = usePageAddress();
+  const path = usePagePath();
+  const pages = accountPages(useRestricted());
+  const [open, setOpen] = useState(false);
+  const current = ACCOUNT_PAGES.find((page) => address(page.path) === path);
+  const Icon = current?.icon;
+  return (
+    <nav aria-label={t("menu.label")} className={styles["menu"]}>
+      <button
+        type="button"
+        className={styles["current"]}
+        aria-expanded={open}
+        aria-controls="account-pages"
+        onClick={() => setOpen(!open)}
+      >
+        {Icon && <Icon size={18} aria-hidden />}
+        <span>
+          <small>{t("menu.label")}</small>
+          {current && t(`menu.${current.id}`)}
+        </span>
+        <ChevronDown size={20} aria-hidden />
+      </button>
+      <div id="account-pages" className={styles["groups"]} data-open={open ? "" : undefined}>
+        {ACCOUNT_GROUPS.map((group) => (
+          <div key={group} className={styles["group"]}>
+            <strong id={`account-${group}`}>{t(`groups.${group}`)}</strong>
+            <ul aria-labelledby={`account-${group}`}>
+              {pages
+                .filter((page) => page.group === group)
+                .map(({ id, path: to, icon: PageIcon }) => (
+                  <li key={id}>
+                    <NavLink to={address(to)} className={styles["entry"] ?? ""}>
+                      <PageIcon size={18} aria-hidden />
+                      {t(`menu.${id}`)}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
   );
 }

@@ -2,22 +2,30 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Artwork } from "../../features/banners/artwork.tsx";
+import { bannerTarget } from "../../features/banners/banner-target.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
 import type { Banner } from "../../features/banners/banner.schema.ts";
+import { useRestricted } from "../../features/session/restricted.ts";
+import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useShell } from "../../features/site/use-shell.ts";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { useCarousel } from "./use-carousel.ts";
 import styles from "./hero.module.css";
 
-/** The banners, one at a time; without any, the brand's own. */
-export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
+/** The banners, one at a time; without any, the brand's own. No promotion is for a restricted player. */
+export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element | null {
   const { t } = useTranslation("home");
   const { brand } = useShell();
+  const signedIn = useSignedIn();
+  const restricted = useRestricted();
   const track = useRef<HTMLUListElement>(null);
-  const slides =
+  const all =
     banners.length > 0
       ? banners
       : [ownBanner(t("own_banner.title"), t("own_banner.text"), t("own_banner.action"))];
+  const slides = signedIn ? all.filter(isForPlayers) : all;
   const { current, go, playing, setPlaying } = useCarousel(track, slides.length);
+  if (restricted || slides.length === 0) return null;
   return (
     <section className={styles["hero"]} aria-roledescription="carousel" aria-label={t("banners")}>
       <ul ref={track} className={styles["track"]}>
@@ -25,15 +33,15 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
           <li
             key={banner.id}
             className={styles["slide"]}
+            data-guests={isForPlayers(banner) ? undefined : ""}
             style={groundOf(banner)}
             aria-label={t("banner_of", { number: index + 1, total: slides.length })}
           >
             <Artwork kind={brand.theme.artwork} />
             {banner.image !== undefined && (
-              <img
+              <ArtImage
                 className={styles["picture"]}
                 src={banner.image}
-                alt=""
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : "auto"}
               />
@@ -77,6 +85,11 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element {
       )}
     </section>
   );
+}
+
+/** A banner that leads to the registration says nothing to a player. */
+function isForPlayers({ path }: Banner): boolean {
+  return bannerTarget(path, true) !== undefined;
 }
 
 function groundOf({ colours }: Banner): CSSProperties | undefined {

@@ -5,13 +5,16 @@ import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
-import { tileRows } from "../../features/catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
+import { markOf } from "../../features/catalogue/provider-mark.ts";
+import { ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
+import { categoryPath } from "../../features/catalogue/tile.ts";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
 import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { withTexts } from "../../features/i18n/with-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
@@ -22,18 +25,28 @@ import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
-const PlayersRows = whenLoaded(async () => (await import("./players-rows.tsx")).PlayersRows);
+const PlayersRows = whenLoaded(
+  async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
+);
 
 export const handle: PageHandle = {
-  optional: ["GET /appearance", "GET /bff/games/last-wins", "GET /bff/games/game-high-payers-dl"],
+  optional: [
+    "GET /appearance",
+    "GET /bff/games/last-wins",
+    "GET /bff/games/game-high-payers-dl",
+    "GET /casino-games/page/{page}",
+  ],
 };
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
+/** The number of rows before the games that paid best. */
+const ROWS_BEFORE_RANKS = 1;
 /** The number of rows before the invitation to register. */
-const ROWS_BEFORE_INVITATION = 2;
+const ROWS_BEFORE_INVITATION = 3;
 const MOST_WINS = 14;
 const MOST_CHIPS = 14;
+const MOST_PROVIDERS = 24;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = pageSite(context, params);
@@ -45,6 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     catalogue.all(),
     catalogue.lastWins(),
     catalogue.topGames(),
+    // Kept for the search, whose themes and words are those of the hub's rows.
+    catalogue.rows("casino"),
   ]);
   const categories = categoriesOf(all);
   const t = serverTranslate(locale);
@@ -52,9 +67,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: t("home:title", { brand: brand.name }),
     description: t("home:description", { brand: brand.name }),
     banners: readBanners(appearance),
-    rows: tileRows(home, categories),
+    rows: lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale)),
     categories: categories.slice(0, MOST_CHIPS),
-    providers: providersOf(all).slice(0, MOST_CHIPS),
+    providers: providersOf(all).slice(0, MOST_PROVIDERS).map(markOf),
     lastWins: winLines(lastWins, locale, MOST_WINS),
     topGames: winLines(topGames, locale, MOST_WINS),
   };
@@ -70,30 +85,32 @@ export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Elem
   const { brand } = useShell();
   const signedIn = useSignedIn();
   const { banners, rows, categories, providers, lastWins, topGames } = loaderData;
-  const before = rows.slice(0, ROWS_BEFORE_INVITATION);
-  const after = rows.slice(ROWS_BEFORE_INVITATION);
+  const [first, middle, last] = [
+    rows.slice(0, ROWS_BEFORE_RANKS),
+    rows.slice(ROWS_BEFORE_RANKS, ROWS_BEFORE_INVITATION),
+    rows.slice(ROWS_BEFORE_INVITATION),
+  ];
   return (
     <div className={styles["page"]}>
       <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
+      <div className={styles["own"]}>{signedIn && <PlayersRows />}</div>
       <Hero banners={banners} />
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
-      {lastWins.length > 0 && <WinTicker wins={lastWins} />}
-      {before.map((row, index) => (
-        <GameRow key={row.id} row={row} first={index === 0} />
+      {first.map((row) => (
+        <GameRow key={row.id} row={row} first />
       ))}
-      {signedIn ? <PlayersRows /> : <Invitation />}
       {topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}
-      {after.map((row) => (
+      {middle.map((row) => (
+        <GameRow key={row.id} row={row} />
+      ))}
+      {lastWins.length > 0 && <WinTicker wins={lastWins} />}
+      {!signedIn && <Invitation />}
+      {last.map((row) => (
         <GameRow key={row.id} row={row} />
       ))}
       {rows.length === 0 && <p className={styles["empty"]}>{t("lobby_soon")}</p>}
-      {providers.length > 0 && (
-        <section className={styles["providers"]} aria-labelledby="providers">
-          <h2 id="providers">{t("providers")}</h2>
-          <ChipRow label={t("providers")} facets={providers} path={providerPath} />
-        </section>
-      )}
-      <Steps />
+      {providers.length > 0 && <ProviderMarks title={t("providers")} providers={providers} />}
+      {!signedIn && <Steps />}
     </div>
   );
 }

@@ -1,13 +1,22 @@
-import { useLastCasinoGames } from "@storefront/account/react-hooks";
+import { useLastCasinoGames, useProfile } from "@storefront/account/react-hooks";
 import { readGames } from "@storefront/games";
 import { useFavorites } from "@storefront/games/react-hooks";
 import { type JSX, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { tileOf } from "../../features/catalogue/tile.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../features/session/restricted.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
+import { accountPages } from "../../features/site/account-pages.ts";
+import chips from "../../features/catalogue/chips.module.css";
+import styles from "./players-rows.module.css";
 
-/** The player's own rows: what they played last, and their favorites. */
+/** The account's pages that a player goes to from the lobby. */
+const QUICK: readonly string[] = ["rewards", "transactions", "limits"];
+
+/** The top of a player's lobby: a greeting with quick ways, what they played last, and their favorites. */
 export function PlayersRows(): JSX.Element {
   return (
     <AccountScope>
@@ -22,8 +31,10 @@ function Rows(): JSX.Element {
   const favorites = useFavorites();
   const played = useMemo(() => readGames(last.data).map(tileOf), [last.data]);
   const loved = useMemo(() => (favorites.data ?? []).map(tileOf), [favorites.data]);
+  const isShort = last.isFetched && favorites.isFetched && played.length === 0 && loved.length === 0;
   return (
     <>
+      <Welcome short={isShort} />
       {played.length > 0 && (
         <GameRow row={{ id: "last-played", title: t("last_played"), games: played, more: undefined }} />
       )}
@@ -31,5 +42,29 @@ function Rows(): JSX.Element {
         <GameRow row={{ id: "favorites", title: t("favorites"), games: loved, more: undefined }} />
       )}
     </>
+  );
+}
+
+/** `short` tells the page that no row follows, so that it keeps no room for one. */
+function Welcome({ short }: { short: boolean }): JSX.Element {
+  const { t } = useTranslation("account");
+  const address = usePageAddress();
+  const pages = accountPages(useRestricted()).filter(({ id }) => QUICK.includes(id));
+  const { data: profile } = useProfile();
+  const name = profile?.user?.first_name ?? "";
+  return (
+    <div className={styles["welcome"]} data-short={short ? "" : undefined}>
+      <h2>{name === "" ? t("welcome") : t("welcome_name", { name })}</h2>
+      <ul>
+        {pages.map(({ id, path, icon: Icon }) => (
+          <li key={id}>
+            <Link to={address(path)} className={chips["chip"]}>
+              <Icon size={18} aria-hidden />
+              {t(`menu.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,11 +6,11 @@ import { listingData } from "./listing-data.ts";
 import { ListingView } from "./listing-view.tsx";
 import type { Route } from "./+types/category.ts";
 
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+export { onListChange as shouldRevalidate } from "./list-change.ts";
 
 export const handle: PageHandle = {
   texts: ["games"],
-  query: { provider: "rendered", term: "rendered" },
+  query: { provider: "rendered", term: "rendered", sort: "rendered", page: "rendered" },
   optional: ["GET /casino-games/list/base"],
 };
 
@@ -25,7 +25,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const names = { name: listing.name, brand: site.brand.name };
   return {
     ...listing,
-    title: t("games:category_title", names),
+    title: [
+      t("games:category_title", names),
+      ...(listing.page.page > 1 ? [t("games:page", { number: listing.page.page })] : []),
+    ].join(" · "),
     description: t("games:category_description", names),
   };
 }

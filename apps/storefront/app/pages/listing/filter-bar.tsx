@@ -3,7 +3,7 @@ import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Facet } from "../../features/catalogue/facets.ts";
-import { type ListingChoice, type ListingSubject, searchOf } from "./listing-filter.ts";
+import { type ListingChoice, type ListingSubject, searchOf, SORTS } from "./listing-filter.ts";
 import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
 import chips from "../../features/catalogue/chips.module.css";
 import styles from "./listing.module.css";
@@ -43,6 +43,20 @@ export function FilterBar({
         <label htmlFor={id}>{t("filter_term")}</label>
         <TermField id={id} subject={subject} choice={choice} />
       </div>
+      <nav className={chips["chips"]} aria-label={t("sort")}>
+        {[undefined, ...SORTS].map((sort) => (
+          <Link
+            key={sort ?? ""}
+            to={{ search: searchOf(search, subject, { ...choice, sort }) }}
+            preventScrollReset
+            rel="nofollow"
+            className={chips["chip"]}
+            aria-current={choice.sort === sort ? "true" : undefined}
+          >
+            {t(sort === undefined ? "sorts.own" : `sorts.${sort}`)}
+          </Link>
+        ))}
+      </nav>
       {others.length > 1 && (
         <nav className={chips["chips"]} aria-label={label}>
           {chip(undefined, t("all"))}
@@ -73,15 +87,15 @@ function TermField({
     if (text.trim() !== choice.term) setText(choice.term);
   }
   const { kind, slug: subjectSlug } = subject;
-  const { slug, term } = choice;
+  const { slug, term, sort } = choice;
   useEffect(() => {
     if (text.trim() === term) return;
     const timer = setTimeout(() => {
-      const next = searchOf(search, { kind, slug: subjectSlug }, { slug, term: text.trim() });
+      const next = searchOf(search, { kind, slug: subjectSlug }, { slug, sort, term: text.trim() });
       void navigate({ search: next }, { replace: true, preventScrollReset: true });
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, term, slug, kind, subjectSlug, search, navigate]);
+  }, [text, term, slug, sort, kind, subjectSlug, search, navigate]);
   return (
     <input
       id={id}

@@ -40,7 +40,7 @@ function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
   const { subject, page } = listing;
   const isFirst = key === choiceKey(listing.choice) && page.page > 0;
   const { slug, term } = choice;
-  const filter = useMemo(() => gamesFilter(subject, { slug, term }), [subject, slug, term]);
+  const filter = useMemo(() => gamesFilter(subject, { slug, term, sort: undefined }), [subject, slug, term]);
   const list = useGamesList(filter, isFirst ? { initialPage: page } : {});
   const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = list;
 

@@ -4,7 +4,14 @@ import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
-import { choiceIn, gamesFilter, type ListingChoice, type ListingSubject } from "./listing-filter.ts";
+import {
+  choiceIn,
+  gamesFilter,
+  type ListingChoice,
+  type ListingSubject,
+  pageIn,
+  sortedPage,
+} from "./listing-filter.ts";
 
 /** The data of a listing page. */
 export interface ListingData {
@@ -22,23 +29,32 @@ export interface ListingData {
 const MOST_SIBLINGS = 30;
 
 /**
- * Reads a listing page: a 404 for a category or provider that the catalogue does not know, a 503 while there is no
- * catalogue at all.
+ * Reads a listing page: a 404 for a category or provider that the catalogue does not know and for a page after the last,
+ * a 503 while there is no catalogue at all.
  */
 export async function listingData(site: Site, subject: ListingSubject, search: string): Promise<ListingData> {
   const { kind, slug } = subject;
-  const choice = choiceIn(new URLSearchParams(search), subject);
+  const parameters = new URLSearchParams(search);
+  const wanted = choiceIn(parameters, subject);
+  const number = pageIn(parameters);
   const catalogue = pageCatalogue(site);
-  const [all, page] = await Promise.all([catalogue.all(), catalogue.page(gamesFilter(subject, choice))]);
-  const siblings = kind === "category" ? categoriesOf(all) : providersOf(all);
-  const own = siblings.find((facet) => facet.slug === slug);
-  const name = own?.name ?? nameIn(page, subject);
-  if (name === undefined) throw all.length > 0 || page ? notFound() : data(null, { status: 503 });
+  const all = await catalogue.all();
   const games = all.filter((game) =>
     kind === "category"
       ? game.categories.some((category) => category.slug === slug)
       : game.providerSlug === slug,
   );
+  // Only the whole catalogue can be sorted; without it the list has the backend's order.
+  const choice = games.length === 0 ? { ...wanted, sort: undefined } : wanted;
+  const page =
+    choice.sort === undefined
+      ? await catalogue.page({ ...gamesFilter(subject, choice), page: number })
+      : sortedPage(games, choice, number);
+  if (number > 1 && page?.games.length === 0) throw notFound();
+  const siblings = kind === "category" ? categoriesOf(all) : providersOf(all);
+  const own = siblings.find((facet) => facet.slug === slug);
+  const name = own?.name ?? nameIn(page, subject);
+  if (name === undefined) throw all.length > 0 || page ? notFound() : data(null, { status: 503 });
   return {
     subject,
     name,

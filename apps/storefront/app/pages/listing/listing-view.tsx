@@ -9,10 +9,12 @@ import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
 import { LoadFailure } from "../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
-import { choiceIn, choiceKey } from "./listing-filter.ts";
+import { choiceIn, choiceKey, searchOf } from "./listing-filter.ts";
+import { Pager } from "./pager.tsx";
 import type { ReadList } from "./list-reader.tsx";
 import styles from "./listing.module.css";
 
@@ -28,6 +30,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
   const { t } = useTranslation("games");
   const [parameters] = useSearchParams();
   const { subject, name, page, others, siblings } = listing;
+  const search = useRenderedSearch();
   const choice = choiceIn(parameters, subject);
   const key = choiceKey(choice);
   const isFirst = key === choiceKey(listing.choice);
@@ -37,8 +40,11 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
 
   const current = read?.key === key ? read : undefined;
   const known = current ?? (isFirst && page.page > 0 ? firstPage(listing, key) : undefined);
-  const needsReader = wanted || !isFirst || page.page === 0;
-  const busy = current ? current.busy : needsReader;
+  // A sorted list is made by the server, page by page.
+  const isSorted = choice.sort !== undefined && listing.choice.sort !== undefined;
+  const needsReader = !isSorted && (wanted || !isFirst || page.page === 0);
+  const busy = current ? current.busy : needsReader || (isSorted && !isFirst);
+  const pageSearch = (number: number): string => searchOf(search, subject, choice, number);
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
@@ -64,14 +70,17 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
       {current?.error ? (
         <LoadFailure error={current.error} busy={current.busy} onAgain={current.more} />
       ) : (
-        known?.hasMore && (
+        known?.hasMore &&
+        !isSorted && (
           <MoreButton
             label={t("more")}
             busy={busy}
+            to={{ search: pageSearch(page.page + 1) }}
             onMore={() => (current ? current.more() : setWanted(true))}
           />
         )
       )}
+      {isFirst && (isSorted || page.page > 1) && <Pager page={page} searchOf={pageSearch} />}
       {needsReader && (
         <ListReader
           key={key}

@@ -10,9 +10,10 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
+import { readGames } from "@storefront/games";
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { listingData } from "./listing-data.ts";
-import { choiceIn, gamesFilter, searchOf } from "./listing-filter.ts";
+import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
 import { ListingView } from "./listing-view.tsx";
 
 // What is loaded lazily takes its time on a busy machine.
@@ -52,26 +53,28 @@ const read = (answers: PublicAnswers, subject = category as typeof category | ty
 
 describe("a choice", () => {
   it.each([
-    ["", { slug: undefined, term: "" }],
-    ["?provider=owl&term=%20sun%20", { slug: "owl", term: "sun" }],
-    ["?provider=a/../b", { slug: undefined, term: "" }],
-    [`?term=${"x".repeat(300)}`, { slug: undefined, term: "x".repeat(60) }],
+    ["", { slug: undefined, term: "", sort: undefined }],
+    ["?provider=owl&term=%20sun%20&sort=rtp", { slug: "owl", term: "sun", sort: "rtp" }],
+    ["?provider=a/../b&sort=price", { slug: undefined, term: "", sort: undefined }],
+    [`?term=${"x".repeat(300)}`, { slug: undefined, term: "x".repeat(60), sort: undefined }],
   ])("is read from %s", (search, choice) => {
     expect(choiceIn(new URLSearchParams(search), category)).toEqual(choice);
   });
 
   it("keeps the page's other parameters", () => {
-    expect(searchOf("?dialog=login&provider=owl", category, { slug: undefined, term: "a" })).toBe(
+    const choice = { slug: undefined, term: "a", sort: undefined };
+    expect(searchOf("?dialog=login&provider=owl&page=3&sort=new", category, choice)).toBe(
       "?dialog=login&term=a",
     );
+    expect(searchOf("", category, { ...choice, sort: "name" }, 2)).toBe("?sort=name&page=2&term=a");
   });
 
   it("narrows a category by provider and a provider by category", () => {
-    expect(gamesFilter(category, { slug: "owl", term: "" })).toEqual({
+    expect(gamesFilter(category, { slug: "owl", term: "", sort: undefined })).toEqual({
       categories: ["slots"],
       providers: ["owl"],
     });
-    expect(gamesFilter(provider, { slug: "slots", term: "x" })).toEqual({
+    expect(gamesFilter(provider, { slug: "slots", term: "x", sort: undefined })).toEqual({
       categories: ["slots"],
       providers: ["fox"],
       term: "x",
@@ -89,6 +92,57 @@ describe("the data of a listing", () => {
       4,
     ]);
     expect(data.others.map(({ slug }) => slug)).toEqual(["fox", "owl"]);
+  });
+
+  it.each([
+    ["?page=2", 2],
+    ["?page=0", 1],
+    ["?page=-1", 1],
+    ["?page=1e9", 1],
+    ["?page=x", 1],
+  ])("is the page that the address names: %s", (search, number) => {
+    expect(pageIn(new URLSearchParams(search))).toBe(number);
+  });
+
+  it("is a 404 after the last page, sorted or not", async () => {
+    const answers = { ...BASE, "GET /casino-games/list/": page("") };
+    for (const search of ["?page=9", "?page=9&sort=name"])
+      await expect(read(answers, category, search)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it("is sorted over the whole catalogue, filters included", async () => {
+    const data = await read(
+      { ...BASE, "GET /casino-games/list/": page("ab") },
+      category,
+      "?sort=name&provider=owl",
+    );
+    expect(data.page.games.map(({ slug }) => slug)).toEqual(["y", "z"]);
+    expect([data.page.total, data.page.lastPage, data.choice.sort]).toEqual([2, 1, "name"]);
+  });
+
+  it("has the backend's own order while there is no catalogue to sort", async () => {
+    const data = await read({ "GET /casino-games/list/": page("ba") }, category, "?sort=name");
+    expect([data.choice.sort, data.page.games.map(({ slug }) => slug)]).toEqual([undefined, ["b", "a"]]);
+  });
+
+  it("of 5,000 games is one page, the newest or the highest return first", () => {
+    const games = readGames(
+      Array.from({ length: 5_000 }, (_, index) => ({
+        slug: `g${index}`,
+        name: `<b>${index}`,
+        is_new: index === 4_000,
+        rtp: index === 3_000 ? 99 : 90,
+      })),
+    );
+    const choice = { slug: undefined, term: "", sort: "new" } as const;
+    expect(
+      sortedPage(games, choice, 1)
+        .games.map(({ slug }) => slug)
+        .slice(0, 2),
+    ).toEqual(["g4000", "g0"]);
+    expect(sortedPage(games, { ...choice, sort: "rtp" }, 1).games[0]?.slug).toBe("g3000");
+    expect(sortedPage(games, choice, 209).games).toHaveLength(8);
+    expect(sortedPage([], choice, 1)).toEqual({ games: [], page: 1, lastPage: 1, total: 0 });
   });
 
   it.each([404, 503])("answers %i where it should", async (status) => {
@@ -112,13 +166,26 @@ describe("a listing page", () => {
     renderForPlayer(<ListingView listing={await listing()} />);
     expect(screen.getByRole("link", { name: /Game a/ })).toBeTruthy();
     expect(host.calls()).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: "Show more games" }));
+    const more = screen.getByRole("link", { name: "Show more games" });
+    expect(more.getAttribute("href")).toBe("/?page=2");
+    fireEvent.click(more);
     expect(await screen.findByRole("link", { name: /Game c/ })).toBeTruthy();
+    expect(screen.getByTestId("address").textContent).toBe("/");
     expect(screen.getByRole("link", { name: /Game a/ })).toBeTruthy();
     expect(
       host.calls("/api/games/list").map(({ search }) => new URLSearchParams(search).get("page")),
     ).toEqual(["2"]);
-    expect(screen.queryByRole("button", { name: "Show more games" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Show more games" })).toBeNull();
+  });
+
+  it("has the pages around a later one as links, and reads on from it", async () => {
+    const later = await read({ ...BASE, "GET /casino-games/list/": page("ab", 2, 3) }, category, "?page=2");
+    renderForPlayer(<ListingView listing={later} />, "/casino/category/slots?page=2");
+    const pages = screen.getByRole("navigation", { name: "Pages of this list" });
+    const hrefs = [...pages.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(["/casino/category/slots", "/casino/category/slots?page=3"]);
+    expect(screen.getByText("Page 2 of 3")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show more games" })).toBeTruthy();
   });
 
   it("narrows the list down by provider, and the address says so", async () => {

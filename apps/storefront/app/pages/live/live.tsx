@@ -6,6 +6,7 @@ import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import { winLines } from "../../features/catalogue/win-lines.ts";
@@ -34,13 +35,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     catalogue.all(),
     catalogue.lastWins(),
   ]);
+  const known = categoriesOf(all);
   const live = all.filter(({ isLive }) => isLive);
   const liveSlugs = new Set(live.map(({ slug }) => slug));
   const t = serverTranslate(locale);
   return {
     title: t("games:live.page_title", { brand: brand.name }),
     description: t("games:live.description", { brand: brand.name }),
-    rows: tileRows(rows, categoriesOf(all)),
+    // The first row says what each table takes; the others are tiles.
+    rows: [
+      ...lobbyRows(rows.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
+      ...tileRows(rows.slice(1), known),
+    ],
     categories: categoriesOf(live).slice(0, MOST_CHIPS),
     providers: providersOf(live).slice(0, MOST_CHIPS),
     lastWins: winLines(

@@ -14,7 +14,8 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import SearchPage from "./search.tsx";
-import { isLongEnough, searchOf, termIn } from "./search-term.ts";
+import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
+import { termIn } from "./term-in.ts";
 
 // What is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -46,7 +47,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = (): ReactNode => routePage(SearchPage, { title: "", categories: [], rows: [row] });
+const page = (): ReactNode =>
+  routePage(SearchPage, {
+    title: "",
+    rows: [row],
+    categories: [{ slug: "roulette", name: "Roulette", count: 2 }],
+    providers: [],
+    themes: [],
+    words: "comet climb roulette jaguar",
+  });
 const type = (value: string): void =>
   void fireEvent.change(screen.getByRole("textbox", { name: "Search games and matches" }), {
     target: { value },
@@ -88,7 +97,7 @@ describe("the search page", () => {
     for (const letters of ["c", "co", "com"]) type(letters);
     expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
     const match = screen.getByRole("link", { name: /Lions – Tigers/ });
-    expect(match.getAttribute("href")).toBe("/sports?sport=football");
+    expect(match.getAttribute("href")).toBe("/sports?sport=football&event=5");
     expect(screen.getByTestId("address").textContent).toBe("/search?q=com");
     expect(host.calls("/api/search/unified").map(({ body }) => body)).toEqual([{ term: "com" }]);
   });
@@ -125,6 +134,29 @@ describe("the search page", () => {
     renderForPlayer(page(), "/search?q=zzz");
     expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
     expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
+  });
+
+  it("searches again as the term was meant when it finds nothing, and says so", async () => {
+    const none = { games: { ...games, data: [], total: 0 }, events: { data: [] }, failed: [] };
+    host.on("/api/search/unified", bare(none), bare({ games, events: null, failed: [] }));
+    renderForPlayer(page(), "/search?q=comte");
+    expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
+    expect(screen.getByText(/showing “comet”/)).toBeTruthy();
+    expect(host.calls("/api/search/unified").map(({ body }) => body)).toEqual([
+      { term: "comte" },
+      { term: "comet" },
+    ]);
+  });
+
+  it("shows the games of a category that the term names, with the way to its page", async () => {
+    const none = { games: { ...games, data: [], total: 0 }, events: { data: [] }, failed: [] };
+    host.on("/api/search/unified", bare(none));
+    host.on("/api/games/list", bare(games));
+    renderForPlayer(page(), "/search?q=roulete");
+    expect(await screen.findByRole("heading", { name: "Games: Roulette" })).toBeTruthy();
+    const named = screen.getByRole("navigation", { name: "Categories" });
+    expect(within(named).getByRole("link").getAttribute("href")).toBe("/casino/category/roulette");
+    expect(screen.getByRole("link", { name: /Comet Climb/ })).toBeTruthy();
   });
 
   it("goes back to the suggestions when the field is cleared", async () => {

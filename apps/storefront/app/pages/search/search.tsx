@@ -1,5 +1,4 @@
-import { Search, X } from "lucide-react";
-import { type JSX, useEffect, useId, useRef, useState } from "react";
+import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
@@ -8,20 +7,27 @@ import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
-import { categoryPath } from "../../features/catalogue/tile.ts";
+import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
-import { pageSite } from "../../features/site/page-site.ts";
-import { isLongEnough, LONGEST_TERM, searchOf, termIn } from "./search-term.ts";
-import type { Route } from "./+types/search.ts";
-import styles from "./search.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { searchCatalogue } from "../../features/search/search-catalogue.ts";
+import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
+import { TermField } from "../../features/search/term-field.tsx";
+import { pageSite } from "../../features/site/page-site.ts";
+import { termIn } from "./term-in.ts";
+import type { Route } from "./+types/search.ts";
+import styles from "../../features/search/search.module.css";
 
-const SearchResults = whenLoaded(async () => (await import("./search-results.tsx")).SearchResults);
+const FoundInPage = whenLoaded(async () => (await import("./found-in-page.tsx")).FoundInPage);
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["search"], query: { q: "rendered" } };
+export const handle: PageHandle = {
+  texts: ["search"],
+  query: { q: "rendered" },
+  optional: ["GET /casino-games/page/{page}"],
+};
 
 const MOST_CHIPS = 14;
 const MOST_ROWS = 2;
@@ -32,13 +38,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = pageSite(context, params);
   const { brand, locale } = site;
   const catalogue = pageCatalogue(site);
-  const [home, all] = await Promise.all([catalogue.home(), catalogue.all()]);
-  const categories = categoriesOf(all);
+  const [home, all, casino] = await Promise.all([
+    catalogue.home(),
+    catalogue.all(),
+    catalogue.rows("casino"),
+  ]);
   const t = serverTranslate(locale);
   return {
     title: t("search:page_title", { brand: brand.name }),
-    categories: categories.slice(0, MOST_CHIPS),
-    rows: tileRows(home.slice(0, MOST_ROWS), categories),
+    rows: tileRows(home.slice(0, MOST_ROWS), categoriesOf(all)),
+    ...searchCatalogue(all, casino),
   };
 }
 
@@ -50,22 +59,29 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SearchPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("search");
   const [parameters] = useSearchParams();
-  const { categories, rows } = loaderData;
+  const { categories, providers, themes, words, rows } = loaderData;
+  const catalogue = useMemo(
+    () => ({ categories, providers, themes, words }),
+    [categories, providers, themes, words],
+  );
   const term = termIn(parameters);
   const waiting = <GameGrid games={[]} waiting={WAITING} label={t("games")} />;
   return (
     <div className={styles["page"]}>
       <h1>{t("title")}</h1>
-      <TermField term={term} />
+      <AddressField term={term} />
       {isLongEnough(term) ? (
-        <SearchResults term={term} waiting={waiting} instead={waiting} />
+        <FoundInPage term={term} catalogue={catalogue} waiting={waiting} instead={waiting} />
       ) : (
         <>
           <p className={styles["hint"]} role="status">
             {term === "" ? t("hint") : t("too_short")}
           </p>
           {categories.length > 0 && (
-            <ChipRow label={t("categories")} facets={categories} path={categoryPath} />
+            <ChipRow label={t("categories")} facets={categories.slice(0, MOST_CHIPS)} path={categoryPath} />
+          )}
+          {providers.length > 0 && (
+            <ChipRow label={t("providers")} facets={providers.slice(0, MOST_CHIPS)} path={providerPath} />
           )}
           {rows.map((row) => (
             <GameRow key={row.id} row={row} />
@@ -76,9 +92,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): JSX.El
   );
 }
 
-function TermField({ term }: { term: string }): JSX.Element {
-  const { t } = useTranslation("search");
-  const id = useId();
+/** The field whose text is in the address after a pause in typing. */
+function AddressField({ term }: { term: string }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -103,35 +118,5 @@ function TermField({ term }: { term: string }): JSX.Element {
     if (window.matchMedia("(hover: hover)").matches) field.current?.focus({ preventScroll: true });
   }, []);
 
-  return (
-    <form role="search" className={styles["term"]} onSubmit={(event) => event.preventDefault()}>
-      <Search size={22} aria-hidden />
-      <label htmlFor={id}>{t("label")}</label>
-      <input
-        ref={field}
-        id={id}
-        name="q"
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={LONGEST_TERM}
-        placeholder={t("placeholder")}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text !== "" && (
-        <button
-          type="button"
-          aria-label={t("clear")}
-          onClick={() => {
-            setText("");
-            field.current?.focus();
-          }}
-        >
-          <X size={20} aria-hidden />
-        </button>
-      )}
-    </form>
-  );
+  return <TermField ref={field} text={text} onText={setText} />;
 }

@@ -66,6 +66,7 @@ function Picks({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> 
             <strong>{pick.outcome}</strong>
             <small>{pick.market}</small>
             <small>{pick.match}</small>
+            {pick.isGone && <small data-gone="">{t("slip.not_offered")}</small>}
           </div>
           <span data-changed={pick.changedTo === undefined ? undefined : ""}>
             {pick.changedTo !== undefined && <s>{oddsText(pick.odds, i18n.language)}</s>}

@@ -1,147 +1,144 @@
 import type { SportsEvent } from "@storefront/sports";
-import { type JSX, memo, useMemo } from "react";
+import { type JSX, memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { OddsButton } from "./odds-button.tsx";
-import { isPicked, type Pick, pickOf } from "./slip.ts";
+import { Link, useLocation } from "react-router";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { sportsSearch } from "./event-address.ts";
+import { type EventLeague, groupEvents } from "./event-groups.ts";
+import { eventTime, useDayText } from "./event-times.ts";
+import { MarketOdds } from "./market-odds.tsx";
+import { isPicked, type Pick } from "./slip.ts";
+import { SportIcon } from "./sport-icon.tsx";
 import styles from "./sports.module.css";
 
 interface EventListProps {
   events: readonly SportsEvent[];
+  /** The slugs of the sports in their order, and the name of each. */
+  sports: ReadonlyMap<string, string>;
   picks: readonly Pick[];
   onPick: (pick: Pick) => void;
 }
 
-/** The matches: those under way first, then those to come, soonest first. */
-export function EventList({ events, picks, onPick }: EventListProps): JSX.Element {
+/** The matches that are listed at first, and with each further step. */
+const STEP = 30;
+
+/** The matches by sport, league and day; more of them are listed as the visitor scrolls. */
+export function EventList({ events, sports, picks, onPick }: EventListProps): JSX.Element {
   const { t } = useTranslation("sports");
-  const groups = useMemo(
-    () =>
-      [
-        ["live", events.filter(({ is_live: isLive }) => isLive)],
-        ["coming", events.filter(({ is_live: isLive }) => !isLive).toSorted(byStart)],
-      ] as const,
-    [events],
-  );
+  const [most, setMost] = useState(STEP);
+  const groups = useMemo(() => groupEvents(events, [...sports.keys()], most), [events, sports, most]);
   return (
     <>
-      {groups.map(
-        ([group, matches]) =>
-          matches.length > 0 && (
-            <section key={group} className={styles["group"]} aria-labelledby={`group-${group}`}>
-              <h2 id={`group-${group}`} data-group={group}>
-                {t(`groups.${group}`)}
-                <small>{matches.length}</small>
-              </h2>
-              <ul>
-                {matches.map((event) => (
-                  <EventCard
-                    key={event.id}
-                    event={event}
-                    picks={picks.filter(({ event_id: id }) => id === event.id)}
-                    onPick={onPick}
-                  />
-                ))}
-              </ul>
-            </section>
-          ),
+      {groups.map((group, index) => (
+        <LeagueSection
+          key={`${group.sport} ${group.league}`}
+          group={group}
+          id={`league-${index}`}
+          sport={sports.get(group.sport) ?? group.sport}
+          picks={picks}
+          onPick={onPick}
+        />
+      ))}
+      {events.length > most && (
+        <MoreButton key={most} label={t("more_matches")} busy={false} onMore={() => setMost(most + STEP)} />
       )}
     </>
   );
 }
 
-const EventCard = memo(function EventCard({
-  event,
+function LeagueSection({
+  group: { sport: slug, league, count, days },
+  id,
+  sport,
   picks,
   onPick,
 }: {
-  event: SportsEvent;
+  group: EventLeague;
+  id: string;
+  sport: string;
   picks: readonly Pick[];
   onPick: (pick: Pick) => void;
 }): JSX.Element {
+  const dayText = useDayText();
+  return (
+    <section className={styles["league"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <SportIcon sport={slug} />
+        {[sport, league].filter((text) => text !== "").join(" · ")}
+        <small>{count}</small>
+      </h2>
+      {days.map(({ day, events }) => (
+        <ul key={day} aria-label={dayText(day)}>
+          <li className={styles["day"]} data-live={day === "live" ? "" : undefined} aria-hidden>
+            {dayText(day)}
+          </li>
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              picks={picks.filter(({ event_id: picked }) => picked === event.id)}
+              onPick={onPick}
+            />
+          ))}
+        </ul>
+      ))}
+    </section>
+  );
+}
+
+interface EventRowProps {
+  event: SportsEvent;
+  picks: readonly Pick[];
+  onPick: (pick: Pick) => void;
+}
+
+const EventRow = memo(function EventRow({ event, picks, onPick }: EventRowProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
-  const { home, away, league, score, minute, is_live: isLive, starts_at: startsAt } = event;
+  const { search } = useLocation();
+  const { home, away, score, minute, is_live: isLive } = event;
   const [market, ...others] = event.markets;
-  const start = new Date(startsAt ?? Number.NaN);
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "short", timeStyle: "short" });
   return (
     <li className={styles["event"]}>
-      <div className={styles["when"]}>
-        {isLive ? (
-          <em>{minute === null ? t("live") : t("minute", { minute })}</em>
-        ) : (
-          !Number.isNaN(start.getTime()) && <time dateTime={start.toISOString()}>{time.format(start)}</time>
-        )}
-        <span>{league}</span>
-      </div>
-      <div className={styles["teams"]}>
-        <p>
+      <Link
+        to={{ search: sportsSearch(search, { event: String(event.id) }) }}
+        className={styles["match"]}
+        aria-label={[
+          `${home} – ${away}`,
+          others.length > 0 ? t("more_markets", { number: others.length }) : "",
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      >
+        <span className={styles["when"]} data-live={isLive ? "" : undefined}>
+          {isLive ? (minute === null ? t("live") : t("minute", { minute })) : eventTime(event, i18n.language)}
+        </span>
+        <span className={styles["teams"]}>
           <strong>{home}</strong>
-          {isLive && score && <span>{score.home}</span>}
-        </p>
-        <p>
           <strong>{away}</strong>
-          {isLive && score && <span>{score.away}</span>}
-        </p>
-      </div>
-      {market && (
-        <div className={styles["market"]} role="group" aria-label={`${home} – ${away}: ${market.name}`}>
-          {market.outcomes.map((outcome) => {
-            const pick = pickOf(event, market, outcome);
-            return (
-              <OddsButton
-                key={outcome.id}
-                name={outcome.name}
-                odds={outcome.odds}
-                picked={isPicked(picks, pick)}
-                onPick={() => onPick(pick)}
-              />
-            );
-          })}
-        </div>
-      )}
-      {others.length > 0 && (
-        <details className={styles["more"]}>
-          <summary>{t("more_markets", { number: others.length })}</summary>
-          {others.map((other) => (
-            <div key={other.id}>
-              <h3>{other.name}</h3>
-              <div className={styles["market"]} role="group" aria-label={other.name}>
-                {other.outcomes.map((outcome) => {
-                  const pick = pickOf(event, other, outcome);
-                  return (
-                    <OddsButton
-                      key={outcome.id}
-                      name={outcome.name}
-                      odds={outcome.odds}
-                      picked={isPicked(picks, pick)}
-                      onPick={() => onPick(pick)}
-                    />
-                  );
-                })}
-              </div>
-            </div>
-          ))}
-        </details>
-      )}
+        </span>
+        {isLive && score && (
+          <span className={styles["score"]}>
+            {score.home}
+            <br />
+            {score.away}
+          </span>
+        )}
+        {others.length > 0 && <small>+{others.length}</small>}
+      </Link>
+      {market && <MarketOdds event={event} market={market} picks={picks} onPick={onPick} short />}
     </li>
   );
-}, sameCard);
+}, isSameRow);
 
 /** A tick touches one match: the others keep their picture. */
-function sameCard(
-  before: { event: SportsEvent; picks: readonly Pick[]; onPick: unknown },
-  after: { event: SportsEvent; picks: readonly Pick[]; onPick: unknown },
-): boolean {
+function isSameRow(before: EventRowProps, after: EventRowProps): boolean {
   return (
     before.event === after.event &&
+    before.onPick === after.onPick &&
     before.picks.length === after.picks.length &&
     before.picks.every((pick, index) => {
       const other = after.picks[index];
       return other !== undefined && isPicked([pick], other);
     })
   );
-}
-
-function byStart(one: SportsEvent, other: SportsEvent): number {
-  return (one.starts_at ?? "~").localeCompare(other.starts_at ?? "~");
 }

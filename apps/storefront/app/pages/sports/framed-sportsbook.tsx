@@ -2,13 +2,15 @@ import { useAccount, useAccountRestriction, useProfile } from "@storefront/accou
 import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
-import type { JSX } from "react";
+import { type JSX, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../../features/address/dialog-address.ts";
+import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure } from "../../features/states/read-states.tsx";
+import { pageLook, watchLook } from "./frame-look.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import styles from "./sports.module.css";
 
@@ -16,7 +18,7 @@ interface FramedSportsbookProps {
   provider: SportsbookProvider;
 }
 
-/** The provider's own page in a frame; it starts again at login and logout. */
+/** The provider's own page in a frame, in the brand's colours; it starts again at login, logout and another look. */
 export function FramedSportsbook({ provider }: FramedSportsbookProps): JSX.Element {
   return (
     <AccountScope>
@@ -41,10 +43,20 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { show } = useDialog();
   const { isAuthenticated } = useAccount();
-  const preferred = { odds_format: usePreference("odds_format"), theme: usePreference("theme") };
+  const oddsFormat = usePreference("odds_format");
+  const theme = usePreference("theme");
+  const look = useSyncExternalStore(
+    watchLook,
+    () => JSON.stringify(pageLook()),
+    () => "{}",
+  );
   const { phase, error, ref, retry } = useSportsbookLauncher({
     provider,
-    query: { lang: i18n.language, ...(isAuthenticated && preferred) },
+    query: {
+      lang: i18n.language,
+      ...(JSON.parse(look) as Record<string, string>),
+      ...(isAuthenticated && { odds_format: oddsFormat, ...(theme !== "system" && { theme }) }),
+    },
     title: t("frame"),
     onLoginRequired: () => show("login"),
   });
@@ -52,6 +64,7 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
     <>
       {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={retry} />}
       {(phase === "loading" || phase === "idle") && <SportsWaiting />}
+      {isAuthenticated && <PlayTime />}
       <div ref={ref} className={styles["frame"]} hidden={phase !== "open"} />
     </>
   );

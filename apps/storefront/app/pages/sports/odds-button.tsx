@@ -6,11 +6,14 @@ import styles from "./sports.module.css";
 /** An outcome and its odds; a change flashes, up or down. */
 export function OddsButton({
   name,
+  sign,
   odds,
   picked,
   onPick,
 }: {
   name: string;
+  /** Shown in place of the name, which is read out all the same. */
+  sign?: string | undefined;
   odds: number;
   picked: boolean;
   onPick: () => void;
@@ -22,11 +25,18 @@ export function OddsButton({
     move: undefined,
   });
   if (shown.odds !== odds) setShown({ odds, move: odds > shown.odds ? "up" : "down" });
+  const text = oddsText(odds, i18n.language);
   return (
-    <button type="button" className={styles["odds"]} aria-pressed={picked} onClick={onPick}>
-      <span>{name}</span> {/* A new key starts the flash again. */}
+    <button
+      type="button"
+      className={styles["odds"]}
+      aria-pressed={picked}
+      aria-label={sign === undefined ? undefined : `${name} ${text}`}
+      onClick={onPick}
+    >
+      <span>{sign ?? name}</span> {/* A new key starts the flash again. */}
       <strong key={odds} data-move={shown.move}>
-        {oddsText(odds, i18n.language)}
+        {text}
       </strong>
     </button>
   );

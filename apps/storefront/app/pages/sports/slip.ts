@@ -8,6 +8,8 @@ export interface Pick extends BetSelection {
   match: string;
   /** The odds are others now than those the player agreed to. */
   changedTo: number | undefined;
+  /** The outcome is not offered any more. */
+  isGone?: boolean;
 }
 
 /** The bet slip: one outcome a match. */
@@ -66,12 +68,21 @@ export function isPicked(
   );
 }
 
-/** The slip with the odds that are offered now beside those the player agreed to. */
-export function followOdds(slip: Slip, events: readonly SportsEvent[]): Slip {
+/**
+ * The slip with the odds that are offered now beside those the player agreed to. `isWhole` says that the events are all
+ * there are: a pick that is not among them is gone, and otherwise only unknown.
+ */
+export function followOdds(slip: Slip, events: readonly SportsEvent[], isWhole = false): Slip {
   return {
     picks: slip.picks.map((pick) => {
-      const offered = offeredOdds(pick, events);
-      return { ...pick, changedTo: offered === undefined || offered === pick.odds ? undefined : offered };
+      const event = events.find(({ id }) => id === pick.event_id);
+      const offered = event && offeredOdds(pick, event);
+      const isGone = offered === undefined && (event !== undefined || isWhole);
+      return {
+        ...pick,
+        changedTo: offered === undefined || offered === pick.odds ? undefined : offered,
+        isGone,
+      };
     }),
   };
 }
@@ -86,8 +97,7 @@ export function totalOdds(picks: readonly Pick[]): number {
   return picks.reduce((product, pick) => product * oddsNow(pick), 1);
 }
 
-function offeredOdds(pick: Pick, events: readonly SportsEvent[]): number | undefined {
-  const event = events.find(({ id }) => id === pick.event_id);
-  const market = event?.markets.find(({ id }) => id === pick.market_id);
+function offeredOdds(pick: Pick, event: SportsEvent): number | undefined {
+  const market = event.markets.find(({ id }) => id === pick.market_id);
   return market?.outcomes.find(({ id }) => id === pick.outcome_id)?.odds;
 }

@@ -4,6 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-li
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { stubMatchMedia } from "../../testing/match-media.ts";
 import { routePage } from "../../testing/render-in-page.tsx";
 import {
   bare,
@@ -38,6 +39,7 @@ let host: FakeHost;
 let ticks: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(() => {
+  stubMatchMedia();
   host = createFakeHost();
   const token = bare({ access_token: "c", api_url: "http://localhost/api/sports/provider-c-proxy" });
   host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
@@ -60,6 +62,7 @@ afterEach(() => {
   act(() => publishSignedIn(false));
   document.cookie = "is_authenticated=; Max-Age=0";
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

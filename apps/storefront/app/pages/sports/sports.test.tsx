@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, routePage } from "../../testing/render-in-page.tsx";
 import {
   bare,
@@ -52,6 +53,7 @@ let host: FakeHost;
 let ticks: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(() => {
+  stubMatchMedia();
   host = createFakeHost();
   host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
@@ -77,6 +79,7 @@ afterEach(() => {
   act(() => publishSignedIn(false));
   document.cookie = "is_authenticated=; Max-Age=0";
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -13,7 +13,10 @@ const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbo
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
-export const handle: PageHandle = { texts: ["sports", "service"], query: { sport: "browser" } };
+export const handle: PageHandle = {
+  texts: ["sports", "service"],
+  query: { sport: "browser", league: "browser", when: "browser", event: "browser" },
+};
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { brand, locale } = pageSite(context, params);

@@ -45,6 +45,7 @@ export function StakeForm({
   const { picks } = slip;
   const odds = totalOdds(picks);
   const mustAccept = !agrees(picks);
+  const isGone = picks.some((pick) => pick.isGone);
   const write = (text: string): void => setDraft({ text, touched: true });
   const place = (amount: number | undefined): void => {
     if (restriction) return;
@@ -52,7 +53,7 @@ export function StakeForm({
       setDraft({ ...draft, touched: true });
       return;
     }
-    if (mustAccept) return;
+    if (mustAccept || isGone) return;
     const selections = picks.map((pick) => ({
       event_id: pick.event_id,
       market_id: pick.market_id,
@@ -91,7 +92,7 @@ export function StakeForm({
         value={draft.text}
         onChange={(event) => write(event.target.value)}
       />
-      {isQuick && !mustAccept && <p className={styles["quick"]}>{t("slip.quick")}</p>}
+      {isQuick && !mustAccept && !isGone && <p className={styles["quick"]}>{t("slip.quick")}</p>}
       <dl className={styles["sums"]}>
         <div>
           <dt>{t("slip.odds")}</dt>
@@ -116,19 +117,34 @@ export function StakeForm({
         </DialogLink>
       ) : restriction ? (
         <RestrictedBet restriction={restriction} />
-      ) : mustAccept ? (
+      ) : isGone ? (
+        <p className={styles["changed"]} role="status">
+          {t("slip.gone")}
+        </p>
+      ) : (
         <>
-          <p className={styles["changed"]} role="status">
-            {t("slip.changed")}
-          </p>
-          <Button wide size="large" look="accent" onClick={() => dispatch({ type: "accept", picks })}>
-            {t("slip.accept")}
+          {mustAccept && (
+            <p className={styles["changed"]} role="status">
+              {t("slip.changed")}
+            </p>
+          )}
+          {/* One button for both: it keeps the focus when the odds change and when they are accepted. */}
+          <Button
+            type={mustAccept ? "button" : "submit"}
+            wide
+            size="large"
+            look={mustAccept ? "accent" : "primary"}
+            busy={bet.isPending}
+            onClick={(event) => {
+              if (!mustAccept) return;
+              // The same element is a button that sends by the time the press is done.
+              event.preventDefault();
+              dispatch({ type: "accept", picks });
+            }}
+          >
+            {t(mustAccept ? "slip.accept" : "slip.place")}
           </Button>
         </>
-      ) : (
-        <Button type="submit" wide size="large" busy={bet.isPending}>
-          {t("slip.place")}
-        </Button>
       )}
       <Button look="plain" size="small" onClick={() => dispatch({ type: "clear" })}>
         {t("slip.clear")}

@@ -30,7 +30,7 @@ export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof accou
     "POST auth.logout": {
       clients: [["logout"]],
       hooks: ["useLogout"],
-      pages: ["every page", "?dialog=validation"],
+      pages: ["every page", "?dialog=menu", "?dialog=validation"],
     },
     "POST auth.validatePhone": {
       clients: [["validatePhone", { ddi: "55", phone: "11999990000" }]],
@@ -50,7 +50,7 @@ export const AUTH_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof accou
     "GET auth.profile": {
       clients: [["getProfile", { checkSpaAgain: true }], ["getRegisteredAddress"]],
       hooks: ["useProfile", "useAccountRestriction", "useLimitsNow", "useRegisteredAddress"],
-      pages: ["every page", "/account/profile", "/account/security", "?dialog=validation"],
+      pages: ["every page", "/", "/account/profile", "/account/security", "?dialog=validation"],
     },
     "POST auth.recheckSpa": {
       clients: [["recheckSpa"]],

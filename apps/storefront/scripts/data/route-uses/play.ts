@@ -22,7 +22,7 @@ const GAMES: Record<string, RouteUse> = usesOf<typeof games, typeof gamesHooks>(
   "GET games.list": {
     clients: [["listGames", { categories: ["slots"], page: 2 }]],
     hooks: ["useGamesList", "useGameSearch"],
-    pages: ["/casino/category/:slug", "/casino/provider/:slug"],
+    pages: ["/casino/category/:slug", "/casino/provider/:slug", "/search", "?dialog=search"],
   },
   "POST games.search": {
     clients: [["searchGames", { term: "jaguar" }]],
@@ -68,9 +68,13 @@ const GAMES: Record<string, RouteUse> = usesOf<typeof games, typeof gamesHooks>(
   "GET games.suggestions": {
     clients: [["listSuggestions"]],
     hooks: ["useSuggestions"],
-    pages: ["/search", "/casino/category/:slug"],
+    pages: ["/search", "?dialog=search", "/casino/category/:slug"],
   },
-  "GET games.rows": { clients: [["listGameRows", "casino"]], hooks: ["useGameRows"], pages: RENDERED },
+  "GET games.rows": {
+    clients: [["listGameRows", "casino"]],
+    hooks: ["useGameRows"],
+    pages: ["?dialog=search"],
+  },
   "GET games.vote": {
     clients: [["getOwnVote", "7"]],
     hooks: ["useOwnVote"],
@@ -99,7 +103,7 @@ const GAMES: Record<string, RouteUse> = usesOf<typeof games, typeof gamesHooks>(
   "POST search.unified": {
     clients: [["searchEverything", { term: "jaguar" }]],
     hooks: ["useEverythingSearch"],
-    pages: ["/search"],
+    pages: ["/search", "?dialog=search"],
   },
 });
 

@@ -114,3 +114,19 @@ it("meets faults on every new path", async () => {
   expect((await call("GET /casino-games/list/")).status).toBe(503);
   expect((await call("GET /casino-games/page/live")).status).toBe(503);
 });
+
+it("says what a table takes and what a jackpot has reached, in the caller's currency", async () => {
+  const { call } = testSandbox();
+  const games = async (category: string, currency: string): Promise<GameRecord[]> =>
+    (await call(`GET /casino-games/list/?categories[]=${category}`, { headers: { currency } })).body[
+      "data"
+    ] as GameRecord[];
+  const [reais, pesos] = [await games("live", "BRL"), await games("live", "CLP")];
+  for (const [index, { table }] of reais.entries()) {
+    expect((table?.max_bet ?? 0) / (table?.min_bet ?? 1)).toBe(1_000);
+    expect(pesos[index]?.table?.min_bet).toBeGreaterThan(table?.min_bet ?? 0);
+    expect([table && table.free_seats >= 0, table && table.free_seats < 8]).toEqual([true, true]);
+  }
+  for (const { jackpot } of await games("jackpot", "BRL")) expect(jackpot).toBeGreaterThanOrEqual(20_000);
+  expect((await games("crash", "BRL")).some((game) => game.table ?? game.jackpot)).toBe(false);
+});

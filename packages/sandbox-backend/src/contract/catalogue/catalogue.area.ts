@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { queriedGames } from "./catalogue-query.ts";
 import type { Game } from "./game.ts";
-import { gameRecord } from "./game-record.ts";
+import { callerOf, gameRecord } from "./game-record.ts";
 import type { GameRecord } from "./game-record.ts";
 import { queriedGame } from "./queried-game.ts";
 import { HUB_PAGES } from "./game.ts";
@@ -42,9 +42,10 @@ export function catalogueArea(state: SandboxState): Hono<SandboxEnvironment> {
     return context.json({ rows: rowRecords(state, context, state.content.hubs[page]) });
   });
 
-  // The whole catalogue is half a megabyte: written once for each origin and language.
+  // The whole catalogue is half a megabyte: written once for each origin, language and currency.
   area.get("/casino-games/list/base", (context) => {
-    const key = `${new URL(context.req.url).origin} ${languageOf(context.req.header("lang"))}`;
+    const { origin, lang, currency } = callerOf(context);
+    const key = `${origin} ${languageOf(lang)} ${currency}`;
     const base = bases.get(key) ?? JSON.stringify({ data: records(state, context, state.content.games) });
     if (bases.size >= KEPT_BASES) bases.clear();
     bases.set(key, base);
@@ -55,9 +56,8 @@ export function catalogueArea(state: SandboxState): Hono<SandboxEnvironment> {
 }
 
 function records(state: SandboxState, context: Context, games: readonly Game[]): GameRecord[] {
-  const { origin } = new URL(context.req.url);
-  const lang = context.req.header("lang");
-  return games.map((game) => gameRecord(state, game, origin, lang));
+  const caller = callerOf(context);
+  return games.map((game) => gameRecord(state, game, caller));
 }
 
 function rowRecords(

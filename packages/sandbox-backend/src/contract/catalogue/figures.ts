@@ -78,6 +78,32 @@ export function statisticsOf(game: Game, now: number, currency: string): Record<
   );
 }
 
+/** The amount that a jackpot has reached today. */
+export function jackpotOf(game: Game, now: number, currency: string): number {
+  const random = seededRandom(hashOf(`${game.slug} jackpot ${Math.floor(now / DAY_MS)}`));
+  return money(20_000 + random() ** 4 * 2_400_000, currency);
+}
+
+/** The stakes and the free seats of a table. */
+export function tableOf(
+  game: Game,
+  currency: string,
+): { min_bet: number; max_bet: number; free_seats: number } {
+  const hash = hashOf(game.slug);
+  const least = [1, 2.5, 5, 10, 25][hash % 5] ?? 1;
+  return {
+    min_bet: money(least, currency),
+    max_bet: money(least * 1_000, currency),
+    free_seats: (hash >>> 3) % 8,
+  };
+}
+
+/** The currency that a caller asks for; reais without one. */
+export function currencyOf(header: string | undefined): string {
+  const currency = (header ?? "").toUpperCase();
+  return /^[A-Z]{3}$/.test(currency) ? currency : "BRL";
+}
+
 function winsOfDay(name: string, now: number, currency: string, games: readonly Game[]): WinOf[] {
   const start = Math.floor(now / DAY_MS) * DAY_MS;
   const random = seededRandom(hashOf(`${name} wins of ${start}`));

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "./figures.ts";
+import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "./figures.ts";
 import type { WinOf } from "./figures.ts";
 import { queriedGame } from "./queried-game.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
@@ -15,18 +15,24 @@ export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
     ["/bff/games/top-wins-dl", topWins],
     ["/bff/games/game-high-payers-dl", highPayers],
   ] as const) {
-    area.get(path, (context) => context.json({ data: told(context, winsAt(state, currencyOf(context))) }));
+    area.get(path, (context) =>
+      context.json({ data: told(context, winsAt(state, currencyOf(context.req.header("currency")))) }),
+    );
   }
 
   area.get("/bff/games/game-top-wins-dl", (context) => {
-    const wins = topWinsOf(queriedGame(state, context), state.now(), currencyOf(context));
+    const wins = topWinsOf(
+      queriedGame(state, context),
+      state.now(),
+      currencyOf(context.req.header("currency")),
+    );
     return context.json({ data: told(context, wins) });
   });
 
   for (const path of ["/bff/games/statistics-dl", "/bff/games/statistics"]) {
     area.get(path, (context) => {
       const game = queriedGame(state, context);
-      const periods = statisticsOf(game, state.now(), currencyOf(context));
+      const periods = statisticsOf(game, state.now(), currencyOf(context.req.header("currency")));
       return context.json({ data: { slug: game.slug, periods } });
     });
   }
@@ -40,9 +46,4 @@ function told(context: Context, wins: readonly WinOf[]): unknown[] {
     ...win,
     game: { slug, name, image: `${origin}/art/${slug}.svg` },
   }));
-}
-
-function currencyOf(context: Context): string {
-  const currency = (context.req.header("currency") ?? "").toUpperCase();
-  return /^[A-Z]{3}$/.test(currency) ? currency : "BRL";
 }

@@ -1,5 +1,7 @@
+import type { Context } from "hono";
 import { languageOf } from "../http/texts.ts";
 import type { SandboxState } from "../state/state.ts";
+import { currencyOf, jackpotOf, tableOf } from "./figures.ts";
 import type { Game } from "./game.ts";
 
 /** A game as the backend answers it. */
@@ -16,15 +18,33 @@ export interface GameRecord {
   has_demo: boolean;
   rtp: number;
   volatility: string;
+  /** Of games of the category `jackpot`: the amount reached today. */
+  jackpot?: number;
+  /** Of live games: the stakes of the table and its free seats. */
+  table?: { min_bet: number; max_bet: number; free_seats: number };
 }
 
-/** The record of a game for one caller: names in their language, art at the origin they called. */
-export function gameRecord(
-  { content: { categories } }: SandboxState,
-  game: Game,
-  origin: string,
-  lang: string | undefined,
-): GameRecord {
+/** The caller of a record. */
+export interface RecordCaller {
+  /** The origin that was called: art is there. */
+  origin: string;
+  lang: string | undefined;
+  currency: string;
+}
+
+/** The caller of a request. */
+export function callerOf(context: Context): RecordCaller {
+  return {
+    origin: new URL(context.req.url).origin,
+    lang: context.req.header("lang"),
+    currency: currencyOf(context.req.header("currency")),
+  };
+}
+
+/** The record of a game for one caller: names in their language, amounts in their currency, art at the origin they called. */
+export function gameRecord(state: SandboxState, game: Game, caller: RecordCaller): GameRecord {
+  const { categories } = state.content;
+  const { origin, lang, currency } = caller;
   const language = languageOf(lang);
   return {
     id: game.id,
@@ -38,5 +58,7 @@ export function gameRecord(
     has_demo: game.hasDemo,
     rtp: game.rtp,
     volatility: game.volatility,
+    ...(game.categories.includes("jackpot") && { jackpot: jackpotOf(game, state.now(), currency) }),
+    ...(game.isLive && { table: tableOf(game, currency) }),
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { gameRecord } from "./game-record.ts";
+import { callerOf, gameRecord } from "./game-record.ts";
 import { favoritesOf, toggleFavorite } from "./player-games.ts";
 import { gameOfId, gameOfSlug } from "./queried-game.ts";
 import { castVote, removeVote, voteCounts, voteOf } from "./votes.ts";
@@ -47,10 +47,9 @@ export function playerGamesArea(state: SandboxState): Hono<SandboxEnvironment> {
   );
 
   area.get("/bff/favorite-games", session, (context) => {
-    const { origin } = new URL(context.req.url);
     const games = favoritesOf(state, accountOf(context).id);
     return context.json({
-      data: games.map((game) => gameRecord(state, game, origin, context.req.header("lang"))),
+      data: games.map((game) => gameRecord(state, game, callerOf(context))),
     });
   });
 

@@ -24,14 +24,16 @@ export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
     const tenant = context.req.header("tenant") ?? "";
     const language = spoken(context);
     const { origin } = new URL(context.req.url);
-    const banners = state.content.banners.map(({ id, kind, title, subtitle, action, url, colors }) => ({
+    const { banners: common, brandBanners } = state.content;
+    const own = brandBanners?.[tenant];
+    const banners = (own ?? common).map(({ id, kind, title, subtitle, action, url, colors }) => ({
       id,
       kind,
       title: title[language],
       subtitle: subtitle[language],
       call_to_action: { label: action[language], url },
       colors,
-      image: `${origin}/art/banner-${kind}.svg`,
+      image: `${origin}/art/banner-${own ? `${tenant}-` : ""}${kind}.svg`,
     }));
     return context.json({
       name: tenant.charAt(0).toUpperCase() + tenant.slice(1),

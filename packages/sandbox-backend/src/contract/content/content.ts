@@ -39,8 +39,10 @@ export interface SandboxContent {
   /** The rows of the home page, in order. */
   readonly lobby: readonly LobbyRow[];
   readonly hubs: Readonly<Record<HubPage, readonly LobbyRow[]>>;
-  /** The banners of every brand, in order. */
+  /** The banners of every brand that has none of its own, in order. */
   readonly banners: readonly Banner[];
+  /** Banners by tenant. */
+  readonly brandBanners?: Readonly<Record<string, readonly Banner[]>>;
   /** Colours by tenant. */
   readonly colors: Readonly<Record<string, BrandColors>>;
   readonly legalTerms: readonly LegalTerm[];

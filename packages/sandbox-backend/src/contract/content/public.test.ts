@@ -16,7 +16,7 @@ describe("brand", () => {
     expect(body).toMatchObject({ name: "Boreal", colors: { primary: "#0f766e" } });
     expect(body["banners"]).toHaveLength(4);
     expect(body["banners"]).toMatchObject([
-      { kind: "welcome", title: "Tu noche empieza aquí", call_to_action: { label: "Crear cuenta" } },
+      { kind: "welcome", title: "El sur enciende la noche", call_to_action: { label: "Crear cuenta" } },
       { kind: "live" },
       { kind: "sports" },
       { kind: "crash" },
@@ -93,6 +93,7 @@ describe("art", () => {
       "banner-live",
       "banner-sports",
       "banner-crash",
+      ...["welcome", "live", "sports", "crash"].map((kind) => `banner-boreal-${kind}`),
     ];
     for (const name of names) {
       const drawing = await (await app.request(`/art/${name}.svg`)).text();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Account } from "./account.ts";
-import { gameRecord } from "../catalogue/game-record.ts";
+import { callerOf, gameRecord } from "../catalogue/game-record.ts";
 import { startedBy } from "../catalogue/player-games.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
@@ -24,13 +24,12 @@ export function playerListsArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   area.get("/bff/games/user-last-casino-games-dl", session, (context) => {
     const account = accountOf(context);
-    const { origin } = new URL(context.req.url);
     const { games } = state.content;
     const start = hashOf(`games of ${account.id}`) % Math.max(1, games.length - LAST_GAMES);
     const past = hasPast(account) ? games.slice(start, start + LAST_GAMES) : [];
     const played = [...new Set([...startedBy(state, account.id), ...past])].slice(0, LAST_GAMES);
     return context.json({
-      data: played.map((game) => gameRecord(state, game, origin, context.req.header("lang"))),
+      data: played.map((game) => gameRecord(state, game, callerOf(context))),
     });
   });
 

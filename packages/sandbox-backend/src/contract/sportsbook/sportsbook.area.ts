@@ -11,6 +11,7 @@ import type { EventRecord } from "./event-record.ts";
 import { isLive } from "./match.ts";
 import type { Match } from "./match.ts";
 import { issueProviderCToken, PROVIDER_C_LIFETIME } from "./provider-c-tokens.ts";
+import { LOOK_PARAMETERS, readLook } from "./sportsbook-look.ts";
 import { openSportsbook, SPORTSBOOKS } from "./sportsbook-sessions.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
@@ -116,7 +117,11 @@ function pageUrl(context: Context): URL {
   const book = SPORTSBOOKS.find((name) => name === wanted);
   if (book === undefined) throw refuseField(context, "provider", "invalid_choice");
   const url = new URL(`/sportsbook/${book}`, context.req.url);
-  url.searchParams.set("lang", languageOf(context.req.header("lang")));
+  url.searchParams.set("lang", languageOf(context.req.query("lang") ?? context.req.header("lang")));
+  for (const name of LOOK_PARAMETERS) {
+    const value = readLook(name, context.req.query(name));
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
   return url;
 }
 

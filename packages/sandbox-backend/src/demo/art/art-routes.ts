@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { BANNERS } from "../brand/banners.ts";
+import { BANNERS, BRAND_BANNERS, type DemoBanner } from "../brand/banners.ts";
 import { findGame } from "../../contract/catalogue/games-index.ts";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
 import type { SandboxState } from "../../contract/state/state.ts";
@@ -11,13 +11,21 @@ const HEADERS = {
   "cache-control": "public, max-age=86400",
 };
 
-/** `/art/<slug>.svg` for every game and `/art/banner-<kind>.svg`: drawn on demand, always the same. */
+/** Every banner by the name of its picture. */
+const DRAWN: ReadonlyMap<string, DemoBanner> = new Map([
+  ...BANNERS.map((banner) => [`banner-${banner.kind}`, banner] as const),
+  ...Object.entries(BRAND_BANNERS).flatMap(([tenant, banners]) =>
+    banners.map((banner) => [`banner-${tenant}-${banner.kind}`, banner] as const),
+  ),
+]);
+
+/** `/art/<slug>.svg` for every game, `/art/banner-<kind>.svg` and a brand's own: drawn on demand, always the same. */
 export function artRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   routes.use("*", etag());
   routes.get("/:file{[a-z0-9-]+\\.svg}", (context) => {
     const name = context.req.param("file").slice(0, -".svg".length);
-    const banner = BANNERS.find(({ kind }) => name === `banner-${kind}`);
+    const banner = DRAWN.get(name);
     if (banner) return context.body(bannerArt(banner), 200, HEADERS);
     const game = findGame(state, name);
     return game ? context.body(tileArt(game), 200, HEADERS) : context.notFound();

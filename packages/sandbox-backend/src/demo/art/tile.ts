@@ -12,33 +12,21 @@ import { escapeXml, place, polar } from "./shapes.ts";
 
 const FONT = "font-family=\"Inter,'Segoe UI',system-ui,-apple-system,'Helvetica Neue',Arial,sans-serif\"";
 
-const LIVE_BADGE =
-  `<rect x="20" y="20" width="66" height="26" rx="13" fill="#dc2626"/><circle cx="35" cy="33" r="4.5" fill="#fff"/>` +
-  `<text x="45" y="38" ${FONT} font-size="14" font-weight="800" letter-spacing=".5" fill="#fff">LIVE</text>`;
-
-/** The tile of a game, 300 × 400: a gradient, what the game is about, its name. */
+/**
+ * The tile of a game, 300 × 400: a gradient and what the game is about. The page that shows it writes the name and
+ * marks live games, so that no letter of the picture depends on the fonts of a device.
+ */
 export function tileArt(game: Game): string {
   const hash = hashOf(game.slug);
   const palette = gamePalette(game);
-  const lines = titleLines(game.name);
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(35, Math.floor(410 / longest));
-  const first = 352 - (lines.length - 1) * (size + 2);
-  const title = lines.map(
-    (line, index) =>
-      `<text x="22" y="${first + index * (size + 2)}" font-size="${size}">${escapeXml(line)}</text>`,
-  );
   return svg(
     300,
     400,
     game.name,
     `${gradient(palette)}<rect width="300" height="400" fill="url(#back)"/>${backdrop(game, palette, hash)}` +
       `<rect width="300" height="400" fill="url(#glow)"/>` +
-      `<g filter="url(#shadow)" ${FONT}>${place(subject(game, palette, hash), 150, 160, 0.98)}</g>` +
-      `<rect y="220" width="300" height="180" fill="url(#shade)"/>${game.isLive ? LIVE_BADGE : ""}` +
-      `<g ${FONT} font-weight="800" letter-spacing="-.4" fill="#fff">${title.join("")}</g>` +
-      `<text x="22" y="378" ${FONT} font-size="14" font-weight="600" letter-spacing=".6" fill="${palette.light}">` +
-      `${escapeXml(game.provider.name)}</text>`,
+      `<g filter="url(#shadow)" ${FONT}>${place(subject(game, palette, hash), 150, 200, 1.12)}</g>` +
+      `<rect y="280" width="300" height="120" fill="url(#shade)"/>`,
   );
 }
 
@@ -64,18 +52,42 @@ function backdrop(game: Game, palette: Palette, hash: number): string {
 }
 
 /** The picture of a banner, 1200 × 480: its colours, the motif at the right, room for text at the left. */
-export function bannerArt({ kind, colors }: DemoBanner): string {
+export function bannerArt({ kind, colors, scene }: DemoBanner): string {
   const hash = hashOf(kind);
   const palette = { ...paletteOf(hash), top: colors.to, middle: colors.from, bottom: "#0b0614" };
   const motif = MOTIFS[kind === "welcome" ? "slots" : kind](palette, hash);
+  const ground =
+    `${gradient(palette)}<linearGradient id="wide"><stop stop-color="${colors.from}"/><stop offset="1" stop-color="${colors.to}"/></linearGradient>` +
+    `<rect width="1200" height="480" fill="url(#wide)"/>`;
+  if (scene === "mountains")
+    return svg(1200, 480, kind, ground + mountains(colors.to) + northernLights(motif));
   return svg(
     1200,
     480,
     kind,
-    `${gradient(palette)}<linearGradient id="wide"><stop stop-color="${colors.from}"/><stop offset="1" stop-color="${colors.to}"/></linearGradient>` +
-      `<rect width="1200" height="480" fill="url(#wide)"/>${rays(hash, 930, 240)}` +
-      `<circle cx="930" cy="240" r="330" fill="#fff" opacity=".12"/>` +
+    `${ground}${rays(hash, 930, 240)}<circle cx="930" cy="240" r="330" fill="#fff" opacity=".12"/>` +
       `<g filter="url(#shadow)" ${FONT}>${place(motif, 930, 240, 1.55)}</g>`,
+  );
+}
+
+/** Ranges of mountains, the nearest the darkest. */
+function mountains(light: string): string {
+  return (
+    `<path d="M0 330 160 210l90 70L430 120l130 130 110-80 180 170 120-110 230 150v130H0Z" fill="${light}" opacity=".3"/>` +
+    `<path d="M0 400l140-90 150 70 170-140 170 130 150-70 160 110 120-90 140 90v70H0Z" fill="#04211f" opacity=".55"/>` +
+    `<path d="M0 450l220-70 190 50 230-80 210 70 170-50 180 70v40H0Z" fill="#031513" opacity=".8"/>`
+  );
+}
+
+/** Ribbons of light above the ranges, and the motif where a moon would be. */
+function northernLights(motif: string): string {
+  const ribbon = (path: string, colour: string): string =>
+    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="46" stroke-linecap="round" opacity=".28"/>`;
+  return (
+    ribbon("M-40 150C220 20 380 240 640 90s420-60 620-10", "#7ef7c8") +
+    ribbon("M-40 90C180 180 420-20 660 60s360 120 600-40", "#9bd8ff") +
+    `<circle cx="940" cy="205" r="150" fill="#fff" opacity=".12"/>` +
+    `<g filter="url(#shadow)" ${FONT}>${place(motif, 940, 205, 1.1)}</g>`
   );
 }
 
@@ -107,17 +119,6 @@ function rays(hash: number, x: number, y: number): string {
     return `<path d="M0,0 L${polar(start, 1400)} L${polar(start + 11, 1400)} Z"/>`;
   });
   return place(`<g fill="#fff" opacity=".07">${beams.join("")}</g>`, x, y);
-}
-
-/** The name on one line, or on two of about the same length. */
-function titleLines(name: string): string[] {
-  const words = name.split(" ");
-  if (name.length <= 12 || words.length === 1) return [name];
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
-  const width = (lines: string[]): number => Math.max(...lines.map((line) => line.length));
-  return splits.toSorted((one, other) => width(one) - width(other))[0] ?? [name];
 }
 
 const paletteOf = (hash: number): Palette =>

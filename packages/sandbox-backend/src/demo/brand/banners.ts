@@ -3,9 +3,11 @@ import type { Banner } from "../../contract/content/content.ts";
 /** A banner whose picture can be drawn. */
 export interface DemoBanner extends Banner {
   kind: "welcome" | "live" | "sports" | "crash";
+  /** The scene around the motif; rays without one. */
+  scene?: "mountains";
 }
 
-/** The banners of every brand, in order. */
+/** The banners of a brand that has none of its own, in order. */
 export const BANNERS: readonly DemoBanner[] = [
   {
     id: 1,
@@ -64,3 +66,30 @@ export const BANNERS: readonly DemoBanner[] = [
     colors: { from: "#7c2d12", to: "#f59e0b", text: "#ffffff" },
   },
 ];
+
+/** Words and colours of a brand's own banners, by kind. */
+type OwnBanners = Record<DemoBanner["kind"], Pick<DemoBanner, "colors"> & Partial<DemoBanner>>;
+
+const BOREAL: OwnBanners = {
+  welcome: {
+    title: {
+      "pt-br": "O sul acende a noite",
+      es: "El sur enciende la noche",
+      en: "The south lights the night",
+    },
+    subtitle: {
+      "pt-br": "Mesas, slots e partidas sob o mesmo céu",
+      es: "Mesas, tragamonedas y partidos bajo el mismo cielo",
+      en: "Tables, slots and matches under one sky",
+    },
+    colors: { from: "#053b36", to: "#0f8f6f", text: "#ffffff" },
+  },
+  live: { colors: { from: "#0b2f4f", to: "#2f74c8", text: "#ffffff" } },
+  sports: { colors: { from: "#123a2a", to: "#3f9b4a", text: "#ffffff" } },
+  crash: { colors: { from: "#3a2408", to: "#c9772f", text: "#ffffff" } },
+};
+
+/** The banners of one brand: the same pages, its own colours and scenes. */
+export const BRAND_BANNERS: Readonly<Record<string, readonly DemoBanner[]>> = {
+  boreal: BANNERS.map((banner) => ({ ...banner, ...BOREAL[banner.kind], scene: "mountains" })),
+};

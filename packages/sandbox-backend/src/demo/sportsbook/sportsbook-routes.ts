@@ -13,6 +13,7 @@ import { BetPayload, placeBet } from "../../contract/sportsbook/bets.ts";
 import { boardOf } from "../../contract/sportsbook/board.ts";
 import { eventRecord } from "../../contract/sportsbook/event-record.ts";
 import { SPORTSBOOK_SCRIPT } from "./sportsbook-script.ts";
+import { LOOK_PARAMETERS, readLook } from "../../contract/sportsbook/sportsbook-look.ts";
 import { SPORTSBOOKS, sportsbookPlayer } from "../../contract/sportsbook/sportsbook-sessions.ts";
 import { sportsbookStyle } from "./sportsbook-style.ts";
 import { SPORTSBOOK_WORDS } from "./sportsbook-texts.ts";
@@ -26,7 +27,8 @@ export function sportsbookRoutes(state: SandboxState): Hono<SandboxEnvironment> 
   routes.get("/:book", (context) => {
     const book = SPORTSBOOKS.find((name) => name === context.req.param("book"));
     if (book === undefined) throw refuse(context, 404, "not_found");
-    const { session, lang } = context.req.query();
+    const { session, lang, ...query } = context.req.query();
+    const look = Object.fromEntries(LOOK_PARAMETERS.map((name) => [name, readLook(name, query[name])]));
     const language = languageOf(lang);
     const player = sportsbookPlayer(state, session);
     const nonce = randomHex(state.random, 32);
@@ -45,7 +47,7 @@ export function sportsbookRoutes(state: SandboxState): Hono<SandboxEnvironment> 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>Sportsbook</title>
-<style nonce="${nonce}">${sportsbookStyle(book)}</style>
+<style nonce="${nonce}">${sportsbookStyle(book, look)}</style>
 </head>
 <body class="${book}">
 <h1>Sportsbook</h1>

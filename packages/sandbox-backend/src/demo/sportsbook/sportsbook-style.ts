@@ -1,4 +1,8 @@
+import { LOOK_COLOURS, type LookParameter } from "../../contract/sportsbook/sportsbook-look.ts";
 import type { Sportsbook } from "../../contract/sportsbook/sportsbook-sessions.ts";
+
+/** The look that a launch names; what it leaves out is the book's own. */
+export type BookLook = Readonly<Partial<Record<LookParameter, string>>>;
 
 /** The colours of each book: ground, card, line, text, quiet text, accent, text on it. */
 const COLOURS: Record<Sportsbook, readonly [string, string, string, string, string, string, string]> = {
@@ -7,11 +11,21 @@ const COLOURS: Record<Sportsbook, readonly [string, string, string, string, stri
   "provider-b": ["#140b22", "#21143a", "#3a2760", "#faf5ff", "#b9a6d8", "#fb923c", "#1f0d02"],
 };
 
-/** The style of a sportsbook's pages. */
-export function sportsbookStyle(book: Sportsbook): string {
-  const [ground, card, line, text, quiet, accent, onAccent] = COLOURS[book];
+/** Red and green that can be read on a dark and on a light ground. */
+const SIGNS = {
+  dark: { live: "#fb7185", up: "#4ade80", down: "#fb7185" },
+  light: { live: "#be123c", up: "#166534", down: "#9f1239" },
+} as const;
+
+/** The style of a sportsbook's pages. The colours of a look count together: a mixture of two sets is hard to read. */
+export function sportsbookStyle(book: Sportsbook, look: BookLook = {}): string {
+  const asked = LOOK_COLOURS.flatMap((name) => (look[name] === undefined ? [] : [`#${look[name]}`]));
+  const [ground, card, line, text, quiet, accent, onAccent] =
+    asked.length === LOOK_COLOURS.length ? asked : COLOURS[book];
+  const isLight = look.theme === undefined ? book === "provider-a" : look.theme === "light";
+  const { live, up, down } = SIGNS[isLight ? "light" : "dark"];
   return `
-:root { --ground: ${ground}; --card: ${card}; --line: ${line}; --text: ${text}; --quiet: ${quiet}; --accent: ${accent}; --on-accent: ${onAccent}; --live: #e11d48; }
+:root { color-scheme: ${isLight ? "light" : "dark"}; --ground: ${ground}; --card: ${card}; --line: ${line}; --text: ${text}; --quiet: ${quiet}; --accent: ${accent}; --on-accent: ${onAccent}; --live: #e11d48; }
 * { box-sizing: border-box; margin: 0; } [hidden] { display: none !important; }
 body { background: var(--ground); color: var(--text); font: 500 .9375rem/1.4 system-ui, -apple-system, "Segoe UI", sans-serif; padding: .75rem .75rem 1rem; max-width: 60rem; margin-inline: auto; }
 button, input { font: inherit; color: inherit; } button { cursor: pointer; border: 0; touch-action: manipulation; }
@@ -26,14 +40,14 @@ h2.live::before { content: ""; width: .625rem; height: .625rem; border-radius: 5
 .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; } @media (min-width: 46rem) { .list { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: .75rem; display: grid; gap: .5rem; align-content: start; }
 .meta { display: flex; justify-content: space-between; gap: .5rem; font-size: .8125rem; color: var(--quiet); font-weight: 600; }
-.meta b { color: var(--live); font-variant-numeric: tabular-nums; } .provider-a .meta b { color: #be123c; } .first .meta b, .provider-b .meta b { color: #fb7185; }
+.meta b { color: ${live}; font-variant-numeric: tabular-nums; }
 .sides { display: grid; grid-template-columns: 1fr auto; gap: .125rem .75rem; font-weight: 750; } .sides span:nth-child(2n) { font-variant-numeric: tabular-nums; font-weight: 850; }
 .market { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: .375rem; }
-.odd { min-height: 2.75rem; padding: .25rem .5rem; border-radius: .625rem; background: color-mix(in srgb, var(--ground) 70%, var(--card)); border: 1px solid var(--line); display: flex; justify-content: space-between; align-items: center; gap: .375rem; text-align: start; }
+.odd { min-height: 3.25rem; padding: .25rem .5rem; border-radius: .625rem; background: color-mix(in srgb, var(--ground) 70%, var(--card)); border: 1px solid var(--line); display: grid; align-content: center; justify-items: center; text-align: center; }
 
-.odd span { min-width: 0; color: var(--quiet); font-size: .8125rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .odd b { font-variant-numeric: tabular-nums; font-weight: 850; }
+.odd span { max-width: 100%; color: var(--quiet); font-size: .75rem; line-height: 1.2; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; } .odd b { font-variant-numeric: tabular-nums; font-weight: 850; }
 .odd[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); } .odd[aria-pressed="true"] span { color: inherit; }
-.up b { animation: up 1.4s; } .down b { animation: down 1.4s; } @keyframes up { 0%, 50% { color: #22c55e; } } @keyframes down { 0%, 50% { color: #f43f5e; } }
+.up b { animation: up 1.4s step-end; } .down b { animation: down 1.4s step-end; } @keyframes up { from { color: ${up}; } } @keyframes down { from { color: ${down}; } }
 summary { cursor: pointer; color: var(--quiet); font-size: .8125rem; font-weight: 700; min-height: 1.75rem; } details p { font-size: .8125rem; color: var(--quiet); margin: .375rem 0 .25rem; }
 .none { color: var(--quiet); padding: 2rem; text-align: center; }
 form { position: sticky; bottom: .5rem; margin-top: 1rem; padding: .875rem; border-radius: 1rem; background: var(--card); border: 2px solid var(--accent); box-shadow: 0 12px 40px rgb(0 0 0 / .4); display: grid; gap: .5rem; }

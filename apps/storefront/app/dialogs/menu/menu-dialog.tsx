@@ -1,0 +1,139 @@
+import { useAccount, useLogout } from "@storefront/account/react-hooks";
+import {
+  Gift,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  Radio,
+  Scale,
+  Search,
+  Spade,
+  Sticker,
+  Trophy,
+  Wallet,
+} from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { notifyFailure } from "../../features/notices/notices.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../features/session/restricted.ts";
+import { ACCOUNT_GROUPS, accountPages } from "../../features/site/account-pages.ts";
+import { LanguageLinks } from "../../features/site/language-links.tsx";
+import { type NavigationEntry, navigationOf } from "../../features/site/navigation.ts";
+import { useShellIfLoaded } from "../../features/site/use-shell.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import type { AddressedDialogProps } from "../dialog-host.tsx";
+import styles from "./menu-dialog.module.css";
+
+const ICONS: Readonly<Record<NavigationEntry["id"], LucideIcon>> = {
+  casino: Spade,
+  live: Radio,
+  sports: Trophy,
+  search: Search,
+  promotions: Gift,
+  album: Sticker,
+  wallet: Wallet,
+  support: LifeBuoy,
+  responsible: Scale,
+};
+
+/** Everything that has no room beside the tabs of a phone: the pages, the account's sections and the languages. */
+export function MenuDialog({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("account");
+  const { t: common } = useTranslation();
+  const address = usePageAddress();
+  const shell = useShellIfLoaded();
+  const { isAuthenticated } = useAccount();
+  const restricted = useRestricted();
+  const pages = navigationOf("menu", { signedIn: isAuthenticated, brand: shell?.brand, restricted });
+  return (
+    <DialogFrame title={t("sheet.title")} onClose={onClose}>
+      {isAuthenticated ? <AccountPages /> : <WaysIn />}
+      <nav aria-label={t("sheet.pages")} className={styles["group"]}>
+        <strong>{t("sheet.pages")}</strong>
+        <ul>
+          {pages.map(({ id, path }) => {
+            const Icon = ICONS[id];
+            return (
+              <li key={id}>
+                <Link to={address(path)} replace className={styles["entry"]}>
+                  <Icon size={20} aria-hidden />
+                  {common(`navigation.${id}`)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {(shell?.brand.locales.length ?? 0) > 1 && (
+        <nav aria-label={t("sheet.language")} className={styles["group"]}>
+          <strong>{t("sheet.language")}</strong>
+          <ul>
+            <LanguageLinks className={styles["entry"]} />
+          </ul>
+        </nav>
+      )}
+      {isAuthenticated && <LogOutButton onDone={onClose} />}
+    </DialogFrame>
+  );
+}
+
+function AccountPages(): JSX.Element {
+  const { t } = useTranslation("account");
+  const address = usePageAddress();
+  const accessible = accountPages(useRestricted());
+  return (
+    <nav aria-label={t("menu.label")} className={styles["groups"]}>
+      {ACCOUNT_GROUPS.toReversed().map((group) => (
+        <div key={group} className={styles["group"]}>
+          <strong id={`sheet-${group}`}>{t(`groups.${group}`)}</strong>
+          <ul aria-labelledby={`sheet-${group}`}>
+            {accessible
+              .filter((page) => page.group === group)
+              .map(({ id, path, icon: Icon }) => (
+                <li key={id}>
+                  <Link to={address(path)} replace className={styles["entry"]}>
+                    <Icon size={20} aria-hidden />
+                    {t(`menu.${id}`)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function WaysIn(): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["ways"]}>
+      <DialogLink dialog="login" className={buttonClass({ look: "quiet", wide: true })}>
+        {t("log_in")}
+      </DialogLink>
+      <DialogLink dialog="register" className={buttonClass({ wide: true })}>
+        {t("register")}
+      </DialogLink>
+    </div>
+  );
+}
+
+function LogOutButton({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  return (
+    <Button
+      look="quiet"
+      wide
+      busy={logout.isPending}
+      onClick={() => logout.mutate(undefined, { onError: notifyFailure, onSuccess: onDone })}
+    >
+      <LogOut size={18} aria-hidden />
+      {t("log_out")}
+    </Button>
+  );
+}

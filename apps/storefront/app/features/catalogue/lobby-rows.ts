@@ -1,0 +1,106 @@
+import type { GameCard, GameRow } from "@storefront/games";
+import type { serverTranslate } from "../i18n/translations.server.ts";
+import type { Facet } from "./facets.ts";
+import { type TileRow, tileRows } from "./rows.ts";
+import { type TileGame, tileOf } from "./tile.ts";
+
+/** The words of the facts on wide cards, and the language and the currency of the page. */
+export interface LobbyWords {
+  /** The return to the player, already written as a percentage. */
+  rtp: (share: string) => string;
+  /** The free seats of a table. */
+  seats: (count: number) => string;
+  locale: string;
+  currency: string;
+}
+
+/** The words of a page's language. */
+export function lobbyWords(
+  t: ReturnType<typeof serverTranslate>,
+  currency: string,
+  locale: string,
+): LobbyWords {
+  return {
+    locale,
+    currency,
+    rtp: (share) => t("home:rtp", { share }),
+    seats: (number) => t("home:seats", { number }),
+  };
+}
+
+const MOST_WIDE = 12;
+const JACKPOT = /jackpot/i;
+/** Rows before the jackpots, where the backend has no row of them. */
+const ROWS_BEFORE = 3;
+const WHOLE_FROM = 100;
+
+/**
+ * The rows of the lobby in more than one form: tables with dealers are cards with the game that is played at them, and
+ * jackpots are cards with their return. The other rows stay tiles.
+ */
+export function lobbyRows(
+  rows: readonly GameRow[],
+  games: readonly GameCard[],
+  categories: readonly Facet[],
+  words: LobbyWords,
+): TileRow[] {
+  const cards = new Map(rows.flatMap((row) => row.games).map((game) => [game.slug, game]));
+  const shaped = tileRows(rows, categories).map((row): TileRow => {
+    const own = row.games.flatMap(({ slug }) => cards.get(slug) ?? []);
+    if (own.length > 0 && own.every(({ isLive }) => isLive))
+      return { ...row, look: "tables", games: own.slice(0, MOST_WIDE).map(tableOf(words)) };
+    return JACKPOT.test(row.id) ? { ...row, look: "jackpots", games: own.map(jackpotOf(words)) } : row;
+  });
+  const jackpots = categories.find(({ slug }) => JACKPOT.test(slug));
+  const those = games.filter((game) => game.categories.some(({ slug }) => slug === jackpots?.slug));
+  if (!jackpots || those.length === 0 || shaped.some(({ look }) => look === "jackpots")) return shaped;
+  const row: TileRow = {
+    id: jackpots.slug.replace(/[^\w-]/g, ""),
+    title: jackpots.name,
+    more: `/casino/category/${encodeURIComponent(jackpots.slug)}`,
+    look: "jackpots",
+    games: those.slice(0, MOST_WIDE).map(jackpotOf(words)),
+  };
+  return [...shaped.slice(0, ROWS_BEFORE), row, ...shaped.slice(ROWS_BEFORE)];
+}
+
+/**
+ * A table says its stakes and its free seats where the backend does, and otherwise the game that is played at it: of the
+ * categories "live" and "roulette" the second.
+ */
+function tableOf({ seats, locale, currency }: LobbyWords): (game: GameCard) => TileGame {
+  const money = wholeMoney(locale, currency);
+  return (game) => {
+    const { minimum, maximum, seats: free } = game.table ?? {};
+    const stakes = [minimum, maximum].flatMap((stake) => (stake === undefined ? [] : [money(stake)]));
+    const facts = [stakes.join(" – "), free === undefined ? "" : seats(free)].filter((fact) => fact !== "");
+    const played = game.categories.at(game.categories.length > 1 ? 1 : 0)?.name;
+    const note = facts.length > 0 ? facts.join(" · ") : played;
+    return { ...tileOf(game), ...(note !== undefined && { note }) };
+  };
+}
+
+/** A jackpot says what it has reached, and without that what it returns. */
+function jackpotOf({ rtp, locale, currency }: LobbyWords): (game: GameCard) => TileGame {
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const money = wholeMoney(locale, currency);
+  return (game) => {
+    const note =
+      game.jackpot === undefined
+        ? game.rtp === undefined
+          ? undefined
+          : rtp(share.format(game.rtp / 100))
+        : money(game.jackpot);
+    return { ...tileOf(game), ...(note !== undefined && { note }) };
+  };
+}
+
+/** Writes amounts that need no cents: decimals only where an amount has some. */
+function wholeMoney(locale: string, currency: string): (amount: number) => string {
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return (amount) => format.format(amount >= WHOLE_FROM ? Math.floor(amount) : amount);
+}

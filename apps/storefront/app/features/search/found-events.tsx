@@ -1,0 +1,45 @@
+import type { SportsEvent } from "@storefront/sports";
+import { ChevronRight } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import styles from "./search.module.css";
+
+/** Matches that were found; each leads to its markets. */
+export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX.Element {
+  const { t, i18n } = useTranslation("search");
+  const address = usePageAddress();
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const moment = (text: string | undefined): string => {
+    const date = new Date(text ?? Number.NaN);
+    return Number.isNaN(date.getTime()) ? "" : format.format(date);
+  };
+  return (
+    <ul className={styles["events"]}>
+      {events.map(({ id, sport, league, home, away, score, is_live: isLive, starts_at: startsAt }) => (
+        <li key={id}>
+          <Link to={address(eventPath(sport, id))}>
+            <span>
+              <strong>{[home, away].filter(Boolean).join(" – ")}</strong>
+              <small>{[league, isLive ? "" : moment(startsAt)].filter(Boolean).join(" · ")}</small>
+            </span>
+            {isLive && (
+              <em>
+                {t("live")}
+                {score && ` ${score.home}:${score.away}`}
+              </em>
+            )}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sportsbook at one event; a sportsbook that is a page of its provider shows its own start. */
+function eventPath(sport: string, id: SportsEvent["id"]): string {
+  const parameters = new URLSearchParams({ ...(sport !== "" && { sport }), event: String(id) });
+  return `/sports?${parameters.toString()}`;
+}

@@ -1,0 +1,49 @@
+import { createFinder, type Finder, plainWords } from "@storefront/games/finder";
+import type { Facet } from "../catalogue/facets.ts";
+import type { TileRow } from "../catalogue/rows.ts";
+import type { SearchCatalogue } from "./search-catalogue.ts";
+
+/** The parts of the catalogue that a term names, and the term as it was probably meant. */
+export interface SearchHints {
+  categories: readonly Facet[];
+  providers: readonly Facet[];
+  themes: readonly TileRow[];
+  /** Undefined when every word is known, or none is near. */
+  correction: string | undefined;
+}
+
+/** Finds the hints of a term; without a catalogue there are none. */
+export type FindHints = (term: string) => SearchHints;
+
+const MOST_OF_A_KIND = 4;
+/** A shorter word names nothing by itself when it is one of several. */
+const SHORTEST_ALONE = 4;
+
+/** No hints, for a term before the catalogue is there. */
+export const NO_HINTS: SearchHints = { categories: [], providers: [], themes: [], correction: undefined };
+
+/** Prepares a catalogue for searches; each search compares words and calls nothing. */
+export function createHints({ categories, providers, themes, words }: SearchCatalogue): FindHints {
+  const categoryFinder = createFinder(
+    categories.map((item) => ({ item, name: item.name, also: [item.slug] })),
+  );
+  const providerFinder = createFinder(providers.map((item) => ({ item, name: item.name })));
+  const themeFinder = createFinder(themes.map((item) => ({ item, name: item.title, also: [item.id] })));
+  const wordFinder = createFinder(words.split(" ").map((name) => ({ item: name, name })));
+  return (term) => ({
+    categories: namedBy(categoryFinder, term),
+    providers: namedBy(providerFinder, term),
+    themes: namedBy(themeFinder, term).slice(0, 1),
+    correction: wordFinder.correct(term),
+  });
+}
+
+/** The items that the whole term names, or else those that one of its words names. */
+function namedBy<Item>(finder: Finder<Item>, term: string): Item[] {
+  const whole = finder.find(term, MOST_OF_A_KIND).map(({ item }) => item);
+  if (whole.length > 0) return whole;
+  const words = plainWords(term).filter(({ length }) => length >= SHORTEST_ALONE);
+  if (words.length < 2) return [];
+  const found = words.flatMap((word) => finder.find(word, MOST_OF_A_KIND)).filter(({ isSure }) => isSure);
+  return [...new Set(found.map(({ item }) => item))].slice(0, MOST_OF_A_KIND);
+}

@@ -1,0 +1,16 @@
+/** The storage key of the terms that were searched for. */
+export const RECENT_SEARCHES_KEY = "storefront.searches";
+/** The storage key of the bet slip. */
+export const SLIP_KEY = "storefront.slip";
+
+/** Removes what this browser stored for a player: the next one at it must not see it. */
+export function forgetPlayerStorage(): void {
+  for (const name of ["localStorage", "sessionStorage"] as const) {
+    try {
+      window[name].removeItem(RECENT_SEARCHES_KEY);
+      window[name].removeItem(SLIP_KEY);
+    } catch {
+      // A browser that stores nothing has nothing to remove.
+    }
+  }
+}

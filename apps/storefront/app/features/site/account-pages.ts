@@ -1,0 +1,60 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BadgeCheck,
+  FileText,
+  Gift,
+  History,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserPlus,
+  UserRound,
+  Wallet,
+} from "lucide-react";
+
+/** The groups of the account's pages, in the order they are shown. */
+export const ACCOUNT_GROUPS = ["person", "money", "safety"] as const;
+export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
+
+/** One page of the account; a new page is one row. */
+export interface AccountPage {
+  /** Its label is `menu.<id>` of the account texts. */
+  id: string;
+  path: `/account/${string}`;
+  icon: LucideIcon;
+  group: AccountGroup;
+  /** Shown in the short menu behind the player's initials too. */
+  short?: boolean;
+  /** No way of a restricted player (decision D12). */
+  closed?: boolean;
+}
+
+/** The pages of the account that exist: the account's own menu, the sheet of phones and the player's menu show them. */
+export const ACCOUNT_PAGES = [
+  { id: "profile", path: "/account/profile", icon: UserRound, group: "person", short: true },
+  { id: "wallet", path: "/account/wallet", icon: Wallet, group: "money", short: true },
+  {
+    id: "deposit",
+    path: "/account/deposit",
+    icon: ArrowDownToLine,
+    group: "money",
+    short: true,
+    closed: true,
+  },
+  { id: "withdraw", path: "/account/withdraw", icon: ArrowUpFromLine, group: "money", short: true },
+  { id: "transactions", path: "/account/transactions", icon: History, group: "money", short: true },
+  { id: "rewards", path: "/account/rewards", icon: Gift, group: "money", short: true, closed: true },
+  { id: "income_report", path: "/account/income-report", icon: FileText, group: "money" },
+  { id: "limits", path: "/account/limits", icon: Scale, group: "safety", short: true },
+  { id: "security", path: "/account/security", icon: ShieldCheck, group: "safety" },
+  { id: "verification", path: "/account/verification", icon: BadgeCheck, group: "safety" },
+  { id: "referrals", path: "/account/referrals", icon: UserPlus, group: "person" },
+  { id: "preferences", path: "/account/preferences", icon: SlidersHorizontal, group: "person" },
+] as const satisfies readonly AccountPage[];
+
+/** The pages of the account that a player may go to. */
+export function accountPages(restricted: boolean): readonly (typeof ACCOUNT_PAGES)[number][] {
+  return ACCOUNT_PAGES.filter((page) => !(restricted && "closed" in page));
+}

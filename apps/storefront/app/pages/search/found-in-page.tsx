@@ -1,0 +1,30 @@
+import { type JSX, type ReactNode, useEffect, useMemo } from "react";
+import type { SearchCatalogue } from "../../features/search/search-catalogue.ts";
+import { createHints } from "../../features/search/search-hints.ts";
+import { rememberSearch } from "../../features/search/recent-searches.ts";
+import { SearchResults } from "../../features/search/search-results.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+
+const READING_TIME = 2_000;
+
+/** The results of the page's term; a term whose results were looked at for a while is remembered. */
+export function FoundInPage({
+  term,
+  catalogue,
+  waiting,
+}: {
+  term: string;
+  catalogue: SearchCatalogue;
+  waiting: ReactNode;
+}): JSX.Element {
+  const find = useMemo(() => createHints(catalogue), [catalogue]);
+  useEffect(() => {
+    const timer = setTimeout(() => rememberSearch(term), READING_TIME);
+    return () => clearTimeout(timer);
+  }, [term]);
+  return (
+    <AccountScope>
+      <SearchResults term={term} find={find} waiting={waiting} />
+    </AccountScope>
+  );
+}

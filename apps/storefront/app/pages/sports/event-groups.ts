@@ -1,0 +1,119 @@
+import type { SportsEvent } from "@storefront/sports";
+
+/** The visitor's choice of events; it is in the address. */
+export interface EventChoice {
+  league: string | undefined;
+  when: "all" | "live" | "today";
+}
+
+/** The events of one day of a league; `live` for those under way. */
+export interface EventDay {
+  /** `live`, a local date such as `2030-01-02`, or empty for an unknown start. */
+  day: string;
+  events: readonly SportsEvent[];
+}
+
+/** A league with its days: what is live comes first, then the next day. */
+export interface EventLeague {
+  sport: string;
+  league: string;
+  /** The number of its events, those not listed yet included. */
+  count: number;
+  days: readonly EventDay[];
+}
+
+/** The events of a choice. */
+export function chosenEvents(
+  events: readonly SportsEvent[],
+  { league, when }: EventChoice,
+  now: Date = new Date(),
+): SportsEvent[] {
+  const today = dayOf(now);
+  return events.filter(
+    (event) =>
+      (league === undefined || event.league === league) &&
+      (when === "all" || event.is_live || (when === "today" && dayOfEvent(event) === today)),
+  );
+}
+
+/** The leagues of some events with the number of each, the largest first. */
+export function leaguesOf(events: readonly SportsEvent[]): { league: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { league } of events) if (league !== "") counts.set(league, (counts.get(league) ?? 0) + 1);
+  return [...counts]
+    .map(([league, count]) => ({ league, count }))
+    .toSorted((one, other) => other.count - one.count || one.league.localeCompare(other.league));
+}
+
+/**
+ * Events by sport, league and day, at most `most` of them. Sports keep the order of `sports`, leagues with live events go
+ * first, and each league is one group however its events were mixed in the answer.
+ */
+export function groupEvents(
+  events: readonly SportsEvent[],
+  sports: readonly string[],
+  most: number,
+): EventLeague[] {
+  const places = new Map(sports.map((slug, place) => [slug, place]));
+  const leagues = [...groupsOf(events, ({ sport, league }) => `${sport}\n${league}`).values()].map(inOrder);
+  const order = leagues.toSorted(
+    ([one], [other]) =>
+      placeOf(places, one) - placeOf(places, other) || compareStarts(one, other) || compareNames(one, other),
+  );
+  const groups: EventLeague[] = [];
+  let left = most;
+  for (const league of order) {
+    const [first] = league;
+    if (left <= 0 || !first) break;
+    const shown = league.slice(0, left);
+    left -= shown.length;
+    const days = [...groupsOf(shown, groupDay)].map(([day, listed]) => ({ day, events: listed }));
+    groups.push({ sport: first.sport, league: first.league, count: league.length, days });
+  }
+  return groups;
+}
+
+/** The items of each key, both in the order in which they come. */
+export function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** The local date of a moment, which sorts as text. */
+export function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"));
+  return Number.isNaN(date.getTime()) ? "" : `${date.getFullYear()}-${month}-${day}`;
+}
+
+function dayOfEvent({ starts_at: startsAt }: SportsEvent): string {
+  return dayOf(new Date(startsAt ?? Number.NaN));
+}
+
+function groupDay(event: SportsEvent): string {
+  return event.is_live ? "live" : dayOfEvent(event);
+}
+
+function inOrder(events: readonly SportsEvent[]): SportsEvent[] {
+  return events.toSorted((one, other) => compareStarts(one, other));
+}
+
+/** Live events first, then the soonest; an unknown start is last. */
+function compareStarts(one: SportsEvent | undefined, other: SportsEvent | undefined): number {
+  const live = Number(other?.is_live ?? false) - Number(one?.is_live ?? false);
+  return live || (one?.starts_at ?? "~").localeCompare(other?.starts_at ?? "~");
+}
+
+function compareNames(one: SportsEvent | undefined, other: SportsEvent | undefined): number {
+  return (one?.league ?? "").localeCompare(other?.league ?? "");
+}
+
+/** A sport that the provider does not list comes after those that it does. */
+function placeOf(places: ReadonlyMap<string, number>, event: SportsEvent | undefined): number {
+  return places.get(event?.sport ?? "") ?? places.size;
+}

@@ -1,0 +1,81 @@
+import type { Sport, SportsEvent } from "@storefront/sports";
+import type { JSX, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { type SportsAddress, sportsSearch } from "./event-address.ts";
+import { leaguesOf } from "./event-groups.ts";
+import { SportIcon } from "./sport-icon.tsx";
+import chips from "../../features/catalogue/chips.module.css";
+
+const TIMES = ["all", "live", "today"] as const;
+const MOST_LEAGUES = 20;
+
+/** The choice of sport, time and league; each is a link, so that Back undoes it. */
+export function SportsFilters({
+  sports,
+  events,
+  address,
+}: {
+  sports: readonly Sport[];
+  events: readonly SportsEvent[];
+  address: SportsAddress;
+}): JSX.Element {
+  const { t } = useTranslation("sports");
+  const leagues = address.sport === undefined ? [] : leaguesOf(events).slice(0, MOST_LEAGUES);
+  return (
+    <>
+      <nav className={chips["chips"]} aria-label={t("sports")}>
+        <Chip change={{ sport: undefined }} current={address.sport === undefined}>
+          {t("all")}
+        </Chip>
+        {sports.map(({ slug, name, live }) => (
+          <Chip key={slug} change={{ sport: slug }} current={slug === address.sport}>
+            <SportIcon sport={slug} size={18} />
+            {name}
+            {live > 0 && <small>{live}</small>}
+          </Chip>
+        ))}
+      </nav>
+      <nav className={chips["chips"]} aria-label={t("filter")}>
+        {TIMES.map((when) => (
+          <Chip key={when} change={{ when }} current={when === address.when}>
+            {t(`when.${when}`)}
+          </Chip>
+        ))}
+        {leagues.length > 1 &&
+          leagues.map(({ league, count }) => (
+            <Chip
+              key={league}
+              change={{ league: league === address.league ? undefined : league }}
+              current={league === address.league}
+            >
+              {league}
+              <small>{count}</small>
+            </Chip>
+          ))}
+      </nav>
+    </>
+  );
+}
+
+function Chip({
+  change,
+  current,
+  children,
+}: {
+  change: Partial<SportsAddress>;
+  current: boolean;
+  children: ReactNode;
+}): JSX.Element {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search: sportsSearch(search, change) }}
+      preventScrollReset
+      className={chips["chip"]}
+      aria-current={current ? "true" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

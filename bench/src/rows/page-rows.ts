@@ -1,0 +1,61 @@
+import type { Row } from "../row.ts";
+
+/** Pages and files of the built site, and its process. */
+export const PAGE_ROWS: readonly Row[] = [
+  {
+    name: "cached guest page, brotli, against bare Hono with the same bytes",
+    unit: "perSecond",
+    load: "cached page",
+    subject: "site",
+    peers: ["bare-hono-bytes"],
+    by: "processor",
+    reach: 0.7,
+    goBeyond: 0.9,
+  },
+  {
+    name: "page with marketing parameters, against the same page without",
+    unit: "perSecond",
+    load: "cached page",
+    subject: "site-marketing",
+    peers: ["site"],
+    reach: 0.9,
+    goBeyond: 0.97,
+  },
+  {
+    name: "uncached guest page, against renderToString of the same tree",
+    unit: "perSecond",
+    load: "uncached page",
+    subject: "site-uncached",
+    peers: ["bare-render"],
+    reach: 0.5,
+    goBeyond: 0.8,
+  },
+  {
+    name: "built asset, brotli, against bare Hono with the same bytes",
+    unit: "perSecond",
+    load: "built asset",
+    subject: "site",
+    peers: ["bare-hono-bytes"],
+    reach: 0.7,
+    goBeyond: 0.9,
+  },
+  {
+    name: "two workers behind one port, against one",
+    unit: "perSecond",
+    load: "workers",
+    subject: "site-two-workers",
+    peers: ["site"],
+    cores: 2,
+    by: "processor",
+    reach: 1.6,
+    goBeyond: 1.9,
+  },
+  {
+    name: "start to ready, built host",
+    unit: "milliseconds",
+    subject: "start-to-ready",
+    peers: [],
+    reach: 1_500,
+    goBeyond: 700,
+  },
+];

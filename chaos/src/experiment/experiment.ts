@@ -1,0 +1,37 @@
+import type { Stage } from "../stage/stage.ts";
+
+/** The two sizes of an experiment: seconds, or up to three minutes. */
+export type Form = "short" | "long";
+
+/** The limit of a figure. */
+export interface Bound {
+  /** The figure in words, with its unit. */
+  readonly what: string;
+  readonly sign: "≤" | "≥";
+  readonly limit: number;
+}
+
+/** A figure that must not be larger. */
+export const atMost = (limit: number, what: string): Bound => ({ what, sign: "≤", limit });
+
+/** A figure that must not be smaller. */
+export const atLeast = (limit: number, what: string): Bound => ({ what, sign: "≥", limit });
+
+/** The measured figures of an experiment, by the names of its bounds. */
+export type Measured<Name extends string = string> = Readonly<Record<Name, number>>;
+
+/** One row of the reliability table: what is done to a host, and the bounds that hold meanwhile. */
+export interface Experiment<Name extends string = string> {
+  /** The name on the command line. */
+  readonly name: string;
+  /** What is done to the host. */
+  readonly title: string;
+  readonly bounds: Readonly<Record<Name, Bound>>;
+  /** How much is done: calls, seconds or readers, as the experiment counts. */
+  readonly size: Readonly<Record<Form, number>>;
+  /** Drives a host over loopback and returns what was measured. What it starts, it hands to the stage to end. */
+  run(stage: Stage): Promise<Measured<Name>>;
+}
+
+/** An experiment whose figures have the names of its bounds. */
+export const defineExperiment = <Name extends string>(experiment: Experiment<Name>): Experiment => experiment;

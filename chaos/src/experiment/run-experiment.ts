@@ -1,0 +1,34 @@
+import { loadavg } from "node:os";
+import { createStage } from "../stage/stage.ts";
+import type { Experiment, Form } from "./experiment.ts";
+import { judge, type Outcome } from "./verdict.ts";
+
+const loadAverage = (): number => loadavg()[0] ?? 0;
+
+/** Runs an experiment once on a fresh stage. It never rejects: what goes wrong is a note of a broken one. */
+export async function runExperiment(experiment: Experiment, form: Form): Promise<Outcome> {
+  const { name, title, size } = experiment;
+  const stage = createStage(form, size[form]);
+  const before = loadAverage();
+  const begun = performance.now();
+  const findings = await experiment.run(stage).then(
+    (measured) => judge(experiment, measured),
+    (error: unknown) => {
+      stage.note(`It did not run to its end: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    },
+  );
+  await stage.close();
+  const isHeld = findings.length > 0 && findings.every(({ holds }) => holds);
+  return {
+    name,
+    title,
+    form,
+    verdict: isHeld ? "held" : "broke",
+    findings,
+    notes: stage.notes,
+    series: stage.series,
+    seconds: (performance.now() - begun) / 1_000,
+    load: [before, loadAverage()],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Bound, Experiment, Form, Measured } from "./experiment.ts";
+
+/** A figure beside its bound. */
+export interface Finding extends Bound {
+  readonly measured: number;
+  readonly holds: boolean;
+}
+
+/** A figure over time, one value for each second. */
+export interface Series {
+  readonly title: string;
+  readonly values: readonly number[];
+}
+
+/** The result of one run of an experiment. */
+export interface Outcome {
+  readonly name: string;
+  readonly title: string;
+  readonly form: Form;
+  /** `held` when every figure is within its bound. An experiment that could not run to its end broke. */
+  readonly verdict: "held" | "broke";
+  readonly findings: readonly Finding[];
+  readonly notes: readonly string[];
+  readonly series: readonly Series[];
+  readonly seconds: number;
+  /** The load average of the machine at the start and at the end. */
+  readonly load: readonly [before: number, after: number];
+}
+
+/** Sets each measured figure beside its bound; a figure that is no number holds nothing. */
+export function judge({ bounds }: Pick<Experiment, "bounds">, measured: Measured): readonly Finding[] {
+  return Object.entries(bounds).map(([name, bound]) => {
+    const value = measured[name] ?? Number.NaN;
+    const holds = bound.sign === "≤" ? value <= bound.limit : value >= bound.limit;
+    return { ...bound, measured: value, holds };
+  });
+}

@@ -1,0 +1,81 @@
+// The commands of docs/guides/run-a-fleet.md; `pnpm fleet` walks what they start.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { composeFile } from "../fleet/compose-environment.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const guide = read("docs/guides/run-a-fleet.md");
+const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text = ""]) => text);
+const commands = blocks.flatMap((text) =>
+  text
+    .split("\n")
+    .map((line) => line.replace(/\s+#.*$/, ""))
+    .filter((line) => line !== ""),
+);
+/** Commands in running text too. */
+const all = [
+  ...commands,
+  ...[...guide.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, text = ""]) =>
+    text.replaceAll("\n", " "),
+  ),
+];
+const found = (pattern: RegExp): string[] =>
+  all.flatMap((command) => [...command.matchAll(pattern)].map(([, name = ""]) => name));
+
+describe("the guide to a fleet", () => {
+  it("has the commands of an image, of compose and of Kubernetes", () => {
+    expect(commands.map((line) => line.split(" ", 2).join(" "))).toEqual([
+      "docker build",
+      "docker push",
+      "cd deploy/compose",
+      "docker compose",
+      "curl --cookie-jar",
+      "curl --cookie",
+      "pnpm --filter",
+      "kubectl create",
+      "kubectl create",
+      "kubectl apply",
+      "kubectl apply",
+      "kubectl rollout",
+    ]);
+  });
+
+  it("names files, folders, scripts and services that are there", () => {
+    const paths = found(/\b(deploy\/[\w./-]+)/g).filter((path) => !/\.env$|secrets/.test(path));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const { scripts } = JSON.parse(read("deploy/package.json")) as { scripts: Record<string, string> };
+    const named = found(/pnpm --filter @storefront\/deploy ([\w-]+)/g);
+    expect(named.length).toBeGreaterThan(1);
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+    const services = Object.keys(composeFile().services);
+    const started = found(/docker compose (?:up|logs|exec)(?: --[\w-]+)* (\w[\w-]*)/g);
+    expect(new Set(started)).toEqual(new Set(["storefront-1", "nginx", "keep-assets"]));
+    for (const name of started) expect(services).toContain(name);
+  });
+
+  it("gives the build the argument that the Dockerfile asks for", () => {
+    expect(commands[0]).toMatch(/--file deploy\/docker\/Dockerfile --build-arg BUILD_ID=/);
+    expect(read("deploy/docker/Dockerfile")).toContain("ARG BUILD_ID");
+  });
+
+  it("gives the namespace, names and secrets that the manifests use", () => {
+    const brand = read("deploy/kubernetes/brands/aurora/kustomization.yaml");
+    for (const namespace of found(/--namespace (\S+)/g)) expect(brand).toContain(`namespace: ${namespace}\n`);
+    const deployment = read("deploy/kubernetes/base/deployment.yaml");
+    expect(found(/create secret generic (\S+)/g)).toEqual(["storefront"]);
+    expect(deployment).toMatch(/secretRef:\n\s+name: storefront\n/);
+    expect(read("deploy/kubernetes/redis/stateful-set.yaml")).toContain("secretName: redis\n");
+    expect(read("deploy/kubernetes/brands/aurora/ingress.yaml")).toContain("secretName: storefront-tls\n");
+  });
+
+  it("has the arithmetic of the image right, and below the limit", () => {
+    const parts = [...guide.matchAll(/^\| .+ \| +([\d.]+) +\|$/gm)].map(([, number]) => Number(number));
+    const [together = 0, ...others] = parts.toReversed();
+    expect(others).toHaveLength(3);
+    expect(others.reduce((sum, number) => sum + number, 0)).toBeCloseTo(together, 1);
+    expect(together).toBeLessThan(250);
+  });
+});
