@@ -83,6 +83,30 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ],
     ['""', "Same: guests share one key, whatever it is."],
   ]),
+  ...rows("src/backend/transport-policy.ts", [
+    ['"unknown"', "Same: whatever is neither a success nor a failure is not counted."],
+    ["closed !== undefined", "Same: there are a thousand circuit breakers, so one is always found."],
+  ]),
+  ...rows("src/backend/circuit-breaker.ts", [
+    [
+      "second - this.#second >= WINDOW_SECONDS",
+      "Same: the loop below clears every second of the window too.",
+    ],
+    ["this.#clear();", "Same: the loop below clears every second of the window too."],
+  ]),
+  ...rows("src/backend/connection-shares.ts", [
+    [
+      "area.waiting.size > 0",
+      "Same: while a call of an area waits, none is free for it, and an area without waiting calls is passed over.",
+    ],
+    ["area.waiting.size === 0", "Same: an area without waiting calls is passed over."],
+    ["this.#turns.delete(area);", "Same: an area without waiting calls is passed over."],
+    ["false", "Same: an area in turn has a waiting call, and its share was just asked for."],
+    ["true", "Same: the connection that became free is taken, so no other area gets one."],
+  ]),
+  ...rows("src/backend/key-shares.ts", [
+    ["count === 0", "Accepted: a bound of memory; a key with none counts like no key."],
+  ]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['""', STARTING_TEXT],
