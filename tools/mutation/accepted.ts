@@ -45,9 +45,14 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ]),
   ...rows("src/engine/outcome-writer.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
+    ['"a backend body held a secret and was replaced"', MESSAGE],
     ['typeof text === "string"', "Same: bytes are copied once more; only the time differs."],
   ]),
   ...rows("src/engine/failure.ts", [
+    [
+      "/\\n\\s+at |\\bat .+:\\d+:\\d+/",
+      "Same: the pattern has no end, so one digit is found where several are.",
+    ],
     ["reason.slice(0, MAX_SEARCHED)", "Accepted: a bound for time; what is shown is cut long before it."],
   ]),
   ...rows("src/engine/refusal-answer.ts", [
@@ -60,6 +65,10 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ]),
   ...rows("src/request/session-cookies.ts", [
     ['""', "Same: the text is only compared with an empty one, or is never used."],
+    [
+      "{\n  token: undefined,\n  forwarded: undefined,\n  campaignId: undefined,\n  campaignReferenceId: undefined,\n}",
+      "Same: a field that is undefined and one that is missing are read alike.",
+    ],
     ['header === ""', "Same: an empty header has no cookie either."],
     ["start < header.length", "Same: one more turn reads an empty cookie, which is skipped."],
     ["end > start", "Same: only spaces are left, and a slice that ends before its start is empty."],
@@ -68,7 +77,35 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ...rows("src/engine/request-session.ts", [
     ['"There is no session; declare the route\'s access as session."', MESSAGE],
     ['"The backend\'s token is not valid in a cookie or an Authorization header."', MESSAGE],
+    [
+      "token === undefined",
+      "Same: a profile without a token fails a line later; only the message for developers differs.",
+    ],
     ['""', "Same: guests share one key, whatever it is."],
+  ]),
+  ...rows("src/backend/transport-policy.ts", [
+    ['"unknown"', "Same: whatever is neither a success nor a failure is not counted."],
+    ["closed !== undefined", "Same: there are a thousand circuit breakers, so one is always found."],
+  ]),
+  ...rows("src/backend/circuit-breaker.ts", [
+    [
+      "second - this.#second >= WINDOW_SECONDS",
+      "Same: the loop below clears every second of the window too.",
+    ],
+    ["this.#clear();", "Same: the loop below clears every second of the window too."],
+  ]),
+  ...rows("src/backend/connection-shares.ts", [
+    [
+      "area.waiting.size > 0",
+      "Same: while a call of an area waits, none is free for it, and an area without waiting calls is passed over.",
+    ],
+    ["area.waiting.size === 0", "Same: an area without waiting calls is passed over."],
+    ["this.#turns.delete(area);", "Same: an area without waiting calls is passed over."],
+    ["false", "Same: an area in turn has a waiting call, and its share was just asked for."],
+    ["true", "Same: the connection that became free is taken, so no other area gets one."],
+  ]),
+  ...rows("src/backend/key-shares.ts", [
+    ["count === 0", "Accepted: a bound of memory; a key with none counts like no key."],
   ]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { workflowOf } from "../workflows.test-helper.ts";
 import { ACCEPTED } from "./accepted.ts";
 import { MUTATION_GROUPS } from "./groups.ts";
 
@@ -53,6 +54,11 @@ describe("the groups of the mutation tests", () => {
   it("have a section each on the page", () => {
     const page = readFileSync(join(root, "docs", "mutation.md"), "utf8");
     for (const { name } of MUTATION_GROUPS) expect(page).toContain(`<!-- mutation: ${name} start -->`);
+  });
+
+  it("run once a week, each in a job of its own", () => {
+    const { text } = workflowOf("mutation.yml");
+    expect(text).toContain(`group: [${MUTATION_GROUPS.map(({ name }) => name).join(", ")}]`);
   });
 
   it("leave only mutants of text that is still there", () => {

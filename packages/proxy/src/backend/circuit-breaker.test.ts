@@ -114,6 +114,16 @@ describe("a circuit breaker", () => {
     expect(breaker.state).toBe("open");
   });
 
+  it("forgets the failures of a second together with its calls", () => {
+    const { breaker, clock, calls } = breakerAt();
+    calls(5, "failure");
+    clock.now += 5_000;
+    calls(8, "success");
+    clock.now += 5_000;
+    calls(2, "failure");
+    expect(breaker.state).toBe("closed");
+  });
+
   it("forgets everything when it has not been called for long", () => {
     for (const pause of [10_000, 10_001, 15_000, 20_000, 3_600_000]) {
       const { breaker, clock, calls } = breakerAt();
@@ -146,6 +156,34 @@ describe("a circuit breaker", () => {
     expect([call("success"), breaker.state]).toEqual([false, "open"]);
     clock.now += 1;
     expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("counts only what says something: successes and failures", () => {
+    const { breaker, calls } = breakerAt();
+    calls(5, "failure");
+    calls(50, "unknown");
+    calls(5, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("opens once, however many calls fail that began before", () => {
+    const { breaker, states, calls } = breakerAt();
+    calls(10, "failure");
+    for (let count = 0; count < 20; count += 1) breaker.record("failure");
+    expect(states).toEqual(["open"]);
+  });
+
+  it("forgets both the calls and the failures of before when a probe worked", () => {
+    const reopened = (...results: readonly [number, CallResult][]): boolean => {
+      const { breaker, clock, call, calls } = breakerAt();
+      calls(10, "failure");
+      clock.now += 5_000;
+      call("success");
+      for (const [count, result] of results) calls(count, result);
+      return breaker.state === "open";
+    };
+    expect(reopened([5, "success"], [5, "failure"])).toBe(true);
+    expect(reopened([9, "success"], [1, "failure"])).toBe(false);
   });
 
   it("has a clock and no listener when it is given none", () => {

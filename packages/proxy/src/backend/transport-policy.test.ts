@@ -78,6 +78,7 @@ describe("calls of one origin", () => {
   it("have what is left of their deadline after waiting, at least a millisecond", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     try {
+      await vi.advanceTimersByTimeAsync(5_000);
       const { policy } = policyWith({ queuedCalls: 2 });
       const [held, next] = [openCall(), openCall()];
       const first = policy.run(callTo("a"), held.call);
@@ -194,6 +195,12 @@ describe("the circuit breakers", () => {
     await policy.run(callTo("new"), answers(200));
     const names = policy.figures().breakers.map(({ endpoint }) => endpoint);
     expect([names.length, names[0]]).toEqual([999, "sick 1"]);
+  });
+
+  it("open without anybody who wants to know", async () => {
+    const policy = new TransportPolicy(OPTIONS);
+    await repeat(10, () => policy.run(callTo("sick"), answers(503)));
+    expect(policy.figures()).toMatchObject({ openings: 1, breakers: [{ endpoint: "sick", state: "open" }] });
   });
 
   it("write a line for each change: a warning when they open", () => {

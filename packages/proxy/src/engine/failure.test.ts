@@ -307,6 +307,7 @@ describe("detail (decision E7)", () => {
 
   it.each([
     ["a stack", '{"message":"TypeError: x\\n    at pay (/srv/app/pay.js:10:5)"}'],
+    ["a stack without places", '{"message":"Error: x\\n    at async Promise.all (index 0)"}'],
     ["a one-line stack", '{"message":"at pay (/srv/app/pay.js:10:5)"}'],
     ["the backend's host", '{"message":"connect ECONNREFUSED backend.internal:8443"}'],
     ["the edge key", '{"message":"bad key EDGE-KEY"}'],
