@@ -23,10 +23,11 @@ type FetchAsset = (request: Request) => Response | Promise<Response>;
 /**
  * Makes a listener that serves built files from memory. The first request for a file goes to the framework, whose answer
  * is remembered if it is whole, small and immutable; nothing else is. The listener returns false for a request that it
- * does not answer.
+ * does not answer, and tells `onServed` of each that it does.
  */
 export function createAssetListener(
   fetchAsset: FetchAsset,
+  onServed: () => void = () => {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const stored = new LRUCache<string, StoredAsset>({
     maxSize: MAX_BYTES,
@@ -51,8 +52,6 @@ export function createAssetListener(
     // A query would be another key for the same file, of the client's choice.
     if (!url.startsWith(BUILT) || url.includes("?") || method !== "GET" || headers.range !== undefined)
       return false;
-    // A query names the same file again, and made-up ones would push out the others.
-    if (url.includes("?")) return false;
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(accepted);
     const key = `${encoding} ${url}`;
@@ -64,6 +63,7 @@ export function createAssetListener(
     }
     outgoing.writeHead(200, asset.headers as string[]);
     outgoing.end(asset.body);
+    onServed();
     return true;
   };
 }

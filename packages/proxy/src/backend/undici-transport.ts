@@ -1,4 +1,5 @@
 import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
+import { type CallListener, reporting, tellCalls } from "./call-report.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import type { Transport, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
@@ -16,6 +17,8 @@ export interface TransportOptions extends TransportPolicyOptions {
   answerLimit: number;
   /** Bytes a second that a client must send of a streamed body. */
   minimumRate: number;
+  /** Is told of each call that is over. */
+  onCall?: CallListener | undefined;
 }
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
@@ -43,23 +46,26 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   const uploads = poolOf(options.uploads);
   const streams = poolOf(options.streams);
   const policy = new TransportPolicy(options);
-  return {
-    send: (request) =>
-      isStreamed(request.body)
-        ? policy.upload(request, (deadline) =>
-            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(uploads),
-          )
-        : policy.run(request, (left) =>
-            retryingDeadSockets(request, left, (deadline, retry) =>
-              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(calls, retry),
-            ),
+  const send: Transport["send"] = (request) =>
+    isStreamed(request.body)
+      ? policy.upload(request, (deadline) =>
+          new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(uploads),
+        )
+      : policy.run(request, (left) =>
+          retryingDeadSockets(request, left, (deadline, retry) =>
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(calls, retry),
           ),
-    stream: (request) =>
-      policy.stream(request, (left) =>
-        retryingDeadSockets(request, left, (deadline, retry) =>
-          new StreamExchange(request, { deadline, minimumRate }).run(streams, retry),
-        ),
+        );
+  const stream: Transport["stream"] = (request) =>
+    policy.stream(request, (left) =>
+      retryingDeadSockets(request, left, (deadline, retry) =>
+        new StreamExchange(request, { deadline, minimumRate }).run(streams, retry),
       ),
+    );
+  const { onCall } = options;
+  return {
+    send: onCall ? reporting(send, onCall) : send,
+    stream: onCall ? reporting(stream, onCall) : stream,
     figures: () => policy.figures(),
     close: async () => {
       await Promise.all([calls, uploads, streams].map((pool) => pool.destroy()));
@@ -128,5 +134,6 @@ export function createBackendTransport(settings: ProxySettings, logger: Logger =
     answerLimit: limits.answer,
     minimumRate: limits.uploadRate,
     onBreakerChange: logBreakerChanges(logger, "backend"),
+    onCall: tellCalls(logger, "backend"),
   });
 }
