@@ -82,6 +82,7 @@ export function sidebar(): DefaultTheme.SidebarMulti {
       items: [
         "architecture",
         "performance",
+        "capacity",
         "glossary",
         "threats",
         "security-review",

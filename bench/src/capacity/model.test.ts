@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import inputs from "./inputs.json" with { type: "json" };
-import { capacityOf, type CapacityInputs, expectedMicroseconds } from "./model.ts";
+import { readBlock } from "../docs-block.ts";
+import { capacityTables } from "./table.ts";
+import { capacityOf, type CapacityInputs, sumOfParts } from "./model.ts";
 
 /** An hour with one visit a second, so that all products can be checked by hand. */
 const SMALL: CapacityInputs = {
@@ -17,7 +19,8 @@ const SMALL: CapacityInputs = {
   coresPerInstance: 2,
   memoryMegabytes: { worker: 256, perThousandConnections: 10, perThousandStreams: 100 },
   connectionsPerPlayerOnline: 1,
-  redis: { perPageOrCall: { page: 0.1, call: 1 } },
+  redis: { commandsPerRequest: { page: 0.1, call: 1 } },
+  mixtureOverParts: 1,
   costs: { page: { microseconds: 20_000, bytes: 100_000 }, call: { microseconds: 50_000, bytes: 2_500 } },
 };
 
@@ -51,13 +54,18 @@ it("grows with the number of players in everything but rounding", () => {
   expect(ten.cores).toBe(44);
 });
 
+it("makes every kind dearer by what a mixture costs more than its parts", () => {
+  const { busyCores, megabitsPerSecond } = capacityOf({ ...SMALL, mixtureOverParts: 1.5 });
+  expect([busyCores, megabitsPerSecond]).toEqual([expect.closeTo(3.3, 9), 8.8]);
+});
+
 it("refuses a kind of request without a cost", () => {
   expect(() => capacityOf({ ...SMALL, costs: {} })).toThrow('no cost for "page"');
 });
 
 it("adds the costs of a mixture", () => {
   expect(
-    expectedMicroseconds(
+    sumOfParts(
       new Map([
         ["page", 2],
         ["call", 3],
@@ -74,5 +82,10 @@ it("has inputs with a measured cost for each kind of request", () => {
     expect(microseconds).toBeGreaterThan(0);
     expect(bytes).toBeGreaterThan(0);
   }
+  expect(given.mixtureOverParts).toBeGreaterThan(0.5);
   expect(capacityOf(given).cores).toBeGreaterThan(0);
+});
+
+it("is the model that the documentation shows", () => {
+  expect(readBlock("capacity.md", "capacity")).toBe(capacityTables(inputs));
 });

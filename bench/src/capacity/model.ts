@@ -25,8 +25,10 @@ export interface CapacityInputs {
     readonly perThousandStreams: number;
   };
   readonly connectionsPerPlayerOnline: number;
-  readonly redis: { readonly perPageOrCall: Readonly<Record<string, number>> };
+  readonly redis: { readonly commandsPerRequest: Readonly<Record<string, number>> };
   readonly costs: Readonly<Record<string, Cost>>;
+  /** The cost of all kinds mixed over the sum of their costs alone: caches of the processor and of the compiler are shared. */
+  readonly mixtureOverParts: number;
 }
 
 /** One kind of request at the peak. */
@@ -71,7 +73,7 @@ export function capacityOf(inputs: CapacityInputs): Capacity {
     return {
       kind,
       perSecond,
-      cores: (perSecond * microseconds) / MICROSECONDS,
+      cores: (perSecond * microseconds * inputs.mixtureOverParts) / MICROSECONDS,
       megabitsPerSecond: (perSecond * bytes * BITS) / 1e6,
     };
   });
@@ -103,7 +105,7 @@ export function capacityOf(inputs: CapacityInputs): Capacity {
     backendCallsPerSecond,
     backendConnections: (backendCallsPerSecond * inputs.backendMilliseconds) / 1_000,
     redisCommandsPerSecond: sum(
-      Object.entries(inputs.redis.perPageOrCall).map(
+      Object.entries(inputs.redis.commandsPerRequest).map(
         ([kind, commands]) => (perSecondOf.get(kind) ?? 0) * commands,
       ),
     ),
@@ -111,8 +113,8 @@ export function capacityOf(inputs: CapacityInputs): Capacity {
   };
 }
 
-/** The processor time of a mixture of requests, by the costs of each kind alone. */
-export function expectedMicroseconds(
+/** The processor time of a mixture of requests, as the sum of what each kind costs alone. */
+export function sumOfParts(
   counts: ReadonlyMap<string, number>,
   costs: Readonly<Record<string, Cost>>,
 ): number {
