@@ -6,7 +6,7 @@ const TOGETHER = 16;
 /** The line and the separators of an answer's head, about. */
 const HEAD = 30;
 
-/** What came back. */
+/** The answers of a run. */
 export interface Driven {
   /** Answers by kind. */
   readonly counts: ReadonlyMap<string, number>;

@@ -39,7 +39,7 @@ export interface KindAtPeak {
   readonly megabitsPerSecond: number;
 }
 
-/** What the peak needs. */
+/** The resources that the peak needs. */
 export interface Capacity {
   readonly kinds: readonly KindAtPeak[];
   readonly requestsPerSecond: number;
