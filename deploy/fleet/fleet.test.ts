@@ -145,6 +145,13 @@ describe("through nginx", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
+  it.each(["/robots.txt", "/manifest.webmanifest", "/icon-192.png", "/share.png"])(
+    "%s is in the image",
+    async (path) => {
+      expect((await ask(fleet, path)).status).toBe(200);
+    },
+  );
+
   it("what is too large is refused by the host, in its own words", async () => {
     const large = await ask(fleet, "/api/auth/login", {
       method: "POST",

@@ -20,7 +20,8 @@ export function BalanceChip(): JSX.Element {
   const { t } = useTranslation();
   const { format, compact } = useMoney();
   const { shown, canReveal } = useOwnAmounts();
-  const { data: profile } = useProfile();
+  // Who may deposit is known from the profile; without an answer the dialog and the backend decide.
+  const { data: profile, isFetched: isProfileAsked } = useProfile();
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first.
   const balance = (data?.wallet ?? readWallet(profile?.user?.wallet))?.balance ?? undefined;
@@ -52,7 +53,7 @@ export function BalanceChip(): JSX.Element {
         </button>
       )}
       {canReveal && <RevealButton />}
-      {!restriction && (
+      {isProfileAsked && !restriction && (
         <DialogLink
           dialog="deposit"
           className={`${buttonClass({ size: "small" })} ${styles["deposit"]}`}

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type JSX, type ReactNode, useRef } from "react";
+import { type JSX, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./dialog-frame.module.css";
 
@@ -21,6 +21,8 @@ export function DialogFrame({
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation();
+  // A dialog that an address opened has no button to return the focus to.
+  const [isFromAddress] = useState(() => document.activeElement === document.body);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -31,6 +33,7 @@ export function DialogFrame({
             ref={popup}
             className={styles["popup"]}
             data-wide={wide ? "" : undefined}
+            finalFocus={() => (isFromAddress ? document.querySelector<HTMLElement>("#content") : true)}
             initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
           >
             <div className={styles["head"]}>

@@ -16,10 +16,11 @@ import { createDelivery, createNodeListener, type Delivery } from "@storefront/p
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";
-import { proxySettings } from "../environment/settings.ts";
+import { limitsOf, proxySettings } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
+import type { UpstreamFigures } from "../observability/metric-readings.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
@@ -29,6 +30,7 @@ import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
+import { countFiles, mountHealth } from "./health.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
@@ -63,6 +65,10 @@ export interface Host {
   redis: RedisConnection | undefined;
   /** Writes answers to clients, and has the figures of unread ones. */
   delivery: Delivery;
+  /** The answers that have no log line. */
+  files: FileCounts;
+  /** The configured values of the limits, by name. */
+  limits: Readonly<Record<string, number>>;
   /** The use of each upstream's connections. */
   upstreams: () => UpstreamFigures[];
   close(): Promise<void>;
@@ -123,20 +129,17 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     await source.refresh();
   }
   const app = new Hono();
-
-  app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
-  app.get("/readyz", (context) => {
-    const reasons = notReady();
-    return context.json(
-      { ok: reasons.length === 0, reasons, warnings: shared.warnings() },
-      reasons.length === 0 ? 200 : 503,
-      { "cache-control": "no-store" },
-    );
-  });
+  const files = createFileCounts();
+  mountHealth(app, { files, notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  if (assets !== undefined) mountAssets(app, [assets, environment.SHARED_ASSETS ?? []].flat());
-
+  const built = new Hono();
+  if (assets !== undefined) {
+    mountAssets(built, [assets, environment.SHARED_ASSETS ?? []].flat());
+    app.use("/assets/*", countFiles(files, "asset"));
+    app.route("/", built);
+  }
   mountRootFiles(app, {
+    onAnswer: (status) => files.count("root", status),
     brand,
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
@@ -152,7 +155,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  const cachedAssets = assets === undefined ? NEVER : createAssetListener(app.fetch);
+  const cachedAssets =
+    assets === undefined ? NEVER : createAssetListener(built.fetch, (status) => files.count("asset", status));
   const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
   const upstreams = (): UpstreamFigures[] => [
@@ -170,6 +174,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     proxy,
     pages,
     delivery,
+    files,
+    limits: limitsOf(environment),
     upstreams,
     cache,
     redis,

@@ -13,13 +13,13 @@ export const openCharges = createKeptCharges();
 /** The fields of a charge that its payer needs. */
 export type PayableCharge = Omit<KeptCharge, "transactionId">;
 
-/** What the payer of a deposit that was made needs. */
+/** The fields that the payer of a deposit needs. */
 export function payableDeposit(deposit: Deposit, provider: string | undefined): PayableCharge {
   const { amount, code, payment_url } = deposit;
   return { amount, code, payment_url, provider, until: chargeEnd(deposit) };
 }
 
-/** What a payer needs: as it is known already, completed by what the charge itself repeats. */
+/** The fields that a payer needs: as they are known already, completed by what the charge itself repeats. */
 export function payableCharge(known: PayableCharge | undefined, answer: unknown): PayableCharge {
   const charge = readDeposit(answer);
   return {

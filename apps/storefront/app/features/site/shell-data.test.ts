@@ -25,6 +25,7 @@ it("gives the browser these fields of a brand and no other", () => {
     "requestDocument",
     "requestPhone",
     "autoDepositAfterRegister",
+    "realityCheck",
     "hasAlbum",
     "support",
     "legal",

@@ -9,6 +9,7 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
 import { currentVisitor, useVisitor } from "../../features/session/visitor.ts";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
@@ -133,11 +134,11 @@ function Poster({ game }: { game: GamePageData["game"] }): JSX.Element | null {
   if (game.image === undefined) return null;
   return (
     <>
-      <img className={styles["backdrop"]} src={game.image} alt="" width={300} height={400} />
-      <img
+      <ArtImage className={styles["backdrop"]} src={game.image} width={300} height={400} />
+      <ArtImage
         className={styles["cover"]}
         src={game.image}
-        alt=""
+
         width={300}
         height={400}
         fetchPriority="high"
