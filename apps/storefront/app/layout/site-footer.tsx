@@ -6,7 +6,7 @@ import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { LegalMarks } from "./legal-marks.tsx";
-import { LanguageLinks } from "../features/site/language-links.tsx";
+import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/restricted.ts";
 import { navigationOf } from "../features/site/navigation.ts";

@@ -1,8 +1,8 @@
 import type { JSX } from "react";
 import { Link } from "react-router";
 import { localeAddress } from "../address/locale-address.ts";
-import { usePagePath } from "../routing/use-page-path.ts";
-import { useShellIfLoaded } from "./use-shell.ts";
+import { usePagePath } from "./use-page-path.ts";
+import { useShellIfLoaded } from "../site/use-shell.ts";
 
 /** The present page in the brand's languages, as entries of a list; each is a document of its own. */
 export function LanguageLinks({ className }: { className?: string | undefined }): JSX.Element[] {
