@@ -63,19 +63,19 @@ function siteThings({ shell, url }: Page): Thing[] {
 }
 
 function listingThings({ data, shell, url }: Page): Thing[] {
-  return [crumbs(shell, [[String(data["name"] ?? ""), url]])];
+  return [crumbs(shell, [[textOf(data["name"]), url]])];
 }
 
 function gameThings({ data, shell, url }: Page): Thing[] {
   const { game } = data;
   if (!isRecord(game)) return [];
-  const name = String(game["name"] ?? "");
+  const name = textOf(game["name"]);
   const [category] = (Array.isArray(game["categories"]) ? game["categories"] : []).filter(isRecord);
   const slug = category?.["slug"];
   return [
     crumbs(shell, [
       ...(typeof slug === "string"
-        ? [[String(category?.["name"] ?? slug), addressOf(shell, `/casino/category/${slug}`)] as const]
+        ? [[textOf(category?.["name"], slug), addressOf(shell, `/casino/category/${slug}`)] as const]
         : []),
       [name, url],
     ]),
@@ -111,3 +111,5 @@ function crumbs(shell: ShellData, places: readonly (readonly [name: string, addr
 
 const addressOf = ({ brand, locale, publicOrigin }: ShellData, path: string): string =>
   publicOrigin + localeAddress(path, locale, brand.locales);
+
+const textOf = (value: unknown, other = ""): string => (typeof value === "string" ? value : other);

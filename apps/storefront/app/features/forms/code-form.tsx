@@ -31,17 +31,18 @@ export function CodeForm({
   const form = useRef<HTMLFormElement>(null);
   // A step of a dialog that is already open: the dialog itself moves no focus, and the code is what comes next.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  // The last digit sends the form by itself; a press at that moment must not send it a second time.
-  const sending = useRef(false);
-  const submit = handleSubmit(async ({ code }) => {
-    if (sending.current) return;
-    sending.current = true;
-    await onSubmit(code).finally(() => {
-      sending.current = false;
-    });
-  });
+  const submit = handleSubmit(({ code }) => onSubmit(code));
   return (
-    <form ref={form} className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={form}
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The last digit sends the form by itself; a press at that moment must not send it a second time.
+        if (!formState.isSubmitting) void submit(event);
+      }}
+      noValidate
+    >
       <FormAlert failure={failure} />
       <Controller
         control={control}

@@ -47,7 +47,7 @@ export function createInstance(): i18n {
       (count !== undefined && textAt(texts.get(space), `${key}_${plural.select(count)}`)) ||
       (textAt(texts.get(space), key) ?? values.defaultValue ?? key);
     if (Object.keys(values).length === 0) return found;
-    return found.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (_all, value: string) => String(values[value] ?? ""));
+    return found.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (_all, value: string) => textOf(values[value]));
   };
 
   const instance = {
@@ -84,6 +84,9 @@ export function createInstance(): i18n {
   };
   return instance as unknown as i18n;
 }
+
+/** As i18next writes a value: what is missing is nothing. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : `${(value ?? "") as number}`);
 
 function textAt(texts: Loaded | undefined, key: string): string | undefined {
   let value: unknown = texts;

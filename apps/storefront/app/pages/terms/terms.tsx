@@ -37,7 +37,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps): JSX.Ele
   const { heading, paragraphs, term } = loaderData;
   return (
     <div className={styles["page"]}>
-      <nav className={styles["others"]} aria-label={t("footer.legal")}>
+      <nav className={styles["others"]} aria-label={heading}>
         {LEGAL_TERMS.map((term) => (
           <NavLink key={term} to={address(`/terms/${term}`)}>
             {t(`terms.${term}`)}
