@@ -68,7 +68,7 @@ async function codeTables(): Promise<Record<string, string>> {
 const load = async <Module>(path: string): Promise<Module> => (await import(join(root, path))) as Module;
 
 /** A table of Markdown as the formatter aligns it; the first row is the head. */
-function aligned(rows: readonly (readonly string[])[]): string {
+export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => (row[column] ?? "").length)),
   );

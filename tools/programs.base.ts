@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 /** A program that tests start, which no package manager of ours installs. */
 export interface Program {
   /** Names the variable that says where it is: `CHROMIUM_PATH`. */
-  readonly name: "CHROMIUM" | "REDIS_SERVER";
+  readonly name: "CHROMIUM" | "REDIS_SERVER" | "PROMETHEUS" | "PROMTOOL";
   /** The name for people. */
   readonly title: string;
   /** Names to look for on the path, then whole paths. */
@@ -35,6 +35,22 @@ export const REDIS_SERVER: Program = {
   places: ["redis-server", "/opt/homebrew/bin/redis-server"],
   debian: "redis-server",
   needs: "the tests of the shared cache",
+};
+
+export const PROMETHEUS: Program = {
+  name: "PROMETHEUS",
+  title: "Prometheus",
+  places: ["prometheus", "/opt/homebrew/bin/prometheus"],
+  debian: "prometheus",
+  needs: "pnpm dashboards",
+};
+
+export const PROMTOOL: Program = {
+  name: "PROMTOOL",
+  title: "promtool",
+  places: ["promtool", "/opt/homebrew/bin/promtool"],
+  debian: "prometheus",
+  needs: "pnpm alerts",
 };
 
 /** The arguments of a headless Chromium: no sandbox because CI is root, nothing in the background. */

@@ -1,15 +1,32 @@
 import { defineConfig } from "tsup";
 import { buildId } from "./scripts/build-id.ts";
 
-/** The built host: `dist/main.js`. What is installed stays outside the bundle; the site's build is loaded beside it. */
-export default defineConfig({
-  entry: ["server/main.ts"],
-  format: "esm",
-  outDir: "dist",
-  clean: false,
-  sourcemap: true,
-  target: "node24",
-  platform: "node",
-  splitting: true,
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
-});
+/**
+ * The built host, `dist/main.js`: what is installed stays outside the bundle, and the site's build is loaded beside it.
+ * The service worker is one file with everything that it needs.
+ */
+export default defineConfig([
+  {
+    entry: ["server/main.ts"],
+    format: "esm",
+    outDir: "dist",
+    clean: false,
+    sourcemap: true,
+    target: "node24",
+    platform: "node",
+    splitting: true,
+    define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  },
+  {
+    entry: { "service-worker": "worker/service-worker.ts" },
+    format: "iife",
+    outDir: "dist",
+    outExtension: () => ({ js: ".js" }),
+    clean: false,
+    minify: true,
+    target: "es2022",
+    platform: "browser",
+    noExternal: [/./],
+    define: { "process.env.NODE_ENV": '"production"' },
+  },
+]);

@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
-    include: ["{app,brands,server,scripts,test,album}/**/*.test.{ts,tsx}"],
+    include: ["{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}"],
     css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

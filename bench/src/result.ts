@@ -6,7 +6,7 @@ import { ROWS } from "./rows.ts";
 
 const RESULTS = new URL("../results/", import.meta.url);
 
-/** What a reader of every report has to know. */
+/** Facts that a reader of every report needs. */
 const NOTES = [
   "Processor time is user and system time of all threads of the server for one answer (one megabyte of a download): it holds where other programs use the same cores, and a verdict it contradicts is unsure. Where a row is decided by it, answers a second depend on the generator.",
   "The peers with the same work read the session cookie, send the backend the same headers with the same values (compared before each measurement) and write a log line to a file. They have no deadline, no check of the answer, no bound and no circuit breaker.",

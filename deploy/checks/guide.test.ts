@@ -15,7 +15,12 @@ const commands = blocks.flatMap((text) =>
     .filter((line) => line !== ""),
 );
 /** Commands in running text too. */
-const all = [...commands, ...[...guide.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text.replaceAll("\n", " "))];
+const all = [
+  ...commands,
+  ...[...guide.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, text = ""]) =>
+    text.replaceAll("\n", " "),
+  ),
+];
 const found = (pattern: RegExp): string[] =>
   all.flatMap((command) => [...command.matchAll(pattern)].map(([, name = ""]) => name));
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { HostEnvironment } from "@storefront/host";
-import { storefront } from "../../apps/storefront/server/storefront.ts";
+import { storefront } from "@storefront/storefront/trunk";
 import { brandMistakes, type Manifest, manifestsIn } from "../kubernetes/manifests.ts";
 import { SCHEMAS } from "./kubernetes-schemas.ts";
 
@@ -159,7 +159,7 @@ describe("the folder of a brand", () => {
       "namespace: Invalid input: expected string, received number",
     ],
     ["kustomization.yaml", "components:", "component:", '(root): Unrecognized key: "component"'],
-    ["host.env", "BRAND=aurora", "BRAND=nobody", "BRAND: expected one of: aurora, boreal"],
+    ["host.env", "BRAND=aurora", "BRAND=unknown", "BRAND: expected one of: aurora, boreal"],
     [
       "host.env",
       "BRAND=aurora",
@@ -194,6 +194,28 @@ describe("the folder of a brand", () => {
     writeFileSync(path, before.replace(from, to));
     expect(brandMistakes(copy, storefront)).toContainEqual({ file: path, text });
   });
+});
+
+it("the command that checks brands says each mistake in one line, and ends with 1", () => {
+  const command = join(folder, "check-brands.ts");
+  const check = (...folders: string[]) =>
+    spawnSync(process.execPath, ["--conditions=@storefront/source", command, ...folders], {
+      encoding: "utf8",
+    });
+  expect(check()).toMatchObject({ status: 0, stdout: "2 brands are right\n", stderr: "" });
+  const copy = join(temporary, "wrong brand");
+  cpSync(join(folder, "brands/aurora"), copy, { recursive: true });
+  writeFileSync(
+    join(copy, "host.env"),
+    "BRAND=aurora\nAPI_BASE_URL=https://api.example.com/v2\nDRAIN_DELAY_MS=5s\n",
+  );
+  const wrong = check(copy, join(temporary, "nowhere"));
+  expect([wrong.status, wrong.stdout]).toEqual([1, ""]);
+  expect(wrong.stderr.trimEnd().split("\n").toSorted()).toEqual([
+    `${join(temporary, "nowhere")}: there is no such folder`,
+    `${join(copy, "host.env")}: DRAIN_DELAY_MS: expected milliseconds, 0 to 600000`,
+    `${join(copy, "host.env")}: PUBLIC_ORIGIN: expected the origin at which browsers open the site, required with a real backend`,
+  ]);
 });
 
 interface Probe {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEnvironmentReader, registryOf } from "@storefront/host";
 import { describe, expect, it } from "vitest";
-import { storefront } from "../../apps/storefront/server/storefront.ts";
+import { storefront } from "@storefront/storefront/trunk";
 import { composeFile } from "../fleet/compose-environment.ts";
 
 const folder = join(import.meta.dirname, "../nginx");

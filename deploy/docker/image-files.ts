@@ -45,11 +45,8 @@ export async function writeImageFiles(folder: string): Promise<ImageFiles> {
       BEGINNINGS.map((file) => join(deployed, file)),
       { base: deployed },
     );
-    const own = [
-      "package.json",
-      ...filesBelow(deployed, "dist/client"),
-      ...filesBelow(deployed, "dist/server"),
-    ];
+    // All of the build but its maps: pages and pictures are read by names that no import has.
+    const own = ["package.json", ...filesBelow(deployed, "dist")];
     const traced = [...fileList];
     const licences = traced
       .filter((file) => basename(file) === "package.json")

@@ -55,11 +55,21 @@ export function openAnswer(fleet: Fleet, path: string, call: Call = {}): Promise
     }),
     ...call.headers,
   };
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, method: call.method ?? "GET", headers, agent }, resolve)
-      .once("error", reject)
-      .end(body);
-  });
+  const send = (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        { hostname, port, path, method: call.method ?? "GET", headers, agent },
+        resolve,
+      );
+      outgoing
+        .once("error", (error) => {
+          // As browsers do: a kept connection was closed by the other end while the request was on its way.
+          if (outgoing.reusedSocket && call.method === undefined) resolve(send());
+          else reject(error);
+        })
+        .end(body);
+    });
+  return send();
 }
 
 /** Runs curl with the fleet's certificate; what it printed. */

@@ -27,7 +27,7 @@ export interface Instance extends Running {
   readonly build: string;
 }
 
-/** What compose.yaml describes, on loopback: the same variables and the same nginx, with other addresses. */
+/** The services of compose.yaml on loopback: the same variables and the same nginx, with other addresses. */
 export class Fleet {
   readonly folder: string;
   readonly instances: (Instance | undefined)[] = [undefined, undefined];
@@ -199,7 +199,7 @@ export class Fleet {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#nginx?.stop("SIGQUIT")]);
+    await this.#nginx?.stop("SIGQUIT");
     await Promise.all([...this.instances.map((instance) => instance?.stop()), this.#redis?.stop("SIGKILL")]);
     await this.sandbox.close();
     rmSync(this.folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What a program is started with beside its words. */
+/** Settings of a program beside its words. */
 export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** A user of its own; only root may change it. */

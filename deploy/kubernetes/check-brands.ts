@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { storefront } from "../../apps/storefront/server/storefront.ts";
+import { storefront } from "@storefront/storefront/trunk";
 import { brandMistakes } from "./manifests.ts";
 
 /**

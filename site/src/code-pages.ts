@@ -122,9 +122,39 @@ function codeText(
     "## Where to look, and the cure",
     `- **Look at** ${cure.look}.`,
     `- **Tell the player:** ${cure.tell}.`,
+    "## Find it",
+    "Every line of it in the log, with what is needed to tell the cause ([every field](/reference/log-fields)):",
+    ["```sh", logFilterOf(code), "```"].join("\n"),
+    "How often, by reference code, and on the dashboard in “Failed answers by reference code” ([every metric](/reference/metrics)):",
+    ["```promql", queryOf(code), "```"].join("\n"),
+    `The [alerts](/reference/alerts) that may be on at the same time: ${alertsOf(kinds)}.`,
     "",
   ].join("\n\n");
 }
+
+const logFilterOf = (code: string): string =>
+  `jq -cR 'fromjson? | select((.ref // "") | endswith("${code}")) | {time, requestId, route, status, kind, cause, upstreamMs}'`;
+
+const queryOf = (code: string): string =>
+  `sum by (ref) (rate(storefront_reference_codes_total{ref=~".+-${code}"}[5m]))`;
+
+/** Runbooks by the kind of failure; a code without a kind is a refusal of a session or of a limit. */
+const ALERTS: Readonly<Record<string, readonly string[]>> = {
+  timeout: ["endpoint-fails", "backend-fails", "calls-queue"],
+  network: ["backend-fails", "endpoint-fails"],
+  status: ["endpoint-fails", "sessions-refused"],
+  bad_body: ["endpoint-fails", "error-lines"],
+  shed: ["breaker-open", "calls-shed"],
+  client_timeout: ["uploads-refused"],
+  aborted: ["event-loop-blocked"],
+};
+
+const alertsOf = (kinds: readonly string[]): string =>
+  [...new Set([...kinds.flatMap((kind) => ALERTS[kind] ?? []), ...(kinds.length === 0 ? REFUSALS : [])])]
+    .map((name) => `[${name}](/runbooks/${name})`)
+    .join(", ");
+
+const REFUSALS: readonly string[] = ["sessions-refused", "rate-limited"];
 
 /** Names of variables and fields as code. */
 const codeWords = (text: string): string =>

@@ -4,7 +4,7 @@ import { type Addresses, type Page, sitePage } from "./markdown.ts";
 import { PACKAGES, pagesFolder, read, root } from "./repository.ts";
 
 /** Folders of docs/ whose pages are on the site below their own names. */
-const FOLDERS = ["concepts", "guides", "decisions"];
+const FOLDERS = ["concepts", "guides", "decisions", "reference", "runbooks"];
 const TOP = ["CONTRIBUTING.md", "SECURITY.md"];
 
 interface Document {

@@ -17,7 +17,17 @@ const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] =
       "use-a-captcha",
     ],
   ],
-  ["Operate", ["read-a-reference-code", "add-an-error-code", "use-the-openapi-document", "release"]],
+  [
+    "Operate",
+    [
+      "run-a-fleet",
+      "watch-a-fleet",
+      "read-a-reference-code",
+      "add-an-error-code",
+      "use-the-openapi-document",
+      "release",
+    ],
+  ],
 ];
 
 const CONCEPTS = ["session", "guest-rule", "reference-codes", "errors", "caching"];
@@ -27,7 +37,11 @@ export const navigation: DefaultTheme.NavItem[] = [
   { text: "Start", link: "/guides/start-a-trunk" },
   { text: "Concepts", link: "/concepts/session", activeMatch: "/concepts/" },
   { text: "Guides", link: "/guides/run-the-host", activeMatch: "/guides/(?!start)" },
-  { text: "Reference", link: "/packages/account", activeMatch: "/(packages|reference|routes|variables)" },
+  {
+    text: "Reference",
+    link: "/packages/account",
+    activeMatch: "/(packages|reference|routes|variables|service-levels|runbooks)",
+  },
   { text: "Codes", link: "/codes/", activeMatch: "/codes/" },
   {
     text: "Project",
@@ -50,14 +64,32 @@ export function sidebar(): DefaultTheme.SidebarMulti {
       text: "Overview",
       items: [item("routes/index", "Routes"), item("variables", "Variables"), item("codes/index", "Codes")],
     },
+    {
+      text: "To watch it",
+      items: [
+        item("reference/metrics"),
+        item("reference/log-fields"),
+        item("reference/alerts"),
+        item("service-levels"),
+        item("runbooks/index"),
+      ],
+    },
     ...PACKAGES.map(packageGroup),
   ];
   const project = [
     {
       text: "Project",
-      items: ["architecture", "glossary", "threats", "security-review", "contributing", "security"].map(
-        (name) => item(name),
-      ),
+      items: [
+        "architecture",
+        "performance",
+        "capacity",
+        "glossary",
+        "threats",
+        "security-review",
+        "mutation",
+        "contributing",
+        "security",
+      ].map((name) => item(name)),
     },
     {
       text: "Specification",
@@ -70,6 +102,9 @@ export function sidebar(): DefaultTheme.SidebarMulti {
     { text: "Codes", items: [item("codes/index", "Overview"), item("codes/endpoints", "EP codes")] },
     { text: "EM codes", items: pagesOf("codes", []).filter(({ link }) => /EM\d/.test(link ?? "")) },
   ];
+  const runbooks = [
+    { text: "Runbooks", items: [item("runbooks/index", "All alerts"), ...pagesOf("runbooks", [])] },
+  ];
   const routes = [{ text: "Routes", items: [item("routes/index", "All areas"), ...pagesOf("routes", [])] }];
   return {
     "/concepts/": learn,
@@ -77,6 +112,8 @@ export function sidebar(): DefaultTheme.SidebarMulti {
     "/packages/": reference,
     "/reference/": reference,
     "/variables": reference,
+    "/service-levels": reference,
+    "/runbooks/": runbooks,
     "/codes/": codes,
     "/routes/": routes,
     "/": project,

@@ -4,6 +4,7 @@ import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { Alternates } from "./layout/alternates.tsx";
+import { PageFacts } from "./layout/page-facts.tsx";
 import { SchemeScript } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { useShellIfLoaded } from "./features/site/use-shell.ts";
@@ -16,7 +17,7 @@ import "./global.css";
 
 export { never as shouldRevalidate } from "./features/address/revalidation.ts";
 
-export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser" } };
+export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser", charge: "browser" } };
 
 export function loader({ context }: Route.LoaderArgs): ShellData {
   return shellData(context.get(siteContext), [soraUrl, manropeUrl]);
@@ -41,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       data-scheme={look?.scheme}
       data-tiles={shell?.brand.theme.tiles}
       data-texts={texts}
+      data-age={shell?.brand.legal.asksAge ? "" : undefined}
       data-build={shell?.build}
+      data-worker={shell?.brand.serviceWorker ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -58,11 +61,14 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         ))}
         {look && <link rel="icon" type="image/svg+xml" href={look.icon} />}
         <link rel="manifest" href="/manifest.webmanifest" />
+        {shell?.share !== undefined && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         {shell?.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         <Alternates />
+        {/* Left as it is by the browser, which keeps what it does not know of in the head. */}
+        {import.meta.env.SSR && <PageFacts />}
         <Links nonce="" />
       </head>
       <body>

@@ -40,6 +40,7 @@ export default [
       route("account/deposit", "pages/account/deposit/deposit.tsx"),
       route("account/withdraw", "pages/account/withdraw/withdraw.tsx"),
       route("account/transactions", "pages/account/transactions/transactions.tsx"),
+      route("account/receipt/:id", "pages/account/receipt/receipt.tsx"),
       route("account/rewards", "pages/account/rewards/rewards.tsx"),
       route("account/income-report", "pages/account/income-report/income-report.tsx"),
     ]),

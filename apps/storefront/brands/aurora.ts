@@ -19,6 +19,17 @@ export const aurora: BrandInput = {
   },
   // The sandbox's own; a page that is not on loopback has none.
   captcha: { provider: "turnstile", siteKey: "sandbox", scriptOrigin: "http://127.0.0.1:4000" },
+  // Examples: a real brand names its own company, licence and lines.
+  legal: {
+    operator: "Aurora Jogos S.A., CNPJ 00.000.000/0001-00, São Paulo",
+    licence: { number: "SPA/MF 000/2026" },
+    regulator: {
+      name: "Secretaria de Prêmios e Apostas",
+      address: "https://www.gov.br/fazenda/pt-br/composicao/orgaos/secretaria-de-premios-e-apostas",
+    },
+    helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
+    complaints: { email: "ouvidoria@aurora.example" },
+  },
   support: {
     email: "help@aurora.example",
     telephone: "+55 800 000 0000",

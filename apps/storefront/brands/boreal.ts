@@ -14,6 +14,17 @@ export const boreal: BrandInput = {
   registerTypeVersion: 1,
   requestDocument: true,
   requestPhone: true,
+  // Examples: a real brand names its own company, licence and lines.
+  legal: {
+    operator: "Boreal Entretención SpA, RUT 76.000.000-0, Santiago de Chile",
+    licence: { number: "SCJ-000/2026" },
+    regulator: { name: "Superintendencia de Casinos de Juego", address: "https://www.scj.gob.cl/" },
+    helpLines: [{ name: "Salud Responde", telephone: "600 360 7777" }],
+    complaints: { email: "reclamos@boreal.example" },
+    asksAge: true,
+    asksConsent: true,
+  },
+  support: { email: "ayuda@boreal.example", telephone: "+56 800 000 000" },
   theme: {
     colours: {
       background: "#051412",

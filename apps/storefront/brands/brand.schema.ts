@@ -127,6 +127,30 @@ const Support = z.strictObject({
   telephone: z.string().min(3).optional(),
 });
 
+/** Somebody who helps or supervises: a name, and the ways to reach them. */
+const named = {
+  name: z.string().min(1),
+  telephone: z.string().min(3).optional(),
+  address: link.optional(),
+};
+
+/** What the law asks a brand to tell and to ask. What is missing is not claimed anywhere on the site. */
+const Legal = z.strictObject({
+  minimumAge: z.number().int().min(16).max(25).default(18),
+  /** The company behind the brand, with its registration and address, in one line. */
+  operator: z.string().min(1).optional(),
+  licence: z.strictObject({ number: z.string().min(1), address: link.optional() }).optional(),
+  regulator: z.strictObject(named).optional(),
+  /** Lines that help people whose gambling is a problem, free of charge. */
+  helpLines: z.array(z.strictObject(named)).default([]),
+  /** Where a complaint goes that the support did not settle. */
+  complaints: z.strictObject({ email: z.email().optional(), address: link.optional() }).optional(),
+  /** Asks a first visitor whether they are old enough. */
+  asksAge: z.boolean().default(false),
+  /** Asks for consent before a cookie that is not needed, such as the one of marketing campaigns, is written. */
+  asksConsent: z.boolean().default(false),
+});
+
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -144,8 +168,14 @@ export const Brand = z.strictObject({
   socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
   /** By provider; one of `socialProviders` that has no entry shows no button. */
   socialSignIn: z.record(z.string(), SocialSignIn).default({}),
+  legal: Legal.prefault({}),
   /** Without it the site names no support. */
   support: Support.optional(),
+  /**
+   * Pages can be installed, open quicker and say so when there is no connection. False removes the worker of browsers that
+   * have it already.
+   */
+  serviceWorker: z.boolean().default(true),
   /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
   attributionEvents: z.boolean().default(false),
   casinoMode: z.enum(["current", "legacy"]).default("current"),
@@ -162,6 +192,8 @@ export const Brand = z.strictObject({
       }),
     )
     .optional(),
+  /** The interval of the reality check that interrupts play; regulators name the longest. */
+  realityCheck: z.strictObject({ minutes: z.number().int().min(1).max(240).default(60) }).prefault({}),
   /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
   validation: z
     .strictObject({

@@ -11,11 +11,16 @@ const GAME = {
   categories: [{ slug: "slots", name: "S" }],
 };
 const brand = Brand.parse(BRANDS["aurora"]);
-const files = storefront.rootFiles?.({ brand, publicOrigin: "https://play.example" }) ?? {};
+const files =
+  storefront.rootFiles?.({
+    brand,
+    publicOrigin: "https://play.example",
+    assets: "https://play.example/assets/",
+  }) ?? {};
 
 async function textOf(path: string, games: readonly unknown[] = [GAME]): Promise<string | undefined> {
   const reader = fakePublicReader({ "GET /casino-games/list/base": { data: games } } as never, "pt-BR");
-  return files[path as `/${string}`]?.make(reader);
+  return String(await files[path as `/${string}`]?.make(reader));
 }
 
 describe("this trunk's files at the root", () => {
@@ -23,14 +28,15 @@ describe("this trunk's files at the root", () => {
     ["/favicon.ico", "image/svg+xml", "<svg"],
     ["/icon.svg", "image/svg+xml", "<svg"],
     ["/manifest.webmanifest", "application/manifest+json", '"name":"Aurora"'],
+    ["/service-worker.js", "text/javascript; charset=utf-8", "registration.unregister()"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://play.example/en/game/gold</loc>"],
   ] as const)("have %s as %s", async (path, type, content) => {
     expect(files[path]?.type).toBe(type);
     expect(await textOf(path)).toContain(content);
   });
 
-  it("are all of these", () => {
-    expect(Object.keys(files)).toHaveLength(4);
+  it("are all of these, and the parts of a large sitemap", () => {
+    expect(Object.keys(files).filter((path) => !/^\/sitemap-\d+\.xml$/.test(path))).toHaveLength(5);
   });
 
   it("list every page once in each language", async () => {

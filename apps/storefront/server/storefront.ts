@@ -5,7 +5,9 @@ import { listedPaths } from "../app/listed-pages.ts";
 import { brands } from "../brands/index.ts";
 import { routes } from "./routes.ts";
 import { browserServices, services } from "./services.ts";
+import { sitePictures } from "./site-pictures.ts";
 import { variables } from "./variables.ts";
+import { workerFile } from "./worker-text.ts";
 
 /** This trunk: everything that makes its host another one than the next trunk's. */
 export const storefront = defineTrunk({
@@ -14,13 +16,17 @@ export const storefront = defineTrunk({
   services,
   browserServices,
   routes,
-  rootFiles: ({ brand: { casinoMode, locales, name, theme }, publicOrigin }) =>
-    siteFiles({
-      name,
-      locales,
+  rootFiles: ({ brand, publicOrigin, assets }) => ({
+    ...siteFiles({
+      name: brand.name,
+      locales: brand.locales,
       publicOrigin,
-      icon: iconSvg(theme),
-      background: theme.colours.background,
-      paths: async (reader) => listedPaths(await createCatalogue({ reader, casinoMode }).all()),
+      icon: iconSvg(brand.theme),
+      background: brand.theme.colours.background,
+      pictures: sitePictures(brand),
+      paths: async (reader) =>
+        listedPaths(await createCatalogue({ reader, casinoMode: brand.casinoMode }).all()),
     }),
+    "/service-worker.js": workerFile(brand, assets),
+  }),
 });

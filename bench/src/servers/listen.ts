@@ -7,10 +7,10 @@ export function listen(server: Server): void {
   server.listen(0, "127.0.0.1", () => tellPort((server.address() as AddressInfo).port));
 }
 
-/** Tells the harness where a server that listens already is. */
-export function tellPort(port: number): void {
+/** Tells the harness where a server that listens already is, and the player of a sandbox. */
+export function tellPort(port: number, player?: { login: string; password: string }): void {
   process.on("disconnect", () => process.exit(0));
-  process.send?.({ port });
+  process.send?.({ port, player });
 }
 
 /** The backend's origin. */

@@ -4,12 +4,18 @@ import { STOREFRONT } from "../site-files.ts";
 import { tellPort } from "./listen.ts";
 import { EDGE_KEY } from "./same-work.ts";
 
+interface RunningSandbox {
+  readonly origin: string;
+  readonly control: { players(): readonly { email: string; password: string }[] };
+}
+
 interface SandboxDoor {
-  startSandbox(options: { edgeWorkerKey: string }): Promise<{ origin: string }>;
+  readonly startSandbox: (options: { edgeWorkerKey: string }) => Promise<RunningSandbox>;
 }
 
 const { resolve } = createRequire(new URL("package.json", STOREFRONT));
 const sandbox = (await import(pathToFileURL(resolve("@storefront/sandbox-backend")).href)) as SandboxDoor;
-const { origin } = await sandbox.startSandbox({ edgeWorkerKey: EDGE_KEY });
+const { origin, control } = await sandbox.startSandbox({ edgeWorkerKey: EDGE_KEY });
+const [player] = control.players();
 
-tellPort(Number(new URL(origin).port));
+tellPort(Number(new URL(origin).port), player && { login: player.email, password: player.password });

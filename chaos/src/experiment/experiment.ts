@@ -8,7 +8,8 @@ export interface Bound {
   /** The figure in words, with its unit. */
   readonly what: string;
   readonly sign: "≤" | "≥";
-  readonly limit: number;
+  /** A number, or the size of the form in which the experiment runs. */
+  readonly limit: number | "size";
 }
 
 /** A figure that must not be larger. */
@@ -16,6 +17,9 @@ export const atMost = (limit: number, what: string): Bound => ({ what, sign: "�
 
 /** A figure that must not be smaller. */
 export const atLeast = (limit: number, what: string): Bound => ({ what, sign: "≥", limit });
+
+/** A figure that must be as large as the experiment: it did all of its work. */
+export const wholeSize = (what: string): Bound => ({ what, sign: "≥", limit: "size" });
 
 /** The measured figures of an experiment, by the names of its bounds. */
 export type Measured<Name extends string = string> = Readonly<Record<Name, number>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atLeast, atMost, defineExperiment } from "./experiment.ts";
+import { atLeast, atMost, defineExperiment, wholeSize } from "./experiment.ts";
 import { plot, toMarkdown } from "./report.ts";
 import { runExperiment } from "./run-experiment.ts";
 import { judge } from "./verdict.ts";
@@ -14,8 +14,14 @@ describe("a verdict", () => {
     [{ failed: Number.NaN, calls: Number.NaN }, [false, false]],
     [{}, [false, false]],
   ])("of %j", (measured, holds) => {
-    expect(judge({ bounds }, measured).map((finding) => finding.holds)).toEqual(holds);
+    expect(judge({ bounds, size: SIZE }, measured, "short").map((finding) => finding.holds)).toEqual(holds);
   });
+});
+
+it("a bound that is the size of the experiment is that of its form", () => {
+  const sized = { bounds: { calls: wholeSize("calls") }, size: { short: 5, long: 50 } };
+  const holds = (form: "short" | "long"): unknown => judge(sized, { calls: 20 }, form)[0]?.holds;
+  expect([holds("short"), holds("long")]).toEqual([true, false]);
 });
 
 describe("an experiment", () => {
@@ -72,7 +78,7 @@ describe("a report", () => {
       title: "Nothing",
       form: "short",
       verdict: "broke",
-      findings: judge({ bounds }, { failed: 1, calls: 12 }),
+      findings: judge({ bounds, size: SIZE }, { failed: 1, calls: 12 }, "short"),
       notes: ["12 calls."],
       series: [{ title: "calls a second", values: [0, 6, 12] }],
       seconds: 3,

@@ -2,6 +2,7 @@ import type { Bound, Experiment, Form, Measured } from "./experiment.ts";
 
 /** A figure beside its bound. */
 export interface Finding extends Bound {
+  readonly limit: number;
   readonly measured: number;
   readonly holds: boolean;
 }
@@ -28,10 +29,15 @@ export interface Outcome {
 }
 
 /** Sets each measured figure beside its bound; a figure that is no number holds nothing. */
-export function judge({ bounds }: Pick<Experiment, "bounds">, measured: Measured): readonly Finding[] {
+export function judge(
+  { bounds, size }: Pick<Experiment, "bounds" | "size">,
+  measured: Measured,
+  form: Form,
+): readonly Finding[] {
   return Object.entries(bounds).map(([name, bound]) => {
     const value = measured[name] ?? Number.NaN;
-    const holds = bound.sign === "≤" ? value <= bound.limit : value >= bound.limit;
-    return { ...bound, measured: value, holds };
+    const limit = bound.limit === "size" ? size[form] : bound.limit;
+    const holds = bound.sign === "≤" ? value <= limit : value >= limit;
+    return { ...bound, limit, measured: value, holds };
   });
 }

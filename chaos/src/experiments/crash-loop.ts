@@ -41,7 +41,7 @@ export const crashLoop = defineExperiment({
     await untilSaid(host, "listening");
     const listening = (): number[] =>
       linesOf(host).flatMap(({ msg, worker }) => (msg === "a worker listens" ? [Number(worker)] : []));
-    const load = startLoad(host.origin, { clients: 8, pause: 10, call: () => ({ path: "/api/version" }) });
+    const load = startLoad(host.origin, { clients: 8, pause: 50, call: () => ({ path: "/api/version" }) });
     await load.answered(100);
     writeFileSync(file, "");
     process.kill(listening()[0] ?? 0, "SIGKILL");

@@ -1,6 +1,6 @@
 import { startLoad, type LoadCall } from "@storefront/storefront/stage/steady-load";
 import { answerJson, serveBackend } from "@storefront/storefront/stage/small-backend";
-import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
+import { atLeast, atMost, defineExperiment, wholeSize } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { sessionHeaders } from "../stage/faulty-backend.ts";
 import { stageHost } from "../stage/hosts.ts";
@@ -61,7 +61,7 @@ export const crossUser = defineExperiment({
   title:
     "500 users in turn through twelve ways to own data, while some backend calls fail or overtake others",
   bounds: {
-    calls: atLeast(2_000, "calls (100,000 in the long form)"),
+    calls: wholeSize("calls"),
     mismatches: atMost(0, "answers that show another user's data"),
     wrong: atMost(0, "answers of status 200 without the user's own data"),
     lost: atMost(0, "connections that broke"),

@@ -31,10 +31,14 @@ export const fullDisk = defineExperiment({
     const log = join(folder, "log");
     const filler = join(folder, "filler");
     const descriptor = openSync(log, "a");
+    stage.atEnd(() => closeSync(descriptor));
     const port = await freePort();
     const host = await startHost({ METRICS_PORT: String(port) }, descriptor);
     stage.atEnd(() => host.sandbox.close());
-    stage.atEnd(() => host.process.kill("SIGKILL"));
+    stage.atEnd(() => {
+      host.process.kill("SIGKILL");
+      return host.ended;
+    });
     const dropped = async (): Promise<number> =>
       sumOf(
         await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
@@ -56,7 +60,6 @@ export const fullDisk = defineExperiment({
     await until("the log to say what was lost", () => told() > 0, { limit: 10_000 }).catch(() => {});
     host.process.kill("SIGTERM");
     const exit = (await host.ended) ?? 255;
-    closeSync(descriptor);
     const lines = readFileSync(log, "utf8")
       .split("\n")
       .filter((line) => line !== "");
@@ -79,10 +82,14 @@ function asRoot(...command: readonly string[]): void {
   execFileSync(program, parameters);
 }
 
-/** Takes all room that is left on the disk of a file. */
+/** Takes all room that is left on the disk of a file, while others write to it too. */
 function fill(file: string): void {
   const { bavail, bsize } = statfsSync(join(file, ".."));
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(file, Buffer.alloc((bavail + 1) * bsize));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
 }
 
 function isWhole(line: string): boolean {

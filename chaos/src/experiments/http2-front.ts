@@ -54,6 +54,7 @@ export const http2Front = defineExperiment({
       (listen) => `
         listen 127.0.0.1:${listen} ssl http2;
         server_name localhost;
+        keepalive_requests 100000;
         ssl_certificate "${files.cert}";
         ssl_certificate_key "${files.key}";
         location / {

@@ -1,4 +1,4 @@
-import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
+import { atMost, defineExperiment, wholeSize } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { stageBackend } from "../stage/faulty-backend.ts";
 import { stageHost, stageInstance, type StagedHost } from "../stage/hosts.ts";
@@ -6,9 +6,9 @@ import { mixedLoad, stageBalancer } from "../stage/rolling.ts";
 import { until } from "../stage/stage.ts";
 
 const ROUNDS = { short: 1, long: 10 };
-const PROBE_EVERY = 200;
-/** Ten probes: time for the balancer to notice, and for kept connections to be told that they end. */
-const DRAIN_DELAY = 2_000;
+const PROBE_EVERY = 100;
+/** Several probes: time for the balancer to notice, and for kept connections to be told that they end. */
+const DRAIN_DELAY = { short: 1_000, long: 2_000 };
 
 /** Two instances are replaced one after the other, as a rollout does. */
 export const rollingRestart = defineExperiment({
@@ -16,7 +16,7 @@ export const rollingRestart = defineExperiment({
   title: "Ten rolling restarts of two instances behind a balancer that does not retry, under load",
   bounds: {
     failed: atMost(0, "failed calls"),
-    calls: atLeast(1_000, "calls (100,000 in the long form)"),
+    calls: wholeSize("calls"),
     wrongEnds: atMost(0, "instances that did not end with 0"),
   },
   size: { short: 1_000, long: 100_000 },
@@ -24,7 +24,7 @@ export const rollingRestart = defineExperiment({
     const backend = await stageBackend(stage);
     const variables = {
       API_BASE_URL: backend.apiBaseUrl,
-      DRAIN_DELAY_MS: String(DRAIN_DELAY),
+      DRAIN_DELAY_MS: String(DRAIN_DELAY[stage.form]),
       PUBLIC_ORIGIN: "https://play.example",
     };
     const first = await stageHost(stage, variables);

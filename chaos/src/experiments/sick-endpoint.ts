@@ -37,7 +37,7 @@ export const sickEndpoint = defineExperiment({
       backend.faults.set(SICK_TARGET, fault);
       const sick = startLoad(host.origin, {
         clients: 24,
-        pause: 20,
+        pause: 100,
         call: () => ({ path: SICK, headers, statuses: [200, 500, 503] }),
       });
       await sick.answered(24);

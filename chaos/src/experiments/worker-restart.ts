@@ -1,4 +1,4 @@
-import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
+import { atMost, defineExperiment, wholeSize } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { stageBackend } from "../stage/faulty-backend.ts";
 import { stageHost, untilSaid } from "../stage/hosts.ts";
@@ -13,7 +13,7 @@ export const workerRestart = defineExperiment({
   title: "Ten replacements of both workers of one host (WORKERS=2, SIGUSR2), under load",
   bounds: {
     failed: atMost(0, "failed calls"),
-    calls: atLeast(1_000, "calls (100,000 in the long form)"),
+    calls: wholeSize("calls"),
   },
   size: { short: 1_000, long: 100_000 },
   async run(stage) {

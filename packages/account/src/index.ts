@@ -111,6 +111,8 @@ export {
 } from "./responsible-gaming/responsible-gaming.schema.ts";
 export { createLimitsChoice } from "./responsible-gaming/limits-choice.ts";
 export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
+export { createPlayClock } from "./responsible-gaming/play-clock.ts";
+export type { PlayClock, PlayTime } from "./responsible-gaming/play-clock.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";
 export * from "./responsible-gaming/restricted-account.ts";
 export * from "./responsible-gaming/validation-overlay.ts";
@@ -201,6 +203,11 @@ export {
   WalletSnapshot,
 } from "./wallet/wallet.schema.ts";
 export type { FormattedTransaction, WalletPart } from "./wallet/wallet.schema.ts";
+export { netPosition } from "./wallet/net-position.ts";
+export { chargeEnd } from "./payments/charge-end.ts";
+export type { ChargeTimes } from "./payments/charge-end.ts";
+export { createKeptCharges } from "./payments/kept-charges.ts";
+export type { KeptCharge, KeptCharges } from "./payments/kept-charges.ts";
 export * from "./payments/payments.client.ts";
 export {
   BANK_ACCOUNT_ACTIONS,

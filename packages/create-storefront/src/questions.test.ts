@@ -65,7 +65,9 @@ describe("the questions", () => {
   it("leave out what the words say", async () => {
     const words = ["--template=spa", "--brand=b", "--name=B", "--country=MT", "--currency=EUR"];
     const terminal = terminalThat([["Locales", [ENTER]]]);
-    expect(await askQuestions(readArguments([FOLDER, ...words]), terminal)).toMatchObject({ locales: "mt-MT" });
+    expect(await askQuestions(readArguments([FOLDER, ...words]), terminal)).toMatchObject({
+      locales: "mt-MT",
+    });
   });
 
   it("end without an answer when the person stops", async () => {

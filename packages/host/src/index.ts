@@ -31,7 +31,7 @@ export type { HostLogger, LogBacklog, LoggerOptions, LineSink } from "./observab
 export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";
 export type { PageParts, StorefrontPages } from "./pages/page-parts.ts";
 export type { PageFigures, PageService, RenderOutcome } from "./pages/page-service.ts";
-export type { RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
+export type { RootContent, RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
 export type { PolicySources } from "./pages/security-headers.ts";
 export { sitemapText } from "./pages/sitemap.ts";
 export type { SitemapOptions } from "./pages/sitemap.ts";
@@ -49,4 +49,4 @@ export type { StorefrontOptions } from "./process/storefront-options.ts";
 export { defineTrunk } from "./process/trunk.ts";
 export type { RouteParts, Trunk } from "./process/trunk.ts";
 export { siteFiles } from "./site-files/site-files.ts";
-export type { SiteFilesOptions } from "./site-files/site-files.ts";
+export type { SiteFilesOptions, SitePicture } from "./site-files/site-files.ts";

@@ -8,7 +8,7 @@ export { createBackendTransport } from "./backend/undici-transport.ts";
 export type { TransportFigures } from "./contract/transport.ts";
 export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
 export { RATE_LIMITS, type RateLimitBucket, type RateLimitName } from "./contract/rate-limits.ts";
-export type { FailureFacts, Logger, OriginFacts, RequestLine } from "./contract/log.ts";
+export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
 export { inboundFromRequest } from "./request/inbound.ts";
 export { createTrustCheck } from "./request/real-address.ts";
 export { isToken, sessionCookieName } from "./request/session-cookies.ts";

@@ -172,7 +172,7 @@ describe("the dialog's address", () => {
     renderInPage(page, "/?dialog=login");
     fireEvent.click(await screen.findByRole("link", { name: "Register" }));
     await waitFor(() => expect(address()).toBe("/?dialog=register"));
-    expect(await screen.findByText("Step 1 of 3")).toBeTruthy();
+    expect(await screen.findByText("Step 1 of 3: Your account")).toBeTruthy();
   });
 });
 

@@ -23,6 +23,9 @@ export function Alternates(): JSX.Element | null {
   return (
     <>
       <link rel="canonical" href={address(locale)} />
+      {brand.locales.length > 1 && (
+        <link rel="alternate" hrefLang="x-default" href={address(brand.locales[0] ?? locale)} />
+      )}
       {brand.locales.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
       ))}

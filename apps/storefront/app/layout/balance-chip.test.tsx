@@ -41,6 +41,18 @@ it("shows the balance, reads it again at a press, and leads to the deposit", asy
   );
 });
 
+it("leads to no deposit before it is known that the player may make one", async () => {
+  let answer: (response: Response) => void = () => {};
+  const waiting = new Promise<Response>((resolve) => (answer = resolve));
+  host.on("/api/auth/profile", () => waiting as never);
+  host.on("/api/wallet/refresh", wallet(12.5));
+  renderForPlayer(<BalanceChip />);
+  expect(await screen.findByRole("button", { name: /Refresh the balance/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
+  answer(enveloped({ user: { id: 1 }, userInfo: {} })());
+  expect(await screen.findByRole("link", { name: "Deposit" })).toBeTruthy();
+});
+
 it("hides the balance from the start when the player prefers it, and shows it at a press", async () => {
   const stored = { preferencies: { hide_balance: true } };
   host.on("/api/auth/profile", enveloped({ user: { id: 1, wallet: { balance: 3 } }, userInfo: stored }));
@@ -58,6 +70,13 @@ it("hides the balance from the start when the player prefers it, and shows it at
   expect(await screen.findByText("R$12.50")).toBeTruthy();
   fireEvent.click(reveal);
   expect(screen.getByText("••••")).toBeTruthy();
+});
+
+it("has a short form of a long balance, which screen readers do not hear", async () => {
+  host.on("/api/wallet/refresh", wallet(1_256_789.5));
+  renderForPlayer(<BalanceChip />);
+  expect((await screen.findByText("R$1,256,789.50")).closest("[aria-hidden]")).toBeNull();
+  expect(screen.getByText("R$1.25M").getAttribute("aria-hidden")).toBe("true");
 });
 
 it("shows the profile's wallet where its own could not be read", async () => {

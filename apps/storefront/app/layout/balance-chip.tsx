@@ -11,15 +11,23 @@ import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 
+/** A header has room for an amount of this many characters: at 320 px, and on any other phone. */
+const LONGEST_TEXT = 9;
+const LONGEST_ON_PHONES = 11;
+
 /** The balance, read again at a press, and the way to the deposit beside it; a restricted account has no such way. */
 export function BalanceChip(): JSX.Element {
   const { t } = useTranslation();
-  const { format } = useMoney();
+  const { format, compact } = useMoney();
   const { shown, canReveal } = useOwnAmounts();
-  const { data: profile } = useProfile();
+  // Who may deposit is known from the profile; without an answer the dialog and the backend decide.
+  const { data: profile, isFetched: isProfileAsked } = useProfile();
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first.
   const balance = (data?.wallet ?? readWallet(profile?.user?.wallet))?.balance ?? undefined;
+  const text = format(balance);
+  const long = text.length > LONGEST_ON_PHONES ? "always" : "narrow";
+  const isLong = text.length > LONGEST_TEXT && balance !== undefined;
   const restriction = useAccountRestriction();
   const offline = useOffline();
   const label = t(offline ? "offline.short" : "player.deposit");
@@ -32,13 +40,20 @@ export function BalanceChip(): JSX.Element {
     <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
       {balance !== undefined && (
         <button type="button" className={styles["balance"]} onClick={read}>
-          <span aria-live="polite">{shown(format(balance))}</span>
+          <span aria-live="polite" className={styles["full"]} data-long={isLong ? long : undefined}>
+            {shown(text)}
+          </span>
+          {isLong && (
+            <span className={styles["compact"]} data-long={long} aria-hidden>
+              {shown(compact(balance))}
+            </span>
+          )}
           <RefreshCw size={14} aria-hidden data-busy={isFetching ? "" : undefined} />
           <span className={styles["hidden"]}>{t("player.refresh")}</span>
         </button>
       )}
       {canReveal && <RevealButton />}
-      {!restriction && (
+      {isProfileAsked && !restriction && (
         <DialogLink
           dialog="deposit"
           className={`${buttonClass({ size: "small" })} ${styles["deposit"]}`}

@@ -4,9 +4,13 @@ import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library
 import type { JSX, ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BannerAction } from "../features/banners/banner-action.tsx";
+import { WinTicker } from "../features/catalogue/win-ticker.tsx";
 import { GameRun } from "../pages/game/game-run.tsx";
+import { Stage } from "../pages/game/stage.tsx";
+import { Hero } from "../pages/home/hero.tsx";
 import { RewardsView } from "../pages/account/rewards/rewards-view.tsx";
 import PromotionsPage from "../pages/promotions/promotions.tsx";
+import { NativeSportsbook } from "../pages/sports/native-sportsbook.tsx";
 import { FramedSportsbook } from "../pages/sports/framed-sportsbook.tsx";
 import { publishSignedIn } from "../features/session/signed-in.ts";
 import { stubMatchMedia } from "../testing/match-media.ts";
@@ -21,6 +25,7 @@ import {
 } from "../testing/signed-in-page.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
 configure({ asyncUtilTimeout: 15_000 });
 vi.mock("../features/session/account-scope.tsx", () => ({
@@ -97,14 +102,45 @@ describe("the notice of a restricted account (decision D12)", () => {
 });
 
 describe("a restricted player", () => {
-  it("starts no game for money, and a demo as before", async () => {
+  it.each([false, true])("starts no game, be it a demo or not: %s", async (demo) => {
     restricted({ paused_until: "2090-03-05T12:00:00Z" });
-    const { unmount } = renderForPlayer(run(false));
-    expect(await screen.findByText("You cannot play for money now")).toBeTruthy();
+    renderForPlayer(run(demo));
+    expect(await screen.findByText("You cannot play now")).toBeTruthy();
+    expect(screen.getByText(/You have paused your account\. It lasts until March 5, 2090/)).toBeTruthy();
     expect(host.calls("/api/games/start")).toEqual([]);
-    unmount();
-    renderForPlayer(run(true));
-    expect(await screen.findByTitle("Comet, the game itself")).toBeTruthy();
+  });
+
+  it("has no button of a game, and the reason in its place", async () => {
+    restricted({ restriction: "self_excluded" });
+    renderForPlayer(
+      <>
+        <RestrictionBar />
+        <Stage game={GAME} />
+      </>,
+    );
+    expect(await screen.findByText("You cannot play now")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Play|demo/i })).toBeNull();
+    expect(document.documentElement.hasAttribute("data-restricted")).toBe(true);
+  });
+
+  it("sees no banner, no wins of others, no odds and no way to the promotions", async () => {
+    restricted({ restriction: "self_excluded" });
+    const banner = { id: "1", kind: "welcome", title: "Hundred spins", subtitle: "", ...BANNER };
+    const win = { id: "1", slug: "comet", name: "Comet", player: "A", amount: "R$1" } as never;
+    renderForPlayer(
+      <>
+        <RestrictionBar />
+        <Hero banners={[banner as never]} />
+        <WinTicker wins={[win]} />
+        <SiteHeader />
+        <NativeSportsbook />
+      </>,
+    );
+    expect(await screen.findByText("You cannot play now")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Hundred spins")).toBeNull());
+    expect(screen.queryByText("R$1")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Promotions" })).toBeNull();
+    expect(host.calls().filter(({ path }) => path.includes("sports"))).toEqual([]);
   });
 
   it("loses a running game when the restriction begins", async () => {
@@ -118,14 +154,14 @@ describe("a restricted player", () => {
     expect(await screen.findByTitle("Comet, the game itself")).toBeTruthy();
     restricted({ restriction: "self_excluded" });
     fireEvent.click(screen.getByRole("button", { name: "read again" }));
-    expect(await screen.findByText("You cannot play for money now")).toBeTruthy();
+    expect(await screen.findByText("You cannot play now")).toBeTruthy();
     expect(document.querySelector("iframe")).toBeNull();
   });
 
   it("opens no sportsbook", async () => {
     restricted({ restriction: "withdraw_only" });
     renderForPlayer(<FramedSportsbook provider="provider-b" />);
-    expect(await screen.findByText("You cannot play for money now")).toBeTruthy();
+    expect(await screen.findByText("You cannot play now")).toBeTruthy();
     expect(host.calls().map(({ path }) => path)).not.toContain("/api/sports/provider-b-jwt");
   });
 

@@ -14,8 +14,14 @@ export function RestrictionBar(): JSX.Element | null {
   const restriction = useAccountRestriction();
   const isRestricted = Boolean(restriction);
   useEffect(() => {
+    const { dataset } = document.documentElement;
     publishRestricted(isRestricted);
-    return () => publishRestricted(false);
+    // For what a style sheet alone shows, such as the sign on a tile that it can be played.
+    if (isRestricted) dataset["restricted"] = "";
+    return () => {
+      publishRestricted(false);
+      delete dataset["restricted"];
+    };
   }, [isRestricted]);
   return restriction ? <Bar restriction={restriction} /> : null;
 }

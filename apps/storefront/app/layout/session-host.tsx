@@ -2,10 +2,17 @@ import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
-import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { withTexts } from "../features/i18n/with-texts.ts";
+import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 
 const SessionWatcher = whenLoaded(
   async () => (await import("./session-watcher.tsx")).SessionWatcher,
+  "unseen",
+);
+
+const LegalGates = whenLoaded(
+  async () => (await withTexts(["safety"], import("./legal-gates.tsx"))).LegalGates,
   "unseen",
 );
 
@@ -13,7 +20,7 @@ const SessionWatcher = whenLoaded(
 const SIGNS_OF_USE = ["pointerdown", "keydown", "visibilitychange"] as const;
 
 /** Believes the hint after mount, and brings the session in: at once with the hint, else when the page is used. */
-export function SessionHost(): JSX.Element | null {
+export function SessionHost(): JSX.Element {
   const { open } = useDialog();
   const hinted = useSyncExternalStore(
     never,
@@ -21,7 +28,10 @@ export function SessionHost(): JSX.Element | null {
     () => false,
   );
   const mounted = useMounted();
+  const signedIn = useSignedIn();
   const [used, setUsed] = useState(false);
+  const brand = useShellIfLoaded()?.brand;
+  const asksConsent = brand?.legal.asksConsent ?? false;
   if (!used && mounted && (hinted || open)) setUsed(true);
 
   useEffect(() => {
@@ -29,7 +39,7 @@ export function SessionHost(): JSX.Element | null {
     // Few landings carry any: what reads them is no part of the first load.
     if (/utm_|affil|referral|icg_/.test(search)) {
       void import("../features/session/attribution.ts")
-        .then((it) => it.rememberAttribution(search))
+        .then((it) => it.rememberLanding(search, asksConsent))
         .catch(() => {});
     }
     publishSignedIn(hasSessionHint());
@@ -38,9 +48,19 @@ export function SessionHost(): JSX.Element | null {
     return () => {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);
     };
-  }, []);
+  }, [asksConsent]);
 
-  return used ? <SessionWatcher /> : null;
+  // The first effect of all runs before the hint is published, and must not undo what the document's script did.
+  useEffect(() => {
+    if (mounted) document.documentElement.toggleAttribute("data-player", signedIn);
+  }, [mounted, signedIn]);
+
+  return (
+    <>
+      {mounted && brand && (asksConsent || brand.legal.asksAge) && <LegalGates brand={brand} />}
+      {used && <SessionWatcher />}
+    </>
+  );
 }
 
 function never(): () => void {

@@ -5,6 +5,7 @@ import { withTexts } from "../features/i18n/with-texts.ts";
 import { notifyTimeLimit } from "../features/notices/notices.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
+import { openCharges } from "../features/deposit/open-charges.ts";
 import { useResumption } from "../features/session/use-resumption.ts";
 import { forgetPlayerStorage } from "../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../features/session/signed-in.ts";
@@ -66,7 +67,7 @@ function Watcher(): JSX.Element {
   useEffect(() => void session.checkRefresh(), [session, pathname]);
   useSessionRecheck(pathname);
 
-  useResumption();
+  useResumption((player) => openCharges.forget(player));
   useSessionEvent("signed-out", forgetPlayerStorage);
   useSessionEvent("time-limit", () => notifyTimeLimit());
 

@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { BrandMark } from "./brand-mark.tsx";
-import { LanguageLinks } from "../features/site/language-links.tsx";
+import { LegalMarks } from "./legal-marks.tsx";
+import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/restricted.ts";
 import { navigationOf } from "../features/site/navigation.ts";
@@ -22,13 +23,15 @@ export function SiteFooter(): JSX.Element {
   const { t } = useTranslation();
   const shell = useShellIfLoaded();
   const address = usePageAddress();
+  const legal = shell?.brand.legal;
+  const age = legal?.minimumAge ?? 18;
   const restricted = useRestricted();
   const languages = shell?.brand.locales ?? [];
   return (
     <footer className={styles["footer"]}>
       <div className={styles["inner"]}>
         <ul className={styles["promises"]}>
-          {PROMISES.map(([id, Icon]) => (
+          {PROMISES.filter(([id]) => id !== "fair" || legal?.licence).map(([id, Icon]) => (
             <li key={id}>
               <Icon size={22} aria-hidden />
               <div>
@@ -74,11 +77,12 @@ export function SiteFooter(): JSX.Element {
             </nav>
           )}
         </div>
+        {legal && <LegalMarks legal={legal} />}
         <div className={styles["small"]}>
           <span className={styles["age"]} aria-hidden>
-            18+
+            {age}+
           </span>
-          <p>{t("footer.responsible")}</p>
+          <p>{t("footer.responsible", { age })}</p>
         </div>
       </div>
     </footer>

@@ -40,13 +40,6 @@ describe("the server's page", () => {
   });
 });
 
-it("marks the page of a player for style sheets, and no other", () => {
-  act(() => publishSignedIn(true));
-  expect(document.documentElement.hasAttribute("data-player")).toBe(true);
-  act(() => publishSignedIn(false));
-  expect(document.documentElement.hasAttribute("data-player")).toBe(false);
-});
-
 describe("the navigation", () => {
   it.each([
     [false, []],

@@ -1,10 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./dialog-frame.module.css";
 
-/** A dialog: title, text, a way out, and the focus kept inside and given back. */
+/** A dialog: title, text, a way out, and the focus kept inside and returned; `data-first-focus` in it has the focus first. */
 export function DialogFrame({
   title,
   text,
@@ -21,12 +21,21 @@ export function DialogFrame({
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation();
+  // A dialog that an address opened has no button to return the focus to.
+  const [isFromAddress] = useState(() => document.activeElement === document.body);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles["backdrop"]} />
         <Dialog.Viewport className={styles["viewport"]}>
-          <Dialog.Popup className={styles["popup"]} data-wide={wide ? "" : undefined}>
+          <Dialog.Popup
+            ref={popup}
+            className={styles["popup"]}
+            data-wide={wide ? "" : undefined}
+            finalFocus={() => (isFromAddress ? document.querySelector<HTMLElement>("#content") : true)}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
+          >
             <div className={styles["head"]}>
               <Dialog.Title className={styles["title"]}>{title}</Dialog.Title>
               {text !== undefined && (

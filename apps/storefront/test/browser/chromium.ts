@@ -39,6 +39,12 @@ const STILL = `{
   document.adoptedStyleSheets.push(sheet);
 }`;
 
+/** The answers of a returning visitor to what a brand asks first; a test of the questions removes them. */
+const ANSWERED = `if (!sessionStorage.getItem("test.fresh")) {
+  localStorage.setItem("storefront.age", "yes");
+  localStorage.setItem("storefront.consent", "all");
+}`;
+
 /** Opens a page of its own profile and watches it. */
 export async function watchedPage(
   browser: Browser,
@@ -53,8 +59,11 @@ export async function newProfile(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const viewport = VIEWPORTS[onPhone ? "phone" : "desktop"];
-  const context = await browser.newContext({ reducedMotion: "reduce", ...viewport, ...options });
+  // A worker would answer in place of the network that tests watch; a test of the worker allows it.
+  const fixed = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
+  const context = await browser.newContext({ ...fixed, ...viewport, ...options });
   await context.addInitScript(STILL);
+  await context.addInitScript(ANSWERED);
   return context;
 }
 

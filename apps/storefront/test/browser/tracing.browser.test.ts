@@ -99,6 +99,23 @@ it("begins a trace of its own for everybody else, who decides nothing about it",
   expect(bodies.flatMap(spansOf).some(({ name }) => name === "GET kyc.status")).toBe(true);
 });
 
+it("has a span for a page with its backend calls in it, and none for built files and health", async () => {
+  const host = await start({});
+  const { status } = await rawCall(host.origin, "/");
+  for (const path of ["/assets/none.js", "/healthz", "/readyz"]) await rawCall(host.origin, path);
+  expect(await host.stop()).toBe(0);
+  const spans = bodies.flatMap(spansOf);
+  const page = spans.find(({ name }) => name === "GET page.home");
+  const calls = spans.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
+  expect([status, calls.length > 0]).toEqual([200, true]);
+  expect(new Set(calls.map(({ traceId }) => traceId))).toEqual(new Set([page?.traceId]));
+  const paths = spans.flatMap(({ attributes }) =>
+    attributes.flatMap(({ key, value }) => (key === "url.path" ? [value.stringValue] : [])),
+  );
+  expect(paths).toContain("/");
+  expect(paths.filter((path) => /^\/(?:assets|healthz|readyz)/.test(path ?? ""))).toEqual([]);
+});
+
 function spansOf(body: string): SentSpan[] {
   const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
   return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));

@@ -8,6 +8,7 @@ type Entries = readonly { path?: string; children?: unknown }[];
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "casino/category/:slug": { slug: "slots" },
   "casino/provider/:slug": { slug: "sunforge" },
+  "account/receipt/:id": { id: "1" },
   "game/:slug": { slug: "jaguar-sunrise" },
   "terms/:term": { term: LEGAL_TERMS[0] },
   "auth/social/:provider": { provider: "google" },

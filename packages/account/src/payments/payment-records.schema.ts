@@ -1,4 +1,4 @@
-import { asFilledText, asYes, isRecord, readRecord, type RecordRules } from "@storefront/proxy";
+import { asFilledText, asMoment, asYes, isRecord, readRecord, type RecordRules } from "@storefront/proxy";
 import { readAmount } from "../money/amount.ts";
 import {
   asHttpsUrl,
@@ -67,6 +67,10 @@ export interface DepositFields {
   readonly code?: string | null;
   /** The https address of a page to pay on. */
   readonly payment_url?: string | null;
+  /** The time at which the charge was made, as the backend wrote it; an epoch as ISO text. */
+  readonly created_at?: string | null;
+  /** The time at which the charge can be paid no more; `chargeEnd` tells it by the browser's clock. */
+  readonly expires_at?: string | null;
 }
 
 /** A deposit that was made: its known fields typed, every other field as the backend sent it. */
@@ -125,6 +129,8 @@ const LIMIT_ERROR: RecordRules = {
 const PAYING: RecordRules = {
   code: [asFilledText, "qr_code", "qrcode", "pix_code", "copy_paste", "emv", "barcode"],
   payment_url: [asHttpsUrl, "checkout_url", "redirect_url", "url"],
+  created_at: [asMoment, "createdAt"],
+  expires_at: [asMoment, "expiresAt", "expiration_date", "expiration", "due_date"],
 };
 
 /** Reads the payment providers of an answer; an entry that is no record is left out. Never throws. */

@@ -168,6 +168,25 @@ describe("useSessionRecheck", () => {
     expect(page.count(RECHECK)).toBe(2);
   });
 
+  it.each([
+    ["a pause", "PATCH /api/user/timeout-limits", () => hooks.usePauseAccount()],
+    ["a self-exclusion", "PATCH /api/user/self-exclusion", () => hooks.useSelfExclude()],
+  ])("reads at once when %s begins in another tab", async (_, call, begin) => {
+    const page = fakePage({
+      [PROFILE]: profile(),
+      [RECHECK]: profile({}, { force_request_kyc: 1 }),
+      [call]: () => success({}),
+    });
+    const { result, rerender } = watch(page);
+    await waitFor(() => expect(page.count(PROFILE)).toBe(1));
+    rerender("/a");
+    await waitFor(() => expect(page.count(RECHECK)).toBe(1));
+    const other = mount(page, begin);
+    await act(() => other.result.current.mutateAsync({ spa_period_limit: "1d" }));
+    await waitFor(() => expect(page.count(RECHECK)).toBe(2));
+    expect(result.current).toBe(1);
+  });
+
   it("makes no call for a guest", async () => {
     const page = fakePage({});
     page.hint = false;

@@ -1,7 +1,9 @@
 import type { ApiError } from "@storefront/proxy";
 import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/proxy/client";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { USER_CHANGE } from "../account-keys.ts";
+import { announceBreak } from "./break-tabs.ts";
 import { selfExclude, pauseAccount, updateLimits } from "./responsible-gaming.client.ts";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
@@ -12,16 +14,24 @@ export function useUpdateLimits(
   return usePlayerMutation(updateLimits, options, USER_CHANGE);
 }
 
-/** Pauses the account for a while. */
+/** Pauses the account for a while; other tabs read the profile again, so that play ends there too. */
 export function usePauseAccount(
   options?: MutationPassthrough<unknown, TimeoutInput>,
 ): UseMutationResult<unknown, ApiError, TimeoutInput> {
-  return usePlayerMutation(pauseAccount, options, USER_CHANGE);
+  return usePlayerMutation(told(pauseAccount), options, USER_CHANGE);
 }
 
-/** Excludes the user from playing. */
+/** Excludes the user from playing; other tabs read the profile again, so that play ends there too. */
 export function useSelfExclude(
   options?: MutationPassthrough<unknown, SelfExclusionInput>,
 ): UseMutationResult<unknown, ApiError, SelfExclusionInput> {
-  return usePlayerMutation(selfExclude, options, USER_CHANGE);
+  return usePlayerMutation(told(selfExclude), options, USER_CHANGE);
+}
+
+function told<Input>(begin: (http: ProxyHttp, input: Input) => Promise<unknown>): typeof begin {
+  return async (http, input) => {
+    const answer = await begin(http, input);
+    announceBreak();
+    return answer;
+  };
 }

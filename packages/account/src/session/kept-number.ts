@@ -8,16 +8,22 @@ export interface KeptNumber {
   clear(): void;
 }
 
+/** Uses a storage that may be missing, full or forbidden; undefined where it cannot be used. */
+export function attemptIn<Result>(
+  storage: () => KeptText | undefined,
+  use: (kept: KeptText) => Result,
+): Result | undefined {
+  try {
+    const kept = storage();
+    return kept && use(kept);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Stores a number in a storage that may be missing, full or forbidden. */
 export function createKeptNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
-  const attempt = <Result>(use: (kept: KeptText) => Result): Result | undefined => {
-    try {
-      const kept = storage();
-      return kept && use(kept);
-    } catch {
-      return undefined;
-    }
-  };
+  const attempt = <Result>(use: (kept: KeptText) => Result): Result | undefined => attemptIn(storage, use);
   return {
     get() {
       const text = attempt((kept) => kept.getItem(key));

@@ -4,12 +4,14 @@ import { useEffect, useRef } from "react";
 import { useAccount } from "../account-provider.tsx";
 import { recheckSpa } from "../auth/auth.client.ts";
 import { keepProfile } from "../auth/auth.queries.ts";
+import { onBreakElsewhere } from "../responsible-gaming/break-tabs.ts";
 
 const SHORTEST_PAUSE = 60_000;
 
 /**
  * Reads the session and its profile from the backend again when `place` changes, such as the path of the page, and when
- * the tab is visible again: at most once a minute, and only for a signed-in player. New decisions of the backend, such
+ * the tab is visible again: at most once a minute, and only for a signed-in player. When a pause or a self-exclusion
+ * begins in another tab it reads at once. New decisions of the backend, such
  * as a forced verification or a restriction, are then in the profile. Use it once on a page.
  */
 export function useSessionRecheck(place: unknown): void {
@@ -47,4 +49,12 @@ export function useSessionRecheck(place: unknown): void {
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, []);
+  useEffect(
+    () =>
+      onBreakElsewhere(() => {
+        checkedAt.current = -Infinity;
+        check.current();
+      }),
+    [],
+  );
 }

@@ -1,6 +1,18 @@
 import type { ProxySettings } from "@storefront/proxy/server";
 import type { HostEnvironment } from "./env.ts";
 
+/** The configured values of the limits whose use is a metric, by the name of their variable in lower case. */
+export const limitsOf = (environment: HostEnvironment): Readonly<Record<string, number>> => ({
+  connections: environment.LIMIT_CONNECTIONS,
+  backend_connections: environment.BACKEND_CONNECTIONS,
+  active_calls: environment.LIMIT_ACTIVE_CALLS,
+  queued_calls: environment.LIMIT_QUEUED_CALLS,
+  uploads: environment.LIMIT_UPLOADS,
+  streams: environment.LIMIT_STREAMS,
+  renders: environment.LIMIT_RENDERS,
+  unread_answer_bytes: environment.LIMIT_UNREAD_ANSWER_BYTES,
+});
+
 /** The settings of the kernel, made of the environment and the brand. */
 export function proxySettings(
   environment: HostEnvironment,

@@ -1,9 +1,20 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Logger } from "@storefront/proxy/server";
 import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/cache";
 import { describe, expect, it, vi } from "vitest";
+import { COMMON_LABELS, METRIC_LABELS } from "./metric-labels.ts";
+import { type MetricRow, METRICS } from "./metric-rows.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { watchedHost } from "./watched-host.test-helper.ts";
+import { supervisorMetrics } from "./worker-metrics.ts";
+
+/** A logger of a test that writes nothing. */
+const silent = (): Logger => ({
+  info: vi.fn(),
+  warn: vi.fn(),
+  error: vi.fn(),
+});
 
 const LINE = { requestId: "a-1", method: "GET", path: "/api/secret-canary", status: 200, ms: 12 };
 const LABELS = { brand: "aurora", build: "b-7" };
@@ -34,6 +45,7 @@ describe("metrics", () => {
       ...LINE,
       route: "wallet.refresh",
       status: 500,
+      ref: "EP0034-EM0042",
       failure: { kind: "network", cause: "ECONNREFUSED" },
     });
     const { text } = await textOf(metrics);
@@ -52,6 +64,7 @@ describe("metrics", () => {
     expect(text).toContain(
       'storefront_backend_failures_total{route="wallet.refresh",kind="network",brand="aurora"} 1',
     );
+    expect(text).toContain('storefront_reference_codes_total{ref="EP0034-EM0042",brand="aurora"} 1');
     expect(text).toContain('storefront_build_info{build="b-7",brand="aurora"} 1');
     expect(text).not.toContain("canary");
     expect(request).toHaveBeenCalledTimes(4);
@@ -104,6 +117,63 @@ describe("metrics", () => {
       'storefront_page_rendering{brand="aurora"} 1',
       'storefront_page_queued{brand="aurora"} 4',
       'storefront_page_renders_total{outcome="whole",brand="aurora"} 8',
+      'storefront_page_render_seconds_total{brand="aurora"} 4.5',
+      'storefront_files_total{file="asset",status="404",brand="aurora"} 18',
+      'storefront_limits{limit="renders",brand="aurora"} 4',
+    ])
+      expect(text).toContain(line);
+    expect(text).toMatch(/storefront_heap_limit_bytes\{brand="aurora"\} \d{8,}/);
+  });
+
+  it("name an endpoint that a client chose by its method alone", async () => {
+    const metrics = createMetrics(LABELS);
+    metrics.watch(hostOf());
+    const logger = metrics.counting(silent());
+    logger.upstreamCall?.({ upstream: "sports.example", endpoint: "GET path-canary", outcome: 200, ms: 2 });
+    const { text } = await textOf(metrics);
+    expect(text).not.toContain("canary");
+    expect(text).toContain(
+      'storefront_circuit_breakers{upstream="sports.example",endpoint="GET",state="open",brand="aurora"} 2',
+    );
+    expect(text).toContain(
+      'storefront_upstream_answers_total{upstream="sports.example",endpoint="GET",outcome="200",brand="aurora"} 1',
+    );
+  });
+
+  it("count calls to upstreams and lines of events, and write what they count", async () => {
+    const metrics = createMetrics(LABELS);
+    const [error, upstreamCall] = [vi.fn(), vi.fn()];
+    const logger = metrics.counting({ ...silent(), error, upstreamCall });
+    for (const outcome of [200, "timeout"] as const)
+      logger.upstreamCall?.({ upstream: "backend", endpoint: "EP0090", outcome, ms: 30 });
+    logger.warn({}, "a warning");
+    logger.error({ requestId: "a-1" }, "an error");
+    const { text } = await textOf(metrics);
+    for (const line of [
+      'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="200",brand="aurora"} 1',
+      'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="timeout",brand="aurora"} 1',
+      'storefront_upstream_seconds_bucket{le="0.05",brand="aurora",upstream="backend",endpoint="EP0090"} 2',
+      'storefront_log_lines_total{level="warn",brand="aurora"} 1',
+      'storefront_log_lines_total{level="error",brand="aurora"} 1',
+    ])
+      expect(text).toContain(line);
+    expect(error).toHaveBeenCalledWith({ requestId: "a-1" }, "an error");
+    expect(upstreamCall).toHaveBeenCalledTimes(2);
+  });
+
+  it("have the workers of a supervisor", async () => {
+    const registry = supervisorMetrics("aurora", () => ({
+      serving: 3,
+      expected: 4,
+      ended: 5,
+      notStarted: 6,
+    }));
+    const text = await registry.metrics();
+    for (const line of [
+      'storefront_workers{state="serving",brand="aurora"} 3',
+      'storefront_workers{state="expected",brand="aurora"} 4',
+      'storefront_worker_ends_total{reason="ended",brand="aurora"} 5',
+      'storefront_worker_ends_total{reason="not_started",brand="aurora"} 6',
     ])
       expect(text).toContain(line);
   });
@@ -123,6 +193,33 @@ describe("metrics", () => {
     expect(text).toContain('storefront_redis_command_seconds_count{brand="aurora"} 2');
   });
 
+  it("are those of the table, with its kind, labels and meaning, and no other", async () => {
+    const metrics = createMetrics(LABELS);
+    metrics.watch(hostOf({ redis: { health: toldRedis("connected").health } }));
+    const supervisor = supervisorMetrics("aurora", () => ({
+      serving: 0,
+      expected: 0,
+      ended: 0,
+      notStarted: 0,
+    }));
+    const registered = [metrics.registry, supervisor].flatMap(
+      (registry) => registry.getMetricsAsArray() as unknown as Registered[],
+    );
+    const own = registered.filter(({ name }) => name.startsWith("storefront_"));
+    const rows: Readonly<Record<string, MetricRow>> = METRICS;
+    expect(own.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
+    for (const { name, help, labelNames, constructor } of own) {
+      const { kind, labels, meaning } = rows[name] ?? {};
+      expect([name, constructor.name.toLowerCase(), labelNames, help]).toEqual([name, kind, labels, meaning]);
+    }
+  });
+
+  it("have only labels whose meaning and bound are written", () => {
+    const used = new Set(Object.values<MetricRow>(METRICS).flatMap(({ labels }) => [...labels]));
+    expect(Object.keys(METRIC_LABELS).toSorted()).toEqual([...used, "brand"].toSorted());
+    expect(COMMON_LABELS.filter((label) => used.has(label))).toEqual([]);
+  });
+
   it("name every figure that only grows as a counter, and no other", async () => {
     const metrics = createMetrics(LABELS);
     metrics.watch(hostOf({ redis: { health: toldRedis("connected").health } }));
@@ -133,6 +230,13 @@ describe("metrics", () => {
       expect([name, String(type) === "counter"]).toEqual([name, name.endsWith("_total")]);
   });
 });
+
+/** The parts of prom-client's metrics that the table decides. */
+interface Registered {
+  name: string;
+  help: string;
+  labelNames: string[];
+}
 
 async function textOf(metrics: Metrics): Promise<{ text: string; address: string; type: string | null }> {
   const server = await metrics.serve(0, "127.0.0.1");

@@ -1,18 +1,19 @@
 import { createServer, type Server } from "node:http";
 import type { Cache, RedisConnection } from "@storefront/proxy/cache";
 import type { Delivery } from "@storefront/proxy/node";
-import type { Logger, Proxy, RequestLine } from "@storefront/proxy/server";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Logger, Proxy } from "@storefront/proxy/server";
+import { collectDefaultMetrics, Registry } from "prom-client";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
-import { type UpstreamFigures, watchLimits } from "./limit-metrics.ts";
+import type { FileCounts } from "./file-counts.ts";
 import type { LogBacklog } from "./logger.ts";
-import { watchPages } from "./page-metrics.ts";
+import { endpointLabel, type UpstreamFigures, watchReadings } from "./metric-readings.ts";
+import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { watchRedis } from "./redis-metrics.ts";
 
 /** Metrics of a host, labelled by route and status, never by path, person or session. */
 export interface Metrics {
-  /** A logger that also counts every request line, including those that are not written. */
+  /** A logger that also counts requests, those without a line included, calls to upstreams, and lines of events. */
   counting<Own extends Logger>(logger: Own): Own;
   /** Registers the figures of a host. */
   watch(host: WatchedHost): void;
@@ -31,6 +32,9 @@ export interface WatchedHost {
   delivery: Delivery;
   upstreams: () => UpstreamFigures[];
   connections: () => ConnectionFigures;
+  files: Pick<FileCounts, "figures">;
+  /** The configured values of the limits, by name. */
+  limits: Readonly<Record<string, number>>;
   /** None in a host of proxy routes alone. */
   pages: Pick<PageService, "figures"> | undefined;
 }
@@ -41,104 +45,72 @@ export interface MetricsLabels {
   build: string;
 }
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+/** Bounds of the buckets of requests and of calls to upstreams, in seconds. Objectives of latency use one of them. */
+export const SECONDS: readonly number[] = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15,
+];
 
-/** Metrics of requests, streams, the cache, Redis, the log, and of Node's process. */
+/** Metrics of requests, calls to upstreams, limits, pages, the cache, Redis, the log, and of Node's process. */
 export function createMetrics({ brand, build }: MetricsLabels): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ brand });
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: "storefront_build_info",
-    help: "Always 1; the label says which build runs.",
-    aggregator: "first",
-    labelNames: ["build"],
-    registers,
-  }).set({ build }, 1);
-  const requests = new Counter({
-    name: "storefront_requests_total",
-    help: "Requests by route (pages: page.<name>), method and status.",
-    labelNames: ["route", "method", "status"],
-    registers,
-  });
-  const seconds = new Histogram({
-    name: "storefront_request_seconds",
-    help: "Time until an answer was ready, by route.",
-    labelNames: ["route"],
-    buckets: SECONDS,
-    registers,
-  });
-  const failures = new Counter({
-    name: "storefront_backend_failures_total",
-    help: "Backend calls that failed, by route and kind of failure.",
-    labelNames: ["route", "kind"],
-    registers,
-  });
+  gaugeOf("storefront_build_info", registry, { aggregator: "first" }).set({ build }, 1);
+  const counted = countersOf(registry);
   return {
     registry,
-    counting: (logger) => ({
-      ...logger,
-      request(line: RequestLine) {
-        const { route = "none", method, status, ms, failure } = line;
-        requests.inc({ route, method, status: String(status) });
-        seconds.observe({ route }, ms / 1_000);
-        if (failure) failures.inc({ route, kind: failure.kind });
-        logger.request?.(line);
-      },
-    }),
+    counting: (logger) => ({ ...logger, ...counting(logger, counted) }),
     watch(host) {
-      watchHost(host, registry);
-      watchLimits(host, registry);
-      const { pages } = host;
-      if (pages) watchPages([registry], () => pages.figures());
+      watchReadings(host, registry);
       if (host.redis) watchRedis(host.redis.health, registry);
     },
     serve: (port, host) => serveMetrics(port, host, () => registry.metrics()),
   };
 }
 
-function watchHost({ cache, log }: WatchedHost, registry: Registry): void {
-  const registers = [registry];
-  new Counter({
-    name: "storefront_cache_reads_total",
-    help: "Reads of the shared cache by policy and outcome.",
-    labelNames: ["policy", "outcome"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [policy, { hits, stale, misses }] of Object.entries(cache.inspect().policies)) {
-        this.inc({ policy, outcome: "hit" }, hits);
-        this.inc({ policy, outcome: "stale" }, stale);
-        this.inc({ policy, outcome: "miss" }, misses);
-      }
+type Counted = ReturnType<typeof countersOf>;
+
+/** The metrics that are counted as things happen. */
+const countersOf = (registry: Registry) => ({
+  requests: counterOf("storefront_requests_total", registry),
+  requestSeconds: histogramOf("storefront_request_seconds", registry, SECONDS),
+  references: counterOf("storefront_reference_codes_total", registry),
+  failures: counterOf("storefront_backend_failures_total", registry),
+  calls: counterOf("storefront_upstream_answers_total", registry),
+  callSeconds: histogramOf("storefront_upstream_seconds", registry, SECONDS),
+  lines: counterOf("storefront_log_lines_total", registry),
+});
+
+/** The methods of a logger that count what they write. */
+function counting(logger: Logger, counted: Counted): Logger {
+  // Without a first value, the first line of a process is no increase.
+  for (const level of ["warn", "error"]) counted.lines.inc({ level }, 0);
+  return {
+    info: (fields, message) => logger.info(fields, message),
+    warn(fields, message) {
+      counted.lines.inc({ level: "warn" });
+      logger.warn(fields, message);
     },
-  });
-  new Gauge({
-    name: "storefront_cache_bytes",
-    help: "Bytes that the shared cache counts against its bounds.",
-    registers,
-    collect() {
-      this.set(cache.inspect().bytes);
+    error(fields, message) {
+      counted.lines.inc({ level: "error" });
+      logger.error(fields, message);
     },
-  });
-  new Gauge({
-    name: "storefront_log_waiting_bytes",
-    help: "Log lines that were not read yet, in bytes.",
-    registers,
-    collect() {
-      this.set(log.backlog().waitingBytes);
+    request(line) {
+      const { route = "none", method, status, ms, ref, failure } = line;
+      counted.requests.inc({ route, method, status: String(status) });
+      counted.requestSeconds.observe({ route }, ms / 1_000);
+      if (ref !== undefined) counted.references.inc({ ref });
+      if (failure) counted.failures.inc({ route, kind: failure.kind });
+      logger.request?.(line);
     },
-  });
-  new Counter({
-    name: "storefront_log_dropped_lines_total",
-    help: "Log lines that were lost: they were not read in time, or could not be written.",
-    registers,
-    collect() {
-      this.reset();
-      this.inc(log.backlog().droppedLines);
+    upstreamCall(call) {
+      const { upstream, ms } = call;
+      const endpoint = endpointLabel(upstream, call.endpoint);
+      counted.calls.inc({ upstream, endpoint, outcome: String(call.outcome) });
+      counted.callSeconds.observe({ upstream, endpoint }, ms / 1_000);
+      logger.upstreamCall?.(call);
     },
-  });
+  };
 }
 
 /** Serves Prometheus text on every path; rejects when the address cannot be listened on. */

@@ -1,5 +1,6 @@
 import type { RedisHealth, RedisState } from "@storefront/proxy/cache";
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5];
 /** Every state has a line, so that queries work before a state occurs. */
@@ -13,26 +14,11 @@ const STATES: Readonly<Record<RedisState, true>> = {
 
 /** Registers the outcomes of commands to Redis, and its state. */
 export function watchRedis(health: RedisHealth, registry: Registry): void {
-  const registers = [registry];
-  const commands = new Counter({
-    name: "storefront_redis_commands_total",
-    help: "Commands to Redis by outcome: ok, error, timeout, or skipped because it did not answer in time.",
-    labelNames: ["outcome"],
-    registers,
-  });
-  const seconds = new Histogram({
-    name: "storefront_redis_command_seconds",
-    help: "Time until Redis answered a command.",
-    buckets: SECONDS,
-    registers,
-  });
-  new Gauge({
-    name: "storefront_redis_state",
-    help: "1 for the state that Redis is in, 0 for the others.",
-    labelNames: ["state"],
+  const commands = counterOf("storefront_redis_commands_total", registry);
+  const seconds = histogramOf("storefront_redis_command_seconds", registry, SECONDS);
+  gaugeOf("storefront_redis_state", registry, {
     // Of several workers, one that lost Redis is enough to be seen.
     aggregator: "max",
-    registers,
     collect() {
       for (const state of Object.keys(STATES)) this.set({ state }, state === health.state ? 1 : 0);
     },

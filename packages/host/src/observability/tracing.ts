@@ -23,7 +23,7 @@ export interface TracingOptions {
   trustedProxies: readonly string[];
 }
 
-/** Traces of the proxy routes: a span for each request, and within it one for each backend call. */
+/** Traces of calls and pages: a span for each request, and within it one for each backend call. */
 export interface Tracing {
   /** A listener whose calls run in a span, which continues the trace of a trusted proxy. */
   tracing(listener: RequestListener): RequestListener;

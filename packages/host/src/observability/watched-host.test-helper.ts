@@ -15,6 +15,8 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
   redis: undefined,
   log: { backlog: () => ({ waitingBytes: 4_096, droppedLines: 7 }) },
   delivery: { send: () => {}, unread: () => 9, dropped: () => 10 },
+  files: { figures: () => [{ file: "asset", status: 404, count: 18 }] },
+  limits: { renders: 4 },
   connections: () => ({ open: 11, stalled: 12, refused: 13 }),
   upstreams: () => [
     {
@@ -24,6 +26,18 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
         uploads: { active: 0, refused: 0 },
         breakers: [{ endpoint: "EP0157", state: "open" }],
         openings: 17,
+      },
+    },
+    {
+      name: "sports.example",
+      figures: {
+        areas: [],
+        uploads: { active: 0, refused: 0 },
+        breakers: [
+          { endpoint: "GET one-canary", state: "open" },
+          { endpoint: "GET two-canary", state: "open" },
+        ],
+        openings: 2,
       },
     },
     { name: "album", figures: undefined },
@@ -39,6 +53,7 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
       shed: 3,
       limited: 6,
       renders: { whole: 8, unavailable: 1 },
+      renderMs: 4_500,
     }),
   },
   ...parts,

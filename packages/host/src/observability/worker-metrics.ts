@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import { AggregatorRegistry, type Registry } from "prom-client";
+import { AggregatorRegistry, Registry } from "prom-client";
+import { register } from "./metric-table.ts";
 import { serveMetrics } from "./metrics.ts";
 
 /** Lets the supervisor read the figures of this worker. */
@@ -9,8 +10,52 @@ export function shareMetrics(registry: Registry): void {
   void new AggregatorRegistry();
 }
 
-/** Serves the figures of all workers as one: counts and gauges are added up, and Node's delays are averages. */
-export function serveWorkerMetrics(port: number, host: string): Promise<Server> {
+/** The workers of a supervisor. */
+export interface WorkerFigures {
+  readonly serving: number;
+  readonly expected: number;
+  /** Ended without being told to, since the supervisor started. */
+  readonly ended: number;
+  /** Ended before they listened, since the supervisor started. */
+  readonly notStarted: number;
+}
+
+/**
+ * Serves the figures of all workers as one, and those of their supervisor: counts and gauges are added up, and Node's
+ * delays are averages.
+ */
+export function serveWorkerMetrics(
+  port: number,
+  host: string,
+  brand: string,
+  figures: () => WorkerFigures,
+): Promise<Server> {
   const all = new AggregatorRegistry();
-  return serveMetrics(port, host, () => all.clusterMetrics());
+  const own = supervisorMetrics(brand, figures);
+  return serveMetrics(
+    port,
+    host,
+    async () => `${(await all.clusterMetrics()).trimEnd()}\n${await own.metrics()}`,
+  );
+}
+
+/** The metrics of a supervisor, which serves no request itself. */
+export function supervisorMetrics(brand: string, figures: () => WorkerFigures): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ brand });
+  register("storefront_workers", registry, () => {
+    const { serving, expected } = figures();
+    return [
+      [{ state: "serving" }, serving],
+      [{ state: "expected" }, expected],
+    ];
+  });
+  register("storefront_worker_ends_total", registry, () => {
+    const { ended, notStarted } = figures();
+    return [
+      [{ reason: "ended" }, ended],
+      [{ reason: "not_started" }, notStarted],
+    ];
+  });
+  return registry;
 }

@@ -6,6 +6,8 @@ import { BUILT } from "./asset-address.ts";
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A larger file is read from the disk each time: few clients read it, and it would push out the others. */
 const MAX_FILE = 1024 * 1024;
+/** Files that are read for the memory at once: requests for files that are not there must not cost much more. */
+const MAX_LOADS = 4;
 /** Only files whose address changes with their content are served without a look at the disk. */
 const IMMUTABLE = /\bimmutable\b/;
 
@@ -21,10 +23,11 @@ type FetchAsset = (request: Request) => Response | Promise<Response>;
 /**
  * Makes a listener that serves built files from memory. The first request for a file goes to the framework, whose answer
  * is remembered if it is whole, small and immutable; nothing else is. The listener returns false for a request that it
- * does not answer.
+ * does not answer, and tells the status of each answer of its own.
  */
 export function createAssetListener(
   fetchAsset: FetchAsset,
+  onAnswer: (status: number) => void = () => {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const stored = new LRUCache<string, StoredAsset>({
     maxSize: MAX_BYTES,
@@ -33,7 +36,7 @@ export function createAssetListener(
   const loading = new Set<string>();
 
   const load = async (path: string, encoding: Encoding, key: string): Promise<void> => {
-    if (loading.has(key)) return;
+    if (loading.has(key) || loading.size >= MAX_LOADS) return;
     loading.add(key);
     try {
       const headers = encoding === "identity" ? {} : { "accept-encoding": encoding };
@@ -46,9 +49,9 @@ export function createAssetListener(
 
   return (incoming, outgoing) => {
     const { url = "", method, headers } = incoming;
-    if (!url.startsWith(BUILT) || method !== "GET" || headers.range !== undefined) return false;
-    // A query names the same file again, and made-up ones would push out the others.
-    if (url.includes("?")) return false;
+    // A query would be another key for the same file, of the client's choice.
+    if (!url.startsWith(BUILT) || url.includes("?") || method !== "GET" || headers.range !== undefined)
+      return false;
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(accepted);
     const key = `${encoding} ${url}`;
@@ -60,6 +63,7 @@ export function createAssetListener(
     }
     outgoing.writeHead(200, asset.headers as string[]);
     outgoing.end(asset.body);
+    onAnswer(200);
     return true;
   };
 }

@@ -84,7 +84,7 @@ describe("the files of another build", () => {
     }
   });
 
-  it("are unknown without the shared folder, and nobody keeps that answer", async () => {
+  it("are unknown without the shared folder, and that answer may not be stored", async () => {
     await keep(build("before"));
     const answer = await get(await instance(build("after"), false), "/assets/page-before.js");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);

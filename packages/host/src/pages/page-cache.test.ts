@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, it, vi } from "vitest";
 import type { PageAnswer, StoredPage } from "./page-bytes.ts";
-import { createPageCache, type PageCache, type Rendering } from "./page-cache.ts";
+import { createPageCache, createRenderSlots, type PageCache, type Rendering } from "./page-cache.ts";
 
 const MINUTE = 60_000;
 const page = (name: string, size = 1): StoredPage => ({
@@ -124,4 +125,12 @@ describe("createPageCache", () => {
       await small.render(key, () => Promise.resolve({ ...large, cost: 100 }));
     expect(small.figures().entries).toBe(4);
   });
+});
+
+it("work that waited for a place runs in the context of its own request", async () => {
+  const context = new AsyncLocalStorage<string>();
+  const slots = createRenderSlots(1);
+  const run = (name: string): Promise<string | undefined> =>
+    context.run(name, () => slots.run(() => Promise.resolve(context.getStore())));
+  expect(await Promise.all(["first", "second", "third"].map(run))).toEqual(["first", "second", "third"]);
 });

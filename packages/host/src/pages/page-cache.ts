@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import type { StoredPage } from "./page-bytes.ts";
@@ -119,7 +120,8 @@ export function createRenderSlots(limit: number): RenderSlots {
   const queue = limit * QUEUED_FOR_EACH;
   const policy = bulkhead(limit, queue);
   return {
-    run: (work) => policy.execute(work),
+    // Waiting work runs when another rendering ends, and belongs to the trace of its own request all the same.
+    run: (work) => policy.execute(AsyncResource.bind(work)),
     figures: () => ({ rendering: limit - policy.executionSlots, queued: queue - policy.queueSlots }),
   };
 }

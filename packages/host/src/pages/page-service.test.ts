@@ -194,6 +194,21 @@ describe("createPageService", () => {
     expect(logger.request).toHaveBeenCalledTimes(4);
   });
 
+  it("leads from an address with a slash at its end to the one without, and keeps the query", async () => {
+    const { service, render } = serviceOf();
+    const locationOf = async (path: string): Promise<unknown[]> => {
+      const { status, headers } =
+        (await service.immediate(request(path))) ?? (await service.answer(request(path)));
+      return [(await service.answer(request(path))).status, status, headers["location"]];
+    };
+    expect(await locationOf("/en/live/")).toEqual([308, 308, "/en/live"]);
+    expect(await locationOf("/live/?q=a/b/")).toEqual([308, 308, "/live?q=a/b/"]);
+    expect(await locationOf("/evil.example/%252f/")).toEqual([308, 308, "/evil.example/%252f"]);
+    expect((await service.answer(request("/live/", {}, "POST"))).status).toBe(308);
+    expect(render).not.toHaveBeenCalled();
+    expect((await service.answer(request("/"))).status).toBe(200);
+  });
+
   it("gives every answer an id and writes one line for it, without the query", async () => {
     const { service, logger } = serviceOf();
     const first = await service.answer(request("/live?canary=1"));

@@ -46,6 +46,8 @@ export interface PageFigures {
   readonly shed: number;
   readonly limited: number;
   readonly renders: Readonly<Partial<Record<RenderOutcome, number>>>;
+  /** Milliseconds of all renderings, the wait for a place not included. */
+  readonly renderMs: number;
 }
 
 /** Serves pages from the cache, and renders a missing page once for all who wait. */
@@ -77,10 +79,19 @@ export function createPageService(options: PageServiceOptions): PageService {
   const nextId = createIds();
   const counts = { hits: 0, stale: 0, shed: 0, limited: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
+  let renderMs = 0;
+  const timed = async (place: PagePlace): ReturnType<PageServiceOptions["render"]> => {
+    const begun = now();
+    try {
+      return await options.render(place);
+    } finally {
+      renderMs += now() - begun;
+    }
+  };
 
   const render = (place: PagePlace): Promise<Rendering> =>
     cache.render(place.key, async () => {
-      const rendered = await slots.run(() => options.render(place));
+      const rendered = await slots.run(() => timed(place));
       renders[rendered.outcome] = (renders[rendered.outcome] ?? 0) + 1;
       const missing = rendered.outcome === "missing" ? options.missing(place) : undefined;
       if (!missing) return rendered;
@@ -166,16 +177,17 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const refusal = (request: PageRequest): PageAnswer | undefined => {
     if (!isPlainPath(request.path)) return notFound();
-    if (request.method === "GET" || request.method === "HEAD") return undefined;
+    if (request.path.length > 1 && request.path.endsWith("/")) return moved(request);
+    if (isPageMethod(request)) return undefined;
     return { status: 405, headers: { allow: "GET, HEAD", "content-length": "0" }, body: null };
   };
 
   return {
     immediate(request) {
       const begun = now();
-      const refused = isPlainPath(request.path) ? undefined : notFound();
+      const refused = isPageMethod(request) || !isPlainPath(request.path) ? refusal(request) : undefined;
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
-      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      if (!isPageMethod(request)) return undefined;
       // Most requests have no query, and then the path is the key: a request for a file costs one lookup.
       if (request.search === "" && cache.find(request.path) === undefined) return undefined;
       const place = locate(request.path, request.search);
@@ -196,7 +208,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     forget: () => {
       cache.clear();
     },
-    figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders } }),
+    figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders }, renderMs }),
   };
 }
 
@@ -205,6 +217,14 @@ const rendersAgainAfter = 30_000;
 
 const text = (request: PageRequest, status: number, body: string): Promise<PageAnswer> =>
   answerText(status, PLAIN_TEXT, body, request);
+
+const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
+
+/** Each page has one address: the one without a slash at its end. The path is plain, so it names no other site. */
+function moved({ path, search }: PageRequest): PageAnswer {
+  const location = (path.replace(/\/$/, "") || "/") + search;
+  return { status: 308, headers: { ...PLAIN_TEXT, location, "content-length": "0" }, body: null };
+}
 
 function notFound(): PageAnswer {
   const body = Buffer.from("Not Found");

@@ -88,6 +88,25 @@ describe("the files at the root", () => {
     expect(packed.headers.get("content-encoding")).toBe("br");
   });
 
+  it("serve bytes uncompressed with headers of their own, and answer 404 for what does not exist", async () => {
+    const bytes = new Uint8Array(4_000).fill(7);
+    const headers = { "cache-control": "no-cache" };
+    const app = appOf({
+      own: {
+        "/share.png": { type: "image/png", freshFor: 1_000, make: () => bytes, headers },
+        "/sitemap-9.xml": { type: "application/xml", freshFor: 1_000, make: () => undefined },
+      },
+    });
+    const picture = await app.request("/share.png", { headers: { "accept-encoding": "br" } });
+    expect([...picture.headers].filter(([name]) => /encoding|control|type$/.test(name))).toEqual([
+      ["cache-control", "no-cache"],
+      ["content-type", "image/png"],
+    ]);
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
+    const missing = await app.request("/sitemap-9.xml");
+    expect([missing.status, await missing.text()]).toEqual([404, "Not Found"]);
+  });
+
   it("answer 503 for a file while its data is missing", async () => {
     const inner = fakePublicReader({ "GET /list": ["one"] } as never, "pt-BR");
     let isDown = true;

@@ -10,15 +10,22 @@ import { toPageRequest } from "./page-listener.ts";
 export interface RootFileParts<Brand extends HostBrand = HostBrand> {
   brand: Brand;
   publicOrigin: string;
+  /** Address of the built assets, with a slash at its end. */
+  assets: string;
 }
 
-/** A file at the root. Its text is made once and served until it is made again. */
+/** The content of a file at the root: a text, or bytes that are served as they are; undefined for a 404. */
+export type RootContent = string | Uint8Array | undefined;
+
+/** A file at the root. Its content is made once and served until it is made again. */
 export interface RootFile {
   readonly type: string;
   /** Milliseconds until it is made again. */
   readonly freshFor: number;
-  /** Its text. A text made while a read failed is not served; the last good one is. */
-  readonly make: (reader: PublicReader) => string | Promise<string>;
+  /** Its content. A content made while a read failed is not served; the last good one is. */
+  readonly make: (reader: PublicReader) => RootContent | Promise<RootContent>;
+  /** Further headers; they replace those of the host that have the same name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Files at the root by their path. */
@@ -33,6 +40,8 @@ export interface RootFileOptions {
   publicReader: (language: string) => PublicReader;
   /** The trunk's own: icons, a manifest, a sitemap. */
   own: RootFiles;
+  /** Is told the status of each answer. */
+  onAnswer?: ((status: number) => void) | undefined;
 }
 
 const HOUR = 60 * 60_000;
@@ -40,6 +49,7 @@ const DAY = 24 * HOUR;
 /** RFC 9116 recommends less than a year. */
 const SECURITY_LIFETIME = 180 * DAY;
 const BRIEF = "public, max-age=3600";
+const MISSING = { "content-type": "text/plain; charset=utf-8", "cache-control": BRIEF };
 const NOSNIFF = { "x-content-type-options": "nosniff" };
 
 /** The files that every host has at its root. Files of the trunk are added, or replace these. */
@@ -61,13 +71,14 @@ function rootFiles(options: RootFileOptions): RootFiles {
   };
 }
 
-/** Serves the files at the root of a host. Each is made at most once an hour and served as bytes. */
+/** Serves the files at the root of a host. Each is made once for a while and served as bytes. */
 export function mountRootFiles(app: Hono, options: RootFileOptions): void {
   const [locale = "en"] = options.brand.locales;
   for (const [path, file] of Object.entries(rootFiles(options))) {
     const answer = answering(file, () => options.publicReader(locale));
     app.on(["GET", "HEAD"], path, async (context) => {
       const { status, headers, body } = await answer(toPageRequest(context));
+      options.onAnswer?.(status);
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
     });
     app.all(path, () => new Response(null, { status: 405, headers: { allow: "GET, HEAD" } }));
@@ -76,7 +87,7 @@ export function mountRootFiles(app: Hono, options: RootFileOptions): void {
 
 /** Serves one file: made once for concurrent requests, and the last good one while it cannot be made. */
 function answering(
-  { type, freshFor, make }: RootFile,
+  { type, freshFor, make, headers: own }: RootFile,
   readerOf: () => PublicReader,
 ): (request: PageRequest) => Promise<PageAnswer> {
   const cached = new LRUCache<string, StoredPage>({
@@ -87,9 +98,10 @@ function answering(
     noDeleteOnFetchRejection: true,
     async fetchMethod() {
       const { reader, failed } = watchReads(readerOf());
-      const text = await make(reader);
+      const content = await make(reader);
       if (failed.size > 0) throw new Error("A read of its data failed.");
-      return packPage(200, { "content-type": type, "cache-control": BRIEF, ...NOSNIFF }, text);
+      if (content === undefined) return packPage(404, { ...MISSING, ...NOSNIFF }, "Not Found");
+      return packPage(200, { "content-type": type, "cache-control": BRIEF, ...NOSNIFF, ...own }, content);
     },
   });
   return async (request) => {

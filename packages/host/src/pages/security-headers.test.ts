@@ -36,6 +36,15 @@ describe("pageHeaders", () => {
     expect(directive(policy, "upgrade-insecure-requests")).toBeUndefined();
   });
 
+  it("allows the trunk's service worker by its address, and no other file of ours", () => {
+    const workers = ["https://play.example/service-worker.js"];
+    const policy = pageHeaders({ ...SOURCES, workers }).policy(["'sha256-a'"]);
+    expect(directive(policy, "worker-src")).toBe(
+      "worker-src https://play.example/assets/ https://play.example/service-worker.js",
+    );
+    expect(directive(policy, "script-src")).not.toContain("service-worker");
+  });
+
   it("allows the sources of a captcha, each in its own directive", () => {
     const policy = pageHeaders({
       ...SOURCES,
@@ -48,7 +57,7 @@ describe("pageHeaders", () => {
     expect(directive(policy, "style-src")).toContain(" https://style.example");
     expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://call.example");
     expect(directive(policy, "frame-src")).toContain(" http://127.0.0.1:4000");
-    expect(policy.match(/https:\/\/script\.example/g)).toHaveLength(1);
+    expect(policy.match(/https:\/\/script\.example/g)).toHaveLength(2);
   });
 
   it("lets pages call our own origin, and the others that are named", () => {

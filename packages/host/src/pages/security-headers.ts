@@ -6,6 +6,8 @@ export interface PolicySources {
   assets: string;
   /** Further sources of scripts, such as those of a captcha or a tag manager. */
   scripts: readonly string[];
+  /** Addresses of service workers beside the scripts; a worker may be no other file of ours. */
+  workers?: readonly string[];
   /** Further sources of style sheets. */
   styles: readonly string[];
   /** Further addresses that scripts may call. */
@@ -45,12 +47,13 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
-  const { assets, scripts, styles, connections, images, frames, development, https } = sources;
+  const { assets, scripts, workers = [], styles, connections, images, frames, development, https } = sources;
   // The path and not 'self', because answers of other companies below /api/ have our origin too.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
+    ["worker-src", own, ...scripts, ...workers],
     // React writes `style` attributes; a style sheet needs no inline permission.
     ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],

@@ -16,10 +16,11 @@ import { createDelivery, createNodeListener, type Delivery } from "@storefront/p
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";
-import { proxySettings } from "../environment/settings.ts";
+import { limitsOf, proxySettings } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import type { UpstreamFigures } from "../observability/limit-metrics.ts";
+import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
+import type { UpstreamFigures } from "../observability/metric-readings.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
@@ -27,8 +28,9 @@ import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
-import { mountRootFiles } from "../pages/root-files.ts";
+import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
+import { countFiles, mountHealth } from "./health.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
@@ -63,12 +65,18 @@ export interface Host {
   redis: RedisConnection | undefined;
   /** Writes answers to clients, and has the figures of unread ones. */
   delivery: Delivery;
+  /** The answers that have no log line. */
+  files: FileCounts;
+  /** The configured values of the limits, by name. */
+  limits: Readonly<Record<string, number>>;
   /** The use of each upstream's connections. */
   upstreams: () => UpstreamFigures[];
   close(): Promise<void>;
 }
 
 const NEVER = (): boolean => false;
+/** The one file of the root that a page may start as a service worker, in a trunk that has it. */
+const SERVICE_WORKER = "/service-worker.js";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -77,6 +85,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const { trunk, environment, apiBaseUrl, assets, logger, notReady } = options;
   const { brand, publicOrigin } = environment;
   const development = options.development !== undefined;
+  const ownAssets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
+  const ownFiles = trunk.rootFiles?.({ brand, publicOrigin, assets: ownAssets }) ?? {};
   const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
   const services = createTrunkServices(trunk, environment, serviceOptions);
   const learned = createExternalServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
@@ -119,33 +129,34 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     await source.refresh();
   }
   const app = new Hono();
-
-  app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
-  app.get("/readyz", (context) => {
-    const reasons = notReady();
-    return context.json(
-      { ok: reasons.length === 0, reasons, warnings: shared.warnings() },
-      reasons.length === 0 ? 200 : 503,
-      { "cache-control": "no-store" },
-    );
-  });
+  const files = createFileCounts();
+  mountHealth(app, { files, notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  if (assets !== undefined) mountAssets(app, [assets, environment.SHARED_ASSETS ?? []].flat());
-
+  const built = new Hono();
+  if (assets !== undefined) {
+    mountAssets(built, [assets, environment.SHARED_ASSETS ?? []].flat());
+    app.use("/assets/*", countFiles(files, "asset"));
+    app.route("/", built);
+  }
   mountRootFiles(app, {
+    onAnswer: (status) => files.count("root", status),
     brand,
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
     publicReader: (language) => proxy.publicReader(language),
-    own: trunk.rootFiles?.({ brand, publicOrigin }) ?? {},
+    own: ownFiles,
   });
-  pages = await options.pages?.({ ...pageParts(options, proxy), currentBrand: () => source.current() });
+  pages = await options.pages?.({
+    ...pageParts(options, proxy, ownFiles),
+    currentBrand: () => source.current(),
+  });
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  const cachedAssets = assets === undefined ? NEVER : createAssetListener(app.fetch);
+  const cachedAssets =
+    assets === undefined ? NEVER : createAssetListener(built.fetch, (status) => files.count("asset", status));
   const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
   const upstreams = (): UpstreamFigures[] => [
@@ -163,6 +174,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     proxy,
     pages,
     delivery,
+    files,
+    limits: limitsOf(environment),
     upstreams,
     cache,
     redis,
@@ -188,6 +201,7 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,
+  files: RootFiles,
 ): PageParts<Brand> {
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
@@ -204,6 +218,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     policy: {
       assets: assetAddress(publicOrigin, assetBase),
       ...captcha,
+      workers: Object.hasOwn(files, SERVICE_WORKER) ? [publicOrigin + SERVICE_WORKER] : [],
       connections: [
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createHttpServer } from "./listener.ts";
+import { createHttpServer, type ListenerLayer } from "./listener.ts";
 import { rawRequest } from "./raw-request.test-helper.ts";
 
 let server: Server | undefined;
@@ -10,8 +10,13 @@ afterEach(() => {
   server?.close();
 });
 
-async function listen(): Promise<number> {
-  const created = createHttpServer((request) => Response.json({ url: request.url }));
+async function listen(layer?: ListenerLayer): Promise<number> {
+  const created = createHttpServer(
+    (request) => Response.json({ url: request.url }),
+    (_incoming, outgoing) => outgoing.end("a call"),
+    undefined,
+    layer,
+  );
   server = created;
   await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
   return (created.address() as AddressInfo).port;
@@ -40,5 +45,25 @@ describe("createHttpServer", () => {
     ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
   ])("refuses %s with 400", async (_title, text) => {
     expect(await rawRequest(await listen(), text)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("puts a layer around calls and pages, but not around built files and health", async () => {
+    const seen: (string | undefined)[] = [];
+    const port = await listen((listener) => (incoming, outgoing) => {
+      seen.push(incoming.url);
+      listener(incoming, outgoing);
+    });
+    const paths = [
+      "/api/version",
+      "/",
+      "/game/x?a=1",
+      "/assets/a.js",
+      "/healthz",
+      "/readyz?x",
+      "/healthz-page",
+    ];
+    for (const path of paths)
+      expect(await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(seen).toEqual(["/api/version", "/", "/game/x?a=1", "/healthz-page"]);
   });
 });

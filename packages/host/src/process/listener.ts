@@ -12,11 +12,15 @@ const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE = 65_000;
 const CHECK_INTERVAL = 2_000;
 
+/** A listener around another one, such as a trace. */
+export type ListenerLayer = (listener: RequestListener) => RequestListener;
+
 /** A node server around a fetch function, with the limits of a public server. */
 export function createHttpServer(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
   api?: RequestListener,
   cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
+  layer?: ListenerLayer,
 ): Server {
   return createServer(
     {
@@ -25,27 +29,39 @@ export function createHttpServer(
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: CHECK_INTERVAL,
     },
-    createListener(fetch, api, cachedPages),
+    createListener(fetch, api, cachedPages, layer),
   );
 }
 
 /**
  * The listener of such a server. Requests with no Host header, or with two, are refused before any routing. Calls
- * below `/api/` and cached pages may have listeners of their own, which work without web-standard objects.
+ * below `/api/` and cached pages may have listeners of their own, which work without web-standard objects. The layer
+ * is put around calls and pages, but not around built files and health.
  */
 export function createListener(
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
   api?: RequestListener,
   cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
+  layer?: ListenerLayer,
 ): RequestListener {
   const framework = getRequestListener(fetch as never) as RequestListener;
-  const pages: RequestListener = (incoming, outgoing) => {
+  const plain: RequestListener = (incoming, outgoing) => {
     if (!cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
   };
+  const pages = layer ? exceptFiles(plain, layer(plain)) : plain;
+  const calls = api && layer ? layer(api) : api;
   return withOneHost(
-    api ? (incoming, outgoing) => (isApi(incoming) ? api : pages)(incoming, outgoing) : pages,
+    calls ? (incoming, outgoing) => (isApi(incoming) ? calls : pages)(incoming, outgoing) : pages,
   );
 }
+
+/** Built files and probes are many, and nothing happens in them that a trace could show. */
+const exceptFiles =
+  (plain: RequestListener, layered: RequestListener): RequestListener =>
+  (incoming, outgoing) =>
+    (WITHOUT_LAYER.test(incoming.url ?? "") ? plain : layered)(incoming, outgoing);
+
+const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz)(?:$|\?))/;
 
 /** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
 const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");

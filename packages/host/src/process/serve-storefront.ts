@@ -97,8 +97,9 @@ export async function serveStorefront<
   }).catch(refuseStart);
   const server: Server = createHttpServer(
     host.app.fetch,
-    traces?.tracing(host.api) ?? host.api,
+    host.api,
     host.cachedPages,
+    traces && ((listener) => traces.tracing(listener)),
   );
   const connections = guardConnections(server, { most: mostConnections(environment, logger), logger });
 

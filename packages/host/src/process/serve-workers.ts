@@ -40,9 +40,9 @@ export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedPr
   });
   if (METRICS_PORT !== undefined) {
     const { serveWorkerMetrics } = await import("../observability/worker-metrics.ts");
-    await serveWorkerMetrics(METRICS_PORT, METRICS_HOST).catch(
-      cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT),
-    );
+    await serveWorkerMetrics(METRICS_PORT, METRICS_HOST, environment.brand.id, () =>
+      supervisor.figures(),
+    ).catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
   }
   stopOnSignals(
     async () => {

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { HostLogger } from "../observability/logger.ts";
+import type { WorkerFigures } from "../observability/worker-metrics.ts";
 import { READY, STOP } from "./worker-messages.ts";
 
 /** A worker that lived shorter than this failed at its start: the next one waits. */
@@ -34,6 +35,7 @@ export interface Supervisor {
   restart(): Promise<void>;
   /** Lets all workers finish their requests; resolves when they have ended, and kills them when they take too long. */
   stop(): Promise<void>;
+  figures(): WorkerFigures;
 }
 
 /** The exit code of a first worker that did not start. */
@@ -57,6 +59,8 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
   const leaving = new WeakSet<Worker>();
   let isStopping = false;
   let failures = 0;
+  let ended = 0;
+  let notStarted = 0;
   let restarting: Promise<void> | undefined;
 
   /** Resolves when the worker listens, and rejects with its exit code when it ends before. */
@@ -79,6 +83,7 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
   }
   function replace(worker: Worker, code: number, signal: string | null, life: number): void {
     failures = life < SHORT_LIFE ? failures + 1 : 0;
+    ended += 1;
     const wait = waitAfter(failures);
     logger.error(
       { worker: worker.process.pid, code, signal, waitMs: wait },
@@ -91,6 +96,7 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
       if (isStopping) return;
       fork().catch(() => {
         failures += 1;
+        notStarted += 1;
         const longer = waitAfter(failures);
         logger.error({ waitMs: longer }, "a new worker did not start and is tried again");
         refill(longer);
@@ -120,6 +126,7 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
       try {
         await fork();
       } catch {
+        notStarted += 1;
         logger.error({ worker: worker.process.pid }, "a new worker did not start: the old ones stay");
         return;
       }
@@ -128,6 +135,7 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
     logger.info({ workers: serving.size }, "all workers are replaced");
   }
   return {
+    figures: () => ({ serving: serving.size, expected: count, ended, notStarted }),
     async start() {
       await fork();
       await Promise.all(Array.from({ length: count - 1 }, fork));

@@ -87,4 +87,108 @@ describe("a circuit breaker", () => {
     breaker.record("success");
     expect(breaker.state).toBe("open");
   });
+
+  it("counts at the start of a second what it counts at its end", () => {
+    for (const [first, later] of [
+      [50_000, 9_999],
+      [50_999, 9_000],
+    ] as const) {
+      const { breaker, clock, calls } = breakerAt(first);
+      calls(9, "failure");
+      clock.now += later;
+      calls(1, "failure");
+      expect(breaker.state).toBe("open");
+    }
+  });
+
+  it("forgets the calls of each second when ten have passed, not those of the seconds between", () => {
+    const { breaker, clock, calls } = breakerAt();
+    calls(5, "failure");
+    clock.now += 5_000;
+    calls(5, "success");
+    clock.now += 5_000;
+    // The five failures are gone and the five successes are not: 5 of 10, then half of them failed.
+    calls(4, "failure");
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("forgets the failures of a second together with its calls", () => {
+    const { breaker, clock, calls } = breakerAt();
+    calls(5, "failure");
+    clock.now += 5_000;
+    calls(8, "success");
+    clock.now += 5_000;
+    calls(2, "failure");
+    expect(breaker.state).toBe("closed");
+  });
+
+  it("forgets everything when it has not been called for long", () => {
+    for (const pause of [10_000, 10_001, 15_000, 20_000, 3_600_000]) {
+      const { breaker, clock, calls } = breakerAt();
+      calls(9, "failure");
+      clock.now += pause;
+      calls(9, "failure");
+      expect(breaker.state).toBe("closed");
+      calls(1, "failure");
+      expect(breaker.state).toBe("open");
+    }
+  });
+
+  it("begins with no calls after a probe that worked, however many failed before", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect(call("success")).toBe(true);
+    calls(9, "failure");
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("opens for five more seconds after a probe that failed", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    call("failure");
+    clock.now += 4_999;
+    expect([call("success"), breaker.state]).toEqual([false, "open"]);
+    clock.now += 1;
+    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("counts only what says something: successes and failures", () => {
+    const { breaker, calls } = breakerAt();
+    calls(5, "failure");
+    calls(50, "unknown");
+    calls(5, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("opens once, however many calls fail that began before", () => {
+    const { breaker, states, calls } = breakerAt();
+    calls(10, "failure");
+    for (let count = 0; count < 20; count += 1) breaker.record("failure");
+    expect(states).toEqual(["open"]);
+  });
+
+  it("forgets both the calls and the failures of before when a probe worked", () => {
+    const reopened = (...results: readonly [number, CallResult][]): boolean => {
+      const { breaker, clock, call, calls } = breakerAt();
+      calls(10, "failure");
+      clock.now += 5_000;
+      call("success");
+      for (const [count, result] of results) calls(count, result);
+      return breaker.state === "open";
+    };
+    expect(reopened([5, "success"], [5, "failure"])).toBe(true);
+    expect(reopened([9, "success"], [1, "failure"])).toBe(false);
+  });
+
+  it("has a clock and no listener when it is given none", () => {
+    const breaker = new CircuitBreaker();
+    for (let count = 0; count < 10; count += 1) breaker.record("failure");
+    expect([breaker.state, breaker.admits()]).toEqual(["open", false]);
+  });
 });

@@ -24,6 +24,9 @@ export interface ExchangeLimits {
   minimumRate: number;
 }
 
+/** Another attempt in place of a failure; undefined when the failure is the result. */
+export type Retry<Answer> = (failure: UpstreamFailure) => Promise<Answer> | undefined;
+
 /** The reason why we ended an exchange. */
 type Stop = Exclude<NoAnswer, "network" | "unavailable">;
 
@@ -37,8 +40,9 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   protected stopped: Stop | undefined;
   readonly #request: UpstreamRequest;
   readonly #limits: ExchangeLimits;
-  #resolve: (answer: Answer) => void = () => {};
+  #resolve: (answer: Answer | Promise<Answer>) => void = () => {};
   #reject: (failure: UpstreamFailure) => void = () => {};
+  #retry: Retry<Answer> | undefined;
   #endDeadline: (() => void) | undefined;
   #stopListening: (() => void) | undefined;
   #body: RequestBody | undefined;
@@ -49,7 +53,9 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.#limits = limits;
   }
 
-  run(pool: ConnectionPool): Promise<Answer> {
+  /** Sends the request. A failure is first shown to `retry`, which costs a call that succeeds nothing. */
+  run(pool: ConnectionPool, retry?: Retry<Answer>): Promise<Answer> {
+    this.#retry = retry;
     const { method, path, headers, body, onAbort } = this.#request;
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -88,7 +94,11 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     // An upstream may close the connection because the client sends slowly.
     const isConclusive = !this.#body?.isUnderWay;
     this.release();
-    if (this.#settle()) this.#reject(new UpstreamFailure(kind, { cause, isConclusive }));
+    if (!this.#settle()) return;
+    const failure = new UpstreamFailure(kind, { cause, isConclusive });
+    const attempt = this.#retry?.(failure);
+    if (attempt) this.#resolve(attempt);
+    else this.#reject(failure);
   }
 
   /** Stops watching the client: both directions of the exchange are finished. */

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Method } from "../contract/method.ts";
 import { failureOf, parsed, refuseFailure } from "./backend-answer.ts";
+import { tellCalls } from "./call-report.ts";
 import { logBreakerChanges } from "./transport-policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { isPathValue } from "../contract/path-value.ts";
@@ -121,6 +122,7 @@ const transportOptions = (
   answerLimit: DEFAULT_LIMITS.answer,
   minimumRate: DEFAULT_LIMITS.uploadRate,
   onBreakerChange: logBreakerChanges(logger, name),
+  onCall: tellCalls(logger, name),
 });
 
 const MAX_SERVICES = 32;

@@ -23,4 +23,28 @@ describe("places that are shared by key", () => {
     expect(shares.take({ session: "t", address: "a" })).toBeDefined();
     expect(shares.take({ session: "u", address: "a" })).toBeUndefined();
   });
+
+  it("are all free again when all were given back, for every key", () => {
+    const shares = new KeyShares(2, { address: 1 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [one, other] = [shares.take({ address: "a" }), shares.take({ address: "b" })];
+      expect([shares.take({ address: "a" }), shares.take({ address: "c" }), shares.open]).toEqual([
+        undefined,
+        undefined,
+        2,
+      ]);
+      one?.();
+      other?.();
+      expect(shares.open).toBe(0);
+    }
+    expect(shares.refused).toBe(6);
+  });
+
+  it("count nothing for a caller that got none", () => {
+    const shares = new KeyShares(10, { session: 1, address: 2 });
+    shares.take({ session: "s", address: "a" });
+    for (let turn = 0; turn < 5; turn += 1) shares.take({ session: "s", address: "a" });
+    expect(shares.open).toBe(1);
+    expect(shares.take({ session: "t", address: "a" })).toBeDefined();
+  });
 });

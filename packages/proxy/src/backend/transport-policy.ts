@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import {
   type BreakerState,
   type TransportFigures,
@@ -104,10 +105,12 @@ export class TransportPolicy {
     const began = performance.now();
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(new UpstreamFailure("unavailable"));
-      const stopWaiting = this.#shares.wait(area, (release) => {
+      // The call runs when another one ends. It belongs to the trace of its own request all the same.
+      const enter = AsyncResource.bind((release: Release): void => {
         endDeadline();
         call(Math.max(1, deadline - (performance.now() - began)), release).then(resolve, reject);
       });
+      const stopWaiting = this.#shares.wait(area, enter);
       if (!stopWaiting) {
         refuse();
         return;
@@ -155,18 +158,18 @@ function guard<Answer extends { readonly status: number }>(
     release();
     return unavailable();
   }
-  const work = call(left);
-  work.then(
-    ({ status }) => {
+  return call(left).then(
+    (answer) => {
       release();
-      breaker.record(GATEWAY_FAILURES.has(status) ? "failure" : "success");
+      breaker.record(GATEWAY_FAILURES.has(answer.status) ? "failure" : "success");
+      return answer;
     },
     (error: unknown) => {
       release();
       breaker.record(resultOf(error));
+      throw error;
     },
   );
-  return work;
 }
 
 function resultOf(error: unknown): CallResult {

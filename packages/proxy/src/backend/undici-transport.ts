@@ -1,9 +1,10 @@
 import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
+import { type CallListener, reporting, tellCalls } from "./call-report.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
-import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+import type { Transport, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
 import { buildConnector, Pool } from "undici";
-import { BufferedExchange } from "./exchange.ts";
+import { BufferedExchange, type Retry } from "./exchange.ts";
 import { StreamExchange } from "./stream-exchange.ts";
 
 /** Options of `createTransport`. */
@@ -16,6 +17,8 @@ export interface TransportOptions extends TransportPolicyOptions {
   answerLimit: number;
   /** Bytes a second that a client must send of a streamed body. */
   minimumRate: number;
+  /** Is told of each call that is over. */
+  onCall?: CallListener | undefined;
 }
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
@@ -43,23 +46,26 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   const uploads = poolOf(options.uploads);
   const streams = poolOf(options.streams);
   const policy = new TransportPolicy(options);
-  return {
-    send: (request) =>
-      isStreamed(request.body)
-        ? policy.upload(request, (deadline) =>
-            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(uploads),
-          )
-        : policy.run(request, (left) =>
-            retryingDeadSockets(request, left, (deadline) =>
-              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(calls),
-            ),
+  const send: Transport["send"] = (request) =>
+    isStreamed(request.body)
+      ? policy.upload(request, (deadline) =>
+          new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(uploads),
+        )
+      : policy.run(request, (left) =>
+          retryingDeadSockets(request, left, (deadline, retry) =>
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(calls, retry),
           ),
-    stream: (request) =>
-      policy.stream(request, (left) =>
-        retryingDeadSockets(request, left, (deadline) =>
-          new StreamExchange(request, { deadline, minimumRate }).run(streams),
-        ),
+        );
+  const stream: Transport["stream"] = (request) =>
+    policy.stream(request, (left) =>
+      retryingDeadSockets(request, left, (deadline, retry) =>
+        new StreamExchange(request, { deadline, minimumRate }).run(streams, retry),
       ),
+    );
+  const { onCall } = options;
+  return {
+    send: onCall ? reporting(send, onCall) : send,
+    stream: onCall ? reporting(stream, onCall) : stream,
     figures: () => policy.figures(),
     close: async () => {
       await Promise.all([calls, uploads, streams].map((pool) => pool.destroy()));
@@ -74,15 +80,15 @@ const isStreamed = (body: UpstreamRequest["body"]): boolean =>
 function retryingDeadSockets<Answer>(
   { method, body }: UpstreamRequest,
   deadline: number,
-  send: (deadline: number) => Promise<Answer>,
+  send: (deadline: number, retry?: Retry<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  const first = send(deadline);
-  if (method !== "GET" || body !== undefined) return first;
+  if (method !== "GET" || body !== undefined) return send(deadline);
   const started = performance.now();
-  return first.catch((error: unknown) => {
+  return send(deadline, (failure) => {
     const left = deadline - (performance.now() - started);
-    if (!isDeadSocket(error) || left <= 0) throw error;
-    return send(left);
+    if (!isDeadSocket(failure) || left <= 0) return undefined;
+    // The pool is told of the dead connection first, in this same turn.
+    return Promise.resolve().then(() => send(left));
   });
 }
 
@@ -104,10 +110,9 @@ function markingConnector(timeout: number): buildConnector.connector {
 
 const DEAD_SOCKET_CODES: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", RESET, "EPIPE"]);
 
-function isDeadSocket(error: unknown): boolean {
-  if (!(error instanceof UpstreamFailure) || error.kind !== "network" || !(error.cause instanceof Error))
-    return false;
-  const cause = error.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
+function isDeadSocket(failure: UpstreamFailure): boolean {
+  if (failure.kind !== "network" || !(failure.cause instanceof Error)) return false;
+  const cause = failure.cause as Error & { code?: unknown; socket?: { bytesRead?: number }; [REUSED]?: true };
   if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
   return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;
 }
@@ -129,5 +134,6 @@ export function createBackendTransport(settings: ProxySettings, logger: Logger =
     answerLimit: limits.answer,
     minimumRate: limits.uploadRate,
     onBreakerChange: logBreakerChanges(logger, "backend"),
+    onCall: tellCalls(logger, "backend"),
   });
 }

@@ -5,6 +5,8 @@ export interface Logger {
    * it fast.
    */
   request?(line: RequestLine): void;
+  /** Is told of each call to an upstream when it has an answer or failed; for metrics. Nothing is written. */
+  upstreamCall?(call: UpstreamCall): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -26,6 +28,18 @@ export interface RequestLine {
   failure?: FailureFacts | undefined;
   /** The origins of a call that counts as one of another site. */
   origin?: OriginFacts | undefined;
+}
+
+/** One call to an upstream that is over; of a stream, up to the headers of its answer. */
+export interface UpstreamCall {
+  /** `backend`, or the name of a service. */
+  readonly upstream: string;
+  /** The name of its circuit breaker. Clients choose a part of it for services that are no backend. */
+  readonly endpoint: string;
+  /** The status, or the reason why there was none; `shed` when the call was not made. */
+  readonly outcome: number | FailureFacts["kind"];
+  /** Milliseconds, the wait for a connection included. */
+  readonly ms: number;
 }
 
 /** The origin that a call named, and our own. */

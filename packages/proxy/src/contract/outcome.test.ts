@@ -66,6 +66,20 @@ describe("outcomes", () => {
     expect([await computed.text(), computed.headers.get("x-cache")]).toEqual(["[]", word]);
   });
 
+  it.each([
+    null,
+    undefined,
+    7,
+    "text",
+    true,
+    [],
+    {},
+    { "~outcome": "json" },
+    { "~outcome": Symbol("other") },
+  ])("are not %j", (given) => {
+    expect(isOutcome(given as unknown as JsonValue)).toBe(false);
+  });
+
   it("of a kind that this version does not know are a failure of the handler", async () => {
     const unknown = { "~outcome": OUTCOME, kind: "hologram" } as unknown as Outcome;
     expect((await answer(unknown)).status).toBe(500);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Target } from "./method.ts";
-import { isPathValue } from "./path-value.ts";
+import { decodeOnce, isPathValue } from "./path-value.ts";
 import { isRefusal } from "./refusal.ts";
 import { compileTarget, fillTarget, type ValueSource } from "./target.ts";
 
@@ -105,6 +105,12 @@ describe("isPathValue", () => {
     "100%",
     "a?b#c",
     "x".repeat(256),
+    "é".repeat(256),
+    "a.;b",
+    "a..",
+    "%c3%28",
+    "%c3%80",
+    `%${"25".repeat(6)}41`,
   ])("takes %j", (value) => {
     expect(isPathValue(value)).toBe(true);
   });
@@ -145,6 +151,18 @@ describe("isPathValue", () => {
     "%2e%2e;x",
     "%2e%2e%3bx",
     "x".repeat(257),
+    "é".repeat(257),
+    "a\u0000b",
+    "a\u001fb",
+    "a\u009fb",
+    "a\u2029b",
+    "%c3%2f",
+    "%C3%2F",
+    "%2f%c3",
+    "%c3%7f",
+    "%c3%00",
+    "%c0%2e%2e%5c",
+    `%${"25".repeat(7)}41`,
     `%${"25".repeat(12)}2e`,
   ])("refuses %j", (value) => {
     expect(isPathValue(value)).toBe(false);
@@ -152,6 +170,18 @@ describe("isPathValue", () => {
 
   it.each([undefined, null, 7, ["x"], {}, true])("refuses %j, which is no string", (value) => {
     expect(isPathValue(value)).toBe(false);
+  });
+});
+
+describe("decodeOnce", () => {
+  it.each([
+    ["a", "a"],
+    ["%2525", "%25"],
+    ["caf%C3%A9", "café"],
+    ["%zz", undefined],
+    ["%c3", undefined],
+  ])("of %j is %j", (text, decoded) => {
+    expect(decodeOnce(text)).toBe(decoded);
   });
 });
 

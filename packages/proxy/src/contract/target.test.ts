@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Target } from "./method.ts";
 import { isRefusal } from "./refusal.ts";
-import { compileTarget, fillTarget } from "./target.ts";
+import { compileTarget, fillTarget, isPlainQuery, withQuery } from "./target.ts";
 
 const fill = (target: Target, values: Record<string, unknown> = {}) =>
   fillTarget(target, (name) => values[name]).path;
@@ -51,4 +51,57 @@ describe("targets", () => {
     expect(() => compileTarget("GET /page/{page}.json")).toThrow("whole segment");
     expect(() => compileTarget("GET /page/v{page}")).toThrow("whole segment");
   });
+});
+
+describe("the endpoint of a target", () => {
+  it("is its code where it has one, whatever its placeholders are called, else its method and path", () => {
+    expect(compileTarget("POST /users/update/{session.user_id}").endpoint).toBe("EP0020");
+    expect(compileTarget("GET /withdraw/{id}/generate?x={x}").endpoint).toBe("EP0074");
+    expect(compileTarget("GET /auth/login").endpoint).toBe("GET /auth/login");
+    expect(compileTarget("PUT /nowhere/{id}?a=1").endpoint).toBe("PUT /nowhere/{id}");
+  });
+});
+
+describe("a wildcard's value", () => {
+  it("is inserted as the matcher made it, and is nothing but text", () => {
+    expect(fill("GET /raw/{*}", { "*": "a/b%20c" })).toBe("/raw/a/b%20c");
+    for (const value of [7, undefined, null, ["a"]])
+      expect(() => fill("GET /raw/{*}", { "*": value })).toThrow(expect.toSatisfy(isRefusal));
+  });
+});
+
+describe("a query", () => {
+  it("is joined from the target's own, given pairs and the one that was received", () => {
+    expect(withQuery("/a", undefined)).toBe("/a");
+    expect(withQuery("/a", [])).toBe("/a");
+    expect(withQuery("/a", [["x", "1"]])).toBe("/a?x=1");
+    expect(withQuery("/a?own=1", [["x", "1"]])).toBe("/a?own=1&x=1");
+    expect(withQuery("/a", undefined, "?y=2")).toBe("/a?y=2");
+    expect(withQuery("/a?own=1", undefined, "?y=2")).toBe("/a?own=1&y=2");
+    expect(withQuery("/a", [["x", "1"]], "?y=2")).toBe("/a?x=1&y=2");
+    expect(withQuery("/a", [], "?y=2")).toBe("/a?y=2");
+  });
+
+  it("has its values encoded, and its names as they are", () => {
+    const pairs = [
+      ["categories[]", "a&b=c#d é"],
+      ["broken", "\ud800"],
+    ] as const;
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(withQuery("/a", pairs)).toBe("/a?categories[]=a%26b%3Dc%23d%20%C3%A9&broken=%EF%BF%BD");
+  });
+
+  it.each(["?", "?a=1&b[]=%20", '?a="', "?~!$'()*,;:@/"].filter((text) => !text.includes('"')))(
+    "of %j may be sent as it is",
+    (search) => {
+      expect(isPlainQuery(search)).toBe(true);
+    },
+  );
+
+  it.each(["", "a=1", "?a b", "?a#b", "?é", "?a\nb", "?a\u0000", "?a\u007f", "x?a=1"])(
+    "of %j would be an error of ours",
+    (search) => {
+      expect(isPlainQuery(search)).toBe(false);
+    },
+  );
 });

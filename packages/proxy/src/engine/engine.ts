@@ -17,6 +17,8 @@ import {
 import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
+import type { JsonValue } from "../contract/guards.ts";
+import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
@@ -88,7 +90,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (route.access === "session" && cookies.token === undefined) {
       return finish(refusals.answer(NO_TOKEN, line, route));
     }
-    return serve(inbound, match, bound, cookies, line).then((given) => {
+    return serve(inbound, match, bound, cookies, line, (given) => {
       const sent = compressed(given, inbound);
       return sent instanceof Promise ? sent.then(finish) : finish(sent);
     });
@@ -109,22 +111,31 @@ export function createProxy(options: ProxyOptions): Proxy {
     close: () => transport.close(),
   };
 
+  /** Runs a route and gives its answer to `send`; one promise a call, because each costs a turn of the microtasks. */
   function serve(
     inbound: Inbound,
     match: Match,
     bound: BoundRoute,
     cookies: SessionCookies,
     line: RequestLine,
+    send: (given: Answer) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
+    const failed = (error: unknown): Answer | Promise<Answer> => send(answerError(error, call, line));
+    const written = (result: Outcome | JsonValue): Answer | Promise<Answer> => {
+      let given: Answer | Promise<Answer>;
+      try {
+        given = write(result, call, line);
+      } catch (error) {
+        return failed(error);
+      }
+      return given instanceof Promise ? given.then(send, failed) : send(given);
+    };
     try {
-      return call
-        .run()
-        .then((result) => write(result, call, line))
-        .catch((error: unknown) => answerError(error, call, line));
+      return call.run().then(written, failed);
     } catch (error) {
       // A synchronous error is a failure of this call and must not end the process.
-      return Promise.resolve(answerError(error, call, line));
+      return Promise.resolve(failed(error));
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type BackendFailureKind,
   isBackendError,
 } from "../contract/backend-error.ts";
-import { answerFailure, type Secrets } from "./failure.ts";
+import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 
 // Thousands of runs: a busy machine must not decide.
@@ -183,6 +183,7 @@ describe("other statuses (document 1, 7.4.2)", () => {
     ["aborted", 0, 499, "aborted", "EP0091-EM0042"],
     ["bad_body", 200, 502, "bad_body", "EP0091-EM0032"],
     ["unavailable", 0, 503, "unavailable", "EP0711-EM0032"],
+    ["client_timeout", 0, 408, "client_timeout", "EP0091-EM0099"],
   ])(
     "answers %s (status %i) with %i, detail %s, %s (decisions E6, E7)",
     (kind, status, answered, detail, ref) => {
@@ -217,6 +218,73 @@ describe("other statuses (document 1, 7.4.2)", () => {
   );
 });
 
+it.each(["timeout", "network"] as const)("answers %s on a raw proxy with 502, as a gateway", (kind) => {
+  const spec = { reply: "stream" } as const;
+  expect(answer({ kind, status: 0 }, { spec }).status).toBe(502);
+});
+
+it("passes a body without a type as bytes", () => {
+  const given = answer({ status: 403, body: "x", contentType: undefined });
+  expect(given.headers["content-type"]).toBe("application/octet-stream");
+});
+
+describe("the facts of a failure for its log line", () => {
+  const factsOf = (cause: unknown, more: object = {}) =>
+    failureFacts(
+      new BackendError(
+        {
+          kind: "network",
+          status: 0,
+          method: "GET",
+          path: "/a",
+          body: bytesOf(""),
+          contentType: undefined,
+          retryAfter: undefined,
+          ...more,
+        },
+        {},
+        { cause },
+      ),
+    );
+  const withCode = (code: unknown, cause?: unknown): Error =>
+    Object.assign(new Error("x", { cause }), { code });
+  /** An error with a code below so many others. */
+  const below = (depth: number): unknown =>
+    depth === 0 ? withCode("EDEEP") : new Error("x", { cause: below(depth - 1) });
+
+  it("have neither code, status nor duration when there is none", () => {
+    expect(Object.entries(factsOf(undefined))).toEqual([["kind", "network"]]);
+  });
+
+  it("have the duration in tenths of a millisecond and the upstream's status", () => {
+    expect(factsOf(undefined, { ms: 12.3456, status: 503, kind: "status" })).toEqual({
+      kind: "status",
+      upstreamStatus: 503,
+      upstreamMs: 12.3,
+    });
+    expect(factsOf(undefined, { ms: 0 })).toEqual({ kind: "network", upstreamMs: 0 });
+  });
+
+  it.each([
+    [withCode("ECONNREFUSED"), "ECONNREFUSED"],
+    [withCode("UPSTREAM_RESET"), "ECONNRESET"],
+    [withCode("OUTER", withCode("INNER")), "OUTER"],
+    [withCode(7, withCode("INNER")), "INNER"],
+    [below(4), "EDEEP"],
+    [below(5), undefined],
+    [{ code: "NO_ERROR" }, undefined],
+    ["text", undefined],
+  ])("name the code of the original error: %s is %s", (cause, code) => {
+    expect(factsOf(cause).cause).toBe(code);
+  });
+
+  it("end with causes that go round in a circle", () => {
+    const circle = new Error("x");
+    circle.cause = circle;
+    expect(factsOf(circle).cause).toBeUndefined();
+  });
+});
+
 describe("detail (decision E7)", () => {
   const detailOf = (body: string, contentType = "application/json", status = 422): unknown =>
     (jsonOf(answer({ status, body, contentType })) as { detail: unknown }).detail;
@@ -232,8 +300,14 @@ describe("detail (decision E7)", () => {
     expect(detailOf("too many", "text/plain; charset=utf-8")).toBe("too many");
   });
 
+  it("is not the text of a body without a type", () => {
+    const given = answer({ status: 422, body: "plain", contentType: undefined });
+    expect(jsonOf(given)).toMatchObject({ detail: "backend answered 422" });
+  });
+
   it.each([
     ["a stack", '{"message":"TypeError: x\\n    at pay (/srv/app/pay.js:10:5)"}'],
+    ["a stack without places", '{"message":"Error: x\\n    at async Promise.all (index 0)"}'],
     ["a one-line stack", '{"message":"at pay (/srv/app/pay.js:10:5)"}'],
     ["the backend's host", '{"message":"connect ECONNREFUSED backend.internal:8443"}'],
     ["the edge key", '{"message":"bad key EDGE-KEY"}'],

@@ -10,7 +10,7 @@ const routes = defineRoutes("x", {
   category: { path: "/api/games/category/:slug", GET: "GET /c/{slug}" },
   two: { path: "/api/pair/:first/of/:second", GET: "GET /c/{first}/{second}" },
 });
-const find = createMatcher(composeRoutes([routes]));
+const find = (path: string) => createMatcher(composeRoutes([routes]))(path);
 
 describe("createMatcher", () => {
   it("finds a fixed path and its methods; HEAD goes wherever GET does (decision R6)", () => {

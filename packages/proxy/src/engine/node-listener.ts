@@ -20,14 +20,15 @@ export interface NodeListenerOptions {
 export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = {}): RequestListener {
   const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswers);
 
-  const write = (outgoing: ServerResponse, { status, headers, body, setCookies }: Answer): void => {
+  const write = (outgoing: ServerResponse, given: Answer): void => {
+    const { status, headers, body, setCookies } = given;
     const list: string[] = [];
     for (const name in headers) list.push(name, headers[name] ?? "");
     for (const line of setCookies) list.push("set-cookie", line);
     if (body === null) {
       outgoing.writeHead(status, list).end();
     } else if (typeof body === "string" || body instanceof Uint8Array) {
-      delivery.send(outgoing, status, list, body);
+      delivery.send(outgoing, status, list, body, given.isAscii);
     } else {
       writeStream(outgoing, status, list, body instanceof Readable ? body : Readable.fromWeb(body as never));
     }
@@ -36,7 +37,15 @@ export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = 
     try {
       const answer = proxy.answer(new NodeInbound(incoming, outgoing));
       if (answer instanceof Promise) {
-        answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
+        const destroy = (): void => void outgoing.destroy();
+        const writeOrDestroy = (given: Answer): void => {
+          try {
+            write(outgoing, given);
+          } catch {
+            destroy();
+          }
+        };
+        answer.then(writeOrDestroy, destroy);
       } else {
         write(outgoing, answer);
       }
@@ -73,8 +82,14 @@ const FAR_TOO_MUCH = 1.25;
 
 /** Writes answers of known size to clients that may read slowly or not at all. */
 export interface Delivery {
-  /** The body follows the headers; `list` gets its length. */
-  send(outgoing: ServerResponse, status: number, list: string[], body: Uint8Array | string): void;
+  /** The body follows the headers; `list` gets its length. A text that is known to be ASCII is not counted again. */
+  send(
+    outgoing: ServerResponse,
+    status: number,
+    list: string[],
+    body: Uint8Array | string,
+    isAscii?: boolean,
+  ): void;
   /** Bytes of large bodies that clients have not read. A body that several clients read counts once. */
   unread(): number;
   /** Clients that were dropped because too much was unread, since the process started. */
@@ -162,8 +177,8 @@ export function createDelivery(most: number, now: () => number = () => performan
   };
 
   return {
-    send(outgoing, status, list, body) {
-      const size = Buffer.byteLength(body);
+    send(outgoing, status, list, body, isKnownAscii = false) {
+      const size = isKnownAscii ? body.length : Buffer.byteLength(body);
       list.push("content-length", String(size));
       outgoing.writeHead(status, list);
       const isText = typeof body === "string";

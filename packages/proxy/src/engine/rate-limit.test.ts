@@ -1,15 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   LIMIT_BUCKETS,
   RATE_LIMITS,
   type RateLimitBucket,
   type RateLimitName,
 } from "../contract/rate-limits.ts";
-import { connectRedis } from "../cache/redis-level.ts";
-import { eventually } from "../backend/loopback.test-helper.ts";
 import { boundedKeys, BoundedLimiter, createRateLimits } from "./rate-limit.ts";
 import { callerAt, type LimitedCaller, type LimitedPerson } from "./rate-limit-keys.ts";
-import { startRedis } from "../cache/redis-server.test-helper.ts";
 
 const about = (address: string, person: Partial<LimitedPerson>): LimitedCaller => ({
   address,
@@ -129,6 +126,86 @@ describe("waiting", () => {
   });
 });
 
+describe("the time of a limit", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const atStart = () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ["Date", "setTimeout", "clearTimeout"] });
+    // The memory of keys reads this clock, and holds the object that it belongs to.
+    vi.spyOn(performance, "now").mockImplementation(() => Date.now());
+  };
+
+  it("is told in whole seconds, rounded up, and is over when they have passed", async () => {
+    atStart();
+    const limits = createRateLimits({ beacon: rule(1) });
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(60);
+    vi.advanceTimersByTime(30_500);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(30);
+    expect(await limits.wait(["beacon"], "1.1.1.1")).toBe(30);
+    vi.advanceTimersByTime(29_499);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(1);
+    vi.advanceTimersByTime(2);
+    expect(await limits.wait(["beacon"], "1.1.1.1")).toBe(0);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
+  });
+
+  it("is the shortest of several limits, and the refusal counts for that one", async () => {
+    atStart();
+    const limits = createRateLimits({
+      guessesAddress: { points: 1, seconds: 600 },
+      codesAddress: { points: 1, seconds: 60 },
+    });
+    await limits.spend("guesses", callerAt("1.1.1.1"));
+    await limits.spend("codes", callerAt("1.1.1.1"));
+    for (const names of [
+      ["lookups", "codes"],
+      ["codes", "lookups"],
+    ] as const)
+      expect(await limits.wait(names, "1.1.1.1")).toBe(60);
+    expect(limits.refused).toMatchObject({ guessesAddress: 0, codesAddress: 2 });
+    expect(await limits.wait([], "1.1.1.1")).toBe(0);
+  });
+
+  it("ends the memory of a key too", async () => {
+    atStart();
+    const limits = createRateLimits({ beacon: rule(1), register: { points: 1, seconds: 600 } });
+    await limits.spend("beacon", callerAt("1.1.1.1"));
+    await limits.spend("register", callerAt("1.1.1.1"));
+    expect(limits.size).toBe(2);
+    vi.advanceTimersByTime(61_000);
+    expect(limits.size).toBe(1);
+    vi.advanceTimersByTime(600_000);
+    expect(limits.size).toBe(0);
+  });
+
+  it("of a user that is known is ten minutes, then the user is read again", async () => {
+    atStart();
+    const limits = createRateLimits();
+    expect(await limits.userOf("a", () => Promise.resolve("7"))).toBe("7");
+    vi.advanceTimersByTime(599_000);
+    expect(await limits.userOf("a", () => Promise.resolve("8"))).toBe("7");
+    vi.advanceTimersByTime(2_000);
+    expect(await limits.userOf("a", () => Promise.resolve("8"))).toBe("8");
+  });
+});
+
+it("no bucket has refused a call at the start, and a rule may change points and seconds alone", async () => {
+  const limits = createRateLimits({ beacon: { points: 2, seconds: 5 } });
+  expect(limits.refused).toEqual(Object.fromEntries(buckets.map((name) => [name, 0])));
+  expect([limits.size, await withinLimit(limits, "beacon", () => callerAt("1.1.1.1"))]).toEqual([0, 2]);
+  expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBeLessThanOrEqual(5);
+});
+
+it("a count that fails is a failure of the call, not a refusal", async () => {
+  const limits = createRateLimits();
+  const broken = { address: "1.1.1.1", person: () => Promise.reject(new Error("broken")) };
+  await expect(limits.spend("codes", broken)).rejects.toThrow("broken");
+  expect(limits.refused.codes).toBe(0);
+});
+
 describe("the user of a session", () => {
   it("is read once for each token that the backend accepted, and again for one that it did not", async () => {
     const limits = createRateLimits();
@@ -145,68 +222,6 @@ describe("the user of a session", () => {
     ]);
     await expect(limits.userOf("d", () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
     expect(await limits.userOf("d", load("1"))).toBe("1");
-  });
-});
-
-describe("memory", () => {
-  it("holds at most 50,000 keys of all buckets together", async () => {
-    const limits = createRateLimits();
-    for (let turn = 0; turn < 60_000; turn += 1)
-      await limits.spend(
-        "beacon",
-        callerAt(`2001:db8:${(turn >> 8).toString(16)}:${(turn & 255).toString(16)}::1`),
-      );
-    expect(limits.size).toBe(50_000);
-  });
-});
-
-describe("with Redis", () => {
-  const calls = async (limits: readonly ReturnType<typeof createRateLimits>[], count: number) => {
-    const waits: boolean[] = [];
-    for (let turn = 0; turn < count; turn += 1) {
-      const wait = await limits[turn % limits.length]?.spend("guesses", about("1.1.1.1", { user: "7" }));
-      waits.push(wait === 0);
-    }
-    return waits.filter(Boolean).length;
-  };
-
-  it("instances count together without storing names, and each alone while Redis is lost", async () => {
-    const server = await startRedis();
-    const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
-    const limits = connections.map((redis) =>
-      createRateLimits({ guesses: rule(6) }, { redis, tenant: "aurora" }),
-    );
-    await eventually(() => {
-      if (connections.some(({ client }) => client.status !== "ready")) throw new Error("Not connected yet.");
-    });
-    expect(await calls(limits, 10)).toBe(6);
-    expect(await limits[0]?.wait(["lookups"], "1.1.1.1")).toBe(0);
-    expect(limits.map(({ size }) => size)).toEqual([0, 0]);
-    const keys = await server.client.keys("*");
-    expect(keys.toSorted()).toEqual([
-      "storefront:aurora:limit:guesses:user 7",
-      "storefront:aurora:limit:guessesAddress:1.1.1.1",
-    ]);
-    for (const key of keys) expect(await server.client.ttl(key)).toBeGreaterThan(0);
-    await server.kill();
-    expect(await calls(limits, 20)).toBe(12);
-    await Promise.all(connections.map((connection) => connection.close()));
-  });
-
-  it("calls that come at once are counted one by one", async () => {
-    const server = await startRedis();
-    const redis = connectRedis(server.url, () => {});
-    await eventually(() => {
-      if (redis.client.status !== "ready") throw new Error("Not connected yet.");
-    });
-    const limits = createRateLimits({}, { redis, tenant: "aurora" });
-    const waits = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) =>
-        limits.spend("guesses", about(`10.0.0.${turn}`, { user: "7" })),
-      ),
-    );
-    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
-    await redis.close();
   });
 });
 

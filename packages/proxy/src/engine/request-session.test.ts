@@ -104,6 +104,7 @@ describe("profile (decisions R9, S7)", () => {
       backend,
     );
     expect([response.status, backend.calls.length]).toEqual([502, 1]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0003-EM0032");
   });
 
   it("removes the profile after a route that changes the user, failed or not", async () => {
@@ -204,5 +205,97 @@ describe("the profile call of a client that disconnects", () => {
     await asked;
     leave();
     expect((await response).status).not.toBe(200);
+  });
+});
+
+describe("the session of a request", () => {
+  const routes = defineRoutes("user", {
+    save: {
+      path: "/api/user/save",
+      access: "optional",
+      POST: async ({ session, query }) => {
+        session.save("first.token");
+        session.save(query.get("token") ?? "");
+        return Promise.resolve({ saved: true });
+      },
+    },
+    clear: {
+      path: "/api/user/clear",
+      access: "optional",
+      POST: async ({ session }) => {
+        session.save("first.token");
+        session.clear();
+        return Promise.resolve(null);
+      },
+    },
+    show: {
+      path: "/api/user/show",
+      access: "optional",
+      POST: async ({ session }) => {
+        session.save("new.token");
+        return Promise.resolve({ note: "new.token" });
+      },
+    },
+    ask: { path: "/api/user/ask", access: "public", GET: async ({ session }) => session.profile() },
+    forget: {
+      path: "/api/user/forget",
+      access: "optional",
+      GET: async ({ session }) => {
+        session.forgetProfile();
+        return Promise.resolve({ forgotten: true });
+      },
+    },
+    work: {
+      path: "/api/user/work",
+      access: "optional",
+      GET: async ({ session }) => session.share("work", () => Promise.resolve("done")),
+    },
+  });
+  const post = (path: string, search = "") =>
+    proxyOf(routes).ask({ method: "POST", path: `/api/user/${path}`, search });
+
+  it("sets the cookies of the last token that was saved", async () => {
+    const response = await post("save", "?token=jwt.a-b");
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().map((line) => line.split(";", 1)[0])).toEqual([
+      "__Host-session=jwt.a-b",
+      "is_authenticated=1",
+    ]);
+  });
+
+  it.each(["", "?token=a%20b", "?token=a%0d%0aX-Inj:1", `?token=${"a".repeat(5_000)}`])(
+    "refuses to save a token that no cookie can hold: %j",
+    async (search) => {
+      const response = await post("save", search);
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { ok: false, error: "user_save_failed", detail: "internal" },
+      ]);
+    },
+  );
+
+  it("clears the cookies, also those that were just set", async () => {
+    const lines = (await post("clear")).headers.getSetCookie();
+    expect(lines.map((line) => line.split("; ").slice(0, 2))).toEqual([
+      ["__Host-session=", "Max-Age=0"],
+      ["is_authenticated=", "Max-Age=0"],
+    ]);
+  });
+
+  it("never shows a token that was just saved", async () => {
+    const response = await post("show");
+    expect([response.status, response.headers.getSetCookie()]).toEqual([502, []]);
+    expect(await response.text()).not.toContain("new.token");
+  });
+
+  it("has no profile without a token: a handler that asks for one is at fault", async () => {
+    const { ask, backend } = proxyOf(routes);
+    expect([(await ask({ path: "/api/user/ask" })).status, backend.calls]).toEqual([500, []]);
+  });
+
+  it("of a guest has nothing to forget, and shares work with other guests", async () => {
+    const { ask } = proxyOf(routes);
+    expect(await (await ask({ path: "/api/user/forget" })).json()).toEqual({ forgotten: true });
+    expect(await (await ask({ path: "/api/user/work" })).json()).toBe("done");
   });
 });

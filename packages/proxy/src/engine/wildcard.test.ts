@@ -17,7 +17,8 @@ const routes = defineRoutes(
   },
   { access: "public" },
 );
-const find = createMatcher(composeRoutes([routes]));
+const matcher = () => createMatcher(composeRoutes([routes]));
+const find = (path: string) => matcher()(path);
 
 /** The path that reaches the backend for a path below the wildcard, or the status of the refusal. */
 async function sent(below: string, query = ""): Promise<unknown> {
@@ -127,9 +128,10 @@ describe("below a wildcard", () => {
       fc.string({ unit: "binary", maxLength: 2 }).map((text) => encodeURIComponent(text.toWellFormed())),
     );
     const trick = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
+    const findFast = matcher();
     fc.assert(
       fc.property(trick, (below) => {
-        const { params, invalid } = find(`/api/raw/${below}`) ?? expect.fail("no match");
+        const { params, invalid } = findFast(`/api/raw/${below}`) ?? expect.fail("no match");
         if (below.startsWith("search") || below.startsWith("deep/er/")) return;
         if (invalid) {
           expect(params).toEqual({});

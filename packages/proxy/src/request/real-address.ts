@@ -43,7 +43,8 @@ export function realAddress(
   const socket = normalizeAddress(peer) ?? "0.0.0.0";
   if (!isTrusted(socket)) return socket;
   const said = connectingIpHeader === undefined ? undefined : header(connectingIpHeader);
-  const connecting = normalizeAddress(withoutPort(said ?? ""));
+  const connecting =
+    said !== undefined && PLAIN_IPV4.test(said) ? said : normalizeAddress(withoutPort(said ?? ""));
   if (connecting !== null) return connecting;
   const hops = (header("x-forwarded-for") ?? "").split(",").slice(-MAX_HOPS).toReversed();
   let nearest = socket;

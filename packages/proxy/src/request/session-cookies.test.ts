@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { inbound } from "./inbound.test-helper.ts";
-import { createCookieWriter, isToken, readCookies, sessionCookieName } from "./session-cookies.ts";
+import {
+  createCookieWriter,
+  isToken,
+  namesOwnCookie,
+  readCookies,
+  sessionCookieName,
+} from "./session-cookies.ts";
 
 // Thousands of runs: a busy machine must not decide.
 vi.setConfig({ testTimeout: 60_000 });
@@ -78,6 +84,10 @@ describe("readCookies", () => {
     expect(read("session; __Host-session; c").forwarded).toBe("c");
   });
 
+  it("skips what is empty between two cookies", () => {
+    expect(read(";a=1;; ;b=2;").forwarded).toBe("a=1; b=2");
+  });
+
   it("reads the campaign ids of document 1, section 5", () => {
     expect(read("cinfo_id=c1; cinfo_id_ref=r1")).toMatchObject({
       campaignId: "c1",
@@ -97,6 +107,14 @@ describe("readCookies", () => {
     });
     expect(read(`a${spaces}b; c=1`).forwarded).toBe("c=1");
     expect(read(spaces)).toMatchObject({ token: undefined, forwarded: undefined });
+  });
+
+  it("forwards less than 8 KB, the spaces between the cookies not counted, and skips what does not fit", () => {
+    const most = `a=${"x".repeat(8_189)}`;
+    expect([most.length, read(most).forwarded]).toEqual([8_191, most]);
+    expect(read(`a=${"x".repeat(8_190)}`).forwarded).toBeUndefined();
+    const half = `b=${"x".repeat(4_094)}`;
+    expect(read(`${half}; ${half}; c=1`).forwarded).toBe(`${half}; c=1`);
   });
 
   it("removes single cookies that are invalid in a header, and those beyond 8 KB", () => {
@@ -144,6 +162,36 @@ describe("readCookies", () => {
   });
 });
 
+describe("namesOwnCookie", () => {
+  it.each([
+    "session=x",
+    "__Host-session=x; Path=/",
+    "__host-SESSION=x",
+    "SESSION",
+    "is_authenticated=1; Max-Age=0",
+    "Is_Authenticated",
+    " \t session =x",
+    "=session=x",
+    "= =__Host-session=x",
+    "session ;a=b",
+  ])("is true for %j, which browsers would send back under a name of ours", (line) => {
+    expect(namesOwnCookie(line)).toBe(true);
+  });
+
+  it.each([
+    "",
+    ";",
+    "a=1",
+    "a=session",
+    "sessions=x",
+    "my-session=x",
+    "x=is_authenticated; session=y",
+    "se ssion=x",
+  ])("is false for %j", (line) => {
+    expect(namesOwnCookie(line)).toBe(false);
+  });
+});
+
 describe("isToken", () => {
   it("accepts values that may follow Bearer and fit a cookie", () => {
     expect([isToken("jwt"), isToken("a".repeat(4_080))]).toEqual([true, true]);
@@ -153,29 +201,29 @@ describe("isToken", () => {
 });
 
 describe("createCookieWriter", () => {
-  const https = createCookieWriter("https://play.example");
-  const http = createCookieWriter("http://127.0.0.1:3000", 7);
+  const https = () => createCookieWriter("https://play.example");
+  const http = () => createCookieWriter("http://127.0.0.1:3000", 7);
 
   it("writes both cookies with one lifetime, by default 30 days; only the hint is readable", () => {
-    expect(https.save("jwt")).toEqual([
+    expect(https().save("jwt")).toEqual([
       "__Host-session=jwt; Max-Age=2592000; Path=/; SameSite=Strict; Secure; HttpOnly",
       "is_authenticated=1; Max-Age=2592000; Path=/; SameSite=Strict; Secure",
     ]);
-    expect(http.save("jwt")).toEqual([
+    expect(http().save("jwt")).toEqual([
       "session=jwt; Max-Age=604800; Path=/; SameSite=Strict; HttpOnly",
       "is_authenticated=1; Max-Age=604800; Path=/; SameSite=Strict",
     ]);
   });
 
   it("clears cookies with the attributes that it set", () => {
-    expect(https.clear()).toEqual([
+    expect(https().clear()).toEqual([
       "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
       "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
     ]);
   });
 
   it("writes a cookie that browsers store completely, however long the token", () => {
-    const [line = ""] = https.save("a".repeat(4_080));
+    const [line = ""] = https().save("a".repeat(4_080));
     expect(line.slice(0, line.indexOf(";")).length).toBeLessThan(4_096);
   });
 });

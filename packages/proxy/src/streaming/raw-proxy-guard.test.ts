@@ -23,14 +23,22 @@ async function ask(below: string, headers: Record<string, string> = {}, method =
 }
 
 describe("a raw proxy", () => {
-  it.each(["script", "style", "worker", "sharedworker", "serviceworker", "object", "embed"])(
-    "cannot be the source of a %s element",
-    async (destination) => {
-      const { status, calls, ref } = await ask("page", { "sec-fetch-dest": destination });
-      expect([status, calls]).toEqual([403, 0]);
-      expect(ref).toMatch(/^EP07\d\d-EM\d{4}$/);
-    },
-  );
+  it.each([
+    "script",
+    "style",
+    "worker",
+    "sharedworker",
+    "serviceworker",
+    "audioworklet",
+    "paintworklet",
+    "xslt",
+    "object",
+    "embed",
+  ])("cannot be the source of a %s element", async (destination) => {
+    const { status, calls, ref } = await ask("page", { "sec-fetch-dest": destination });
+    expect([status, calls]).toEqual([403, 0]);
+    expect(ref).toMatch(/^EP07\d\d-EM\d{4}$/);
+  });
 
   it.each(["empty", "image", "iframe", "document"])("answers a request for %s", async (destination) => {
     expect((await ask("page", { "sec-fetch-dest": destination })).status).toBe(200);

@@ -37,7 +37,7 @@ function PlayerDeposit({ prefill, onClose }: AddressedDialogProps & { prefill: n
       text={restriction ? undefined : t("deposit.text")}
       onClose={onClose}
     >
-      <DepositFlow prefill={prefill} onDone={onClose} />
+      <DepositFlow prefill={prefill} takesFocus onDone={onClose} />
     </DialogFrame>
   );
 }

@@ -4,6 +4,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { forgetForcedLogout, useForcedLogout } from "../../features/session/forced-logout.ts";
+import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
@@ -27,18 +28,20 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
     forgetForcedLogout();
     onClose();
   };
-  const submit = async (credentials: Credentials, code?: number): Promise<void> => {
+  const submit = async (credentials: Credentials, code?: number): Promise<boolean> => {
     const answer = await attempt(() =>
       login.mutateAsync({ ...credentials, ...(code !== undefined && { two_factor_code: code }) }),
     );
-    if (!answer) return;
+    if (!answer) return false;
     if (isSignedIn(answer)) close();
     else setStep(answer.type === "two_factor_code" ? { name: "code", credentials } : { name: "cancelled" });
+    return true;
   };
 
   if (step.name === "cancelled") {
     return (
       <DialogFrame title={t("cancelled.title")} text={t("cancelled.text")} onClose={close}>
+        <SupportLink />
         <Button look="quiet" wide onClick={() => setStep({ name: "credentials" })}>
           {t("two_factor.other_account")}
         </Button>
@@ -50,7 +53,8 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
       <DialogFrame title={t("two_factor.title")} text={t("two_factor.text")} onClose={close}>
         <TwoFactorForm
           failure={failure}
-          onSubmit={(code) => submit(step.credentials, code)}
+          onSubmit={async (code) => void (await submit(step.credentials, code))}
+          onSendAgain={() => submit(step.credentials)}
           onOtherAccount={() => {
             clear();
             setStep({ name: "credentials" });
@@ -62,7 +66,7 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
   return (
     <DialogFrame title={t("login.title")} text={t("login.text")} onClose={close}>
       <ForcedLogoutNotice />
-      <CredentialsForm failure={failure} onSubmit={submit} />
+      <CredentialsForm failure={failure} onSubmit={async (credentials) => void (await submit(credentials))} />
     </DialogFrame>
   );
 }

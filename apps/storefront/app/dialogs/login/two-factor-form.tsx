@@ -1,22 +1,29 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 
-/** The code of an account with two-step verification; the payload takes it as a number (document 1, 2.1). */
+/**
+ * The code of an account with two-step verification; the payload takes it as a number (document 1, 2.1). There is no route
+ * that sends another one: the credentials, sent again without a code, do.
+ */
 export function TwoFactorForm({
   failure,
   onSubmit,
+  onSendAgain,
   onOtherAccount,
 }: {
   failure: FormFailure | undefined;
   onSubmit: (code: number) => Promise<void>;
+  onSendAgain: () => Promise<boolean>;
   onOtherAccount: () => void;
 }): JSX.Element {
   const { t } = useTranslation("auth");
   return (
     <CodeForm failure={failure} action={t("two_factor.submit")} onSubmit={(code) => onSubmit(Number(code))}>
+      <CodeAgain onSend={onSendAgain} />
       <Button look="plain" onClick={onOtherAccount}>
         {t("two_factor.other_account")}
       </Button>

@@ -20,7 +20,7 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { ACCOUNT_GROUPS, accountPages } from "../../features/site/account-pages.ts";
-import { LanguageLinks } from "../../features/site/language-links.tsx";
+import { LanguageLinks } from "../../features/routing/language-links.tsx";
 import { type NavigationEntry, navigationOf } from "../../features/site/navigation.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,17 +1,15 @@
 import { Mail, Smartphone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecoveryChannel } from "./recovery.schema.ts";
+import { RECOVERY_CHANNELS, type RecoveryChannel } from "./recovery.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
 const ICONS = { "by-email": Mail, "by-sms": Smartphone } as const;
 
-/** The ways to receive the code. */
+/** The ways to receive the code, the same for every login: which ones an account has would say that there is one. */
 export function ChannelChoice({
-  channels,
   onChoose,
 }: {
-  channels: readonly RecoveryChannel[];
   onChoose: (channel: RecoveryChannel) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
@@ -22,23 +20,19 @@ export function ChannelChoice({
     await onChoose(channel);
     setBusy(false);
   };
-  if (channels.length === 0) return <p>{t("recovery.no_channel")}</p>;
   return (
     <div className={styles["choices"]} aria-busy={busy}>
-      {channels.map((channel) => {
-        const Icon = ICONS[channel.step];
+      {RECOVERY_CHANNELS.map((channel) => {
+        const Icon = ICONS[channel];
         return (
           <button
-            key={channel.step}
+            key={channel}
             type="button"
             className={styles["choice"]}
             onClick={() => void choose(channel)}
           >
             <Icon size={24} aria-hidden />
-            <div>
-              <strong>{t(`recovery.${channel.step}`)}</strong>
-              <span>{channel.to}</span>
-            </div>
+            <strong>{t(`recovery.${channel}`)}</strong>
           </button>
         );
       })}

@@ -15,16 +15,19 @@ const Who = z.pick(ForgotPasswordInput, { login: true });
 
 /** The login whose password is to be recovered. */
 export function LoginForm({
+  login: known,
   failure,
   onSubmit,
 }: {
+  /** The login that was typed before. */
+  login: string;
   failure: FormFailure | undefined;
   onSubmit: (login: string) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
   const { register, handleSubmit, formState } = useForm<z.infer<typeof Who>>({
     resolver: zodResolver(Who, { error: issueKey }),
-    defaultValues: { login: "" },
+    defaultValues: { login: known },
   });
   const submit = handleSubmit(({ login }) => onSubmit(login.trim()));
   return (

@@ -2,45 +2,55 @@ import { useRecover } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
+import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { keptForm } from "../../features/forms/kept-form.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { type RecoveryChannel, readRecoveryOptions, readRecoveryToken } from "./recovery.schema.ts";
+import {
+  codeFailure,
+  RECOVERY_CHANNELS,
+  type RecoveryChannel,
+  readRecoveryToken,
+  sentWhoeverItIs,
+} from "./recovery.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
 type Step =
   | { name: "login" }
-  | { name: "channel"; login: string; channels: readonly RecoveryChannel[] }
+  | { name: "channel"; login: string }
   | { name: "code"; login: string; channel: RecoveryChannel }
   | { name: "password"; login: string; code: string; token: string | undefined }
   | { name: "done" };
 
-/** Recovers a password in five steps: who, how, the code, the new password, done (document 1, 7.2). */
+/** A reload while the e-mail is read in another tab comes back to the code. */
+const KEPT = keptForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
+
+/** Recovers a password: who, how, the code, the new password, done (document 1, 7.2). Each step leads back. */
 export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const { mutateAsync: recover } = useRecover();
-  const { failure, attempt } = useFormFailure();
-  const [step, setStep] = useState<Step>({ name: "login" });
+  const { failure, attempt, clear } = useFormFailure();
+  const [step, setStep] = useState<Step>(keptStep);
 
-  const askOptions = async (login: string): Promise<void> => {
-    const answer = await attempt(async () => ({ options: await recover({ step: "options", login }) }));
-    if (answer) setStep({ name: "channel", login, channels: readRecoveryOptions(answer.options) });
+  const go = (next: Step): void => {
+    clear();
+    if ("login" in next) KEPT.keep(next);
+    setStep(next);
   };
-  const sendCode = async (login: string, channel: RecoveryChannel): Promise<void> => {
-    const sent = await attempt(async () => ({ answer: await recover({ step: channel.step, login }) }));
-    if (sent) setStep({ name: "code", login, channel });
-  };
+  const send = async (login: string, channel: RecoveryChannel): Promise<boolean> =>
+    (await attempt(() => sentWhoeverItIs(recover({ step: channel, login })))) === true;
   const checkCode = async (login: string, code: string): Promise<void> => {
     const checked = await attempt(async () => ({
       answer: await recover({ step: "validate-code", login, code }),
     }));
-    if (checked) setStep({ name: "password", login, code, token: readRecoveryToken(checked.answer) });
+    if (checked) go({ name: "password", login, code, token: readRecoveryToken(checked.answer) });
   };
   const confirm = async (
     { login, code, token }: Extract<Step, { name: "password" }>,
@@ -55,14 +65,28 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
         password,
       }),
     }));
-    if (changed) setStep({ name: "done" });
+    if (!changed) return;
+    KEPT.forget();
+    go({ name: "done" });
   };
+  const back = (to: Step): JSX.Element => (
+    <Button look="plain" onClick={() => go(to)}>
+      {t("code.back")}
+    </Button>
+  );
 
   switch (step.name) {
     case "login":
       return (
         <DialogFrame title={t("recovery.title")} text={t("recovery.login_text")} onClose={onClose}>
-          <LoginForm failure={failure} onSubmit={askOptions} />
+          <LoginForm
+            login={KEPT.read().login ?? ""}
+            failure={failure}
+            onSubmit={(login) => {
+              go({ name: "channel", login });
+              return Promise.resolve();
+            }}
+          />
           <p className={styles["switch"]}>
             <DialogLink dialog="login" className={styles["link"]}>
               {t("recovery.back_to_login")}
@@ -74,27 +98,38 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
       return (
         <DialogFrame title={t("recovery.title")} text={t("recovery.channel_text")} onClose={onClose}>
           <FormAlert failure={failure} />
-          <ChannelChoice channels={step.channels} onChoose={(channel) => sendCode(step.login, channel)} />
+          <ChannelChoice
+            onChoose={async (channel) => {
+              if (await send(step.login, channel)) go({ name: "code", login: step.login, channel });
+            }}
+          />
+          {back({ name: "login" })}
         </DialogFrame>
       );
     case "code":
       return (
         <DialogFrame
           title={t("recovery.title")}
-          text={t("recovery.code_text", { to: step.channel.to })}
+          text={t(`recovery.code_text.${step.channel}`, { login: step.login })}
           onClose={onClose}
         >
           <CodeForm
-            failure={failure}
+            failure={codeFailure(failure)}
             action={t("recovery.confirm_code")}
             onSubmit={(code) => checkCode(step.login, code)}
-          />
+          >
+            <CodeAgain onSend={() => send(step.login, step.channel)} />
+            <Button look="plain" onClick={() => go({ name: "channel", login: step.login })}>
+              {t("code.other_way")}
+            </Button>
+          </CodeForm>
         </DialogFrame>
       );
     case "password":
       return (
         <DialogFrame title={t("recovery.title")} text={t("recovery.password_text")} onClose={onClose}>
           <NewPasswordForm failure={failure} onSubmit={(password) => confirm(step, password)} />
+          {back({ name: "channel", login: step.login })}
         </DialogFrame>
       );
     case "done":
@@ -106,4 +141,10 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
         </DialogFrame>
       );
   }
+}
+
+function keptStep(): Step {
+  const { login, channel: kept } = KEPT.read();
+  const channel = RECOVERY_CHANNELS.find((known) => known === kept);
+  return login !== undefined && channel ? { name: "code", login, channel } : { name: "login" };
 }

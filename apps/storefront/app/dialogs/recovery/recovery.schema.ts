@@ -1,30 +1,38 @@
+import { isApiError } from "@storefront/proxy";
 import * as z from "zod/mini";
+import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 
-/** A way to receive the code: the step that sends it and the masked address it goes to. */
-export interface RecoveryChannel {
-  step: "by-email" | "by-sms";
-  to: string;
-}
+/** The ways to receive the code; each is the step of the route that sends it. */
+export const RECOVERY_CHANNELS = ["by-email", "by-sms"] as const;
+export type RecoveryChannel = (typeof RECOVERY_CHANNELS)[number];
 
-const masked = z.catch(z.optional(z.string()), undefined);
-
-/** The answer's fields are not shown: the masked e-mail and phone are read where they are given. */
-const Options = z.looseObject({ email: masked, phone: masked });
-const Checked = z.looseObject({ token: masked });
-
-/** The ways of an answer of the options step; none when it names none. */
-export function readRecoveryOptions(answer: unknown): RecoveryChannel[] {
-  const options = z.safeParse(Options, answer);
-  if (!options.success) return [];
-  const { email, phone } = options.data;
-  return [
-    ...(email ? [{ step: "by-email" as const, to: email }] : []),
-    ...(phone ? [{ step: "by-sms" as const, to: phone }] : []),
-  ];
-}
+/** The answer's fields are not shown. */
+const Checked = z.looseObject({ token: z.catch(z.optional(z.string()), undefined) });
 
 /** The token that a right code is answered with, where there is one. */
 export function readRecoveryToken(answer: unknown): string | undefined {
   const checked = z.safeParse(Checked, answer);
   return checked.success ? checked.data.token : undefined;
+}
+
+/** The refusals that tell whether there is an account. */
+const TELLING: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed", "invalid_credentials"]);
+
+/**
+ * Waits for a call that sends a code. A refusal of the login itself counts as sent, so that nobody learns here which
+ * logins there are; all other failures are thrown.
+ */
+export async function sentWhoeverItIs(call: Promise<unknown>): Promise<true> {
+  try {
+    await call;
+  } catch (error) {
+    const isTelling = isApiError(error) && (TELLING.has(formFailure(error).code) || error.status === 404);
+    if (!isTelling) throw error;
+  }
+  return true;
+}
+
+/** The failure of a code, in the same words whether there is an account or not. */
+export function codeFailure(failure: FormFailure | undefined): FormFailure | undefined {
+  return failure && TELLING.has(failure.code) ? { ...failure, code: "invalid_code", fields: [] } : failure;
 }

@@ -12,7 +12,7 @@ import { keptAffiliation } from "../../features/session/attribution.ts";
 import { providerName } from "../../features/social/provider-name.ts";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
-import type { RegisterDraft } from "./register-draft.ts";
+import { KEPT_DRAFT, type RegisterDraft } from "./register-draft.ts";
 import { AccountForm, SocialAccountForm } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
@@ -39,7 +39,8 @@ export function AccountStep({
       affiliation: code,
     },
   });
-  const typed = useWatch({ control, name: "password" });
+  const [typed, email, affiliation] = useWatch({ control, name: ["password", "email", "affiliation"] });
+  useEffect(() => KEPT_DRAFT.keep({ email, affiliation }), [email, affiliation]);
   const submit = handleSubmit(onDone);
   useEffect(() => {
     // The press that opened the field took its button away, and with it the focus.

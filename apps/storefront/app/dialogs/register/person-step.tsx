@@ -5,9 +5,10 @@ import {
   useValidateIdentityDocument,
 } from "@storefront/account/react-hooks";
 import { isRecord } from "@storefront/proxy";
-import { type JSX, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type JSX, useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { diallingCode, digitsOf } from "../../features/person/phone-number.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +19,7 @@ import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { CountryField } from "./country-field.tsx";
-import type { RegisterDraft } from "./register-draft.ts";
+import { KEPT_DRAFT, type RegisterDraft } from "./register-draft.ts";
 import { type PersonForm, personForm } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
@@ -38,15 +39,20 @@ export function PersonStep({
   onDone: (fields: RegisterDraft) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
+  const address = usePageAddress();
   const { mutateAsync: validateDocument } = useValidateDocument();
   const check = useFormFailure();
   const [today] = useState(() => new Date());
   const { requestPhone, identityDocument = false, country } = brand;
+  const { minimumAge } = brand.legal;
   const requestDocument = brand.requestDocument || identityDocument;
   const { mutateAsync: validateIdentity } = useValidateIdentityDocument();
   const { mutateAsync: confirmBirthdate } = useConfirmBirthdate();
-  const { register, handleSubmit, formState, setError } = useForm<PersonForm>({
-    resolver: zodResolver(personForm({ requestDocument, requestPhone }, today), { error: issueKey }),
+  const { register, handleSubmit, formState, setError, control } = useForm<PersonForm>({
+    resolver: zodResolver(personForm({ requestDocument, requestPhone, minimumAge }, today), {
+      error: issueKey,
+    }),
     defaultValues: {
       name: draft.name ?? "",
       birthDate: draft.birthDate ?? "",
@@ -57,6 +63,8 @@ export function PersonStep({
     },
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
+  useEffect(() => KEPT_DRAFT.keep(typed), [typed]);
   const dateCheck = useFormFailure(({ code }) => {
     if (code === "validation_failed" || code === "invalid_request")
       setError("birthDate", { message: "birth_date" }, { shouldFocus: true });
@@ -118,7 +126,24 @@ export function PersonStep({
         />
       )}
       <CountryField country={country} />
-      <CheckField {...register("terms")} label={t("register.terms")} error={errors.terms?.message} />
+      <CheckField
+        {...register("terms")}
+        label={t("register.terms", { age: minimumAge })}
+        error={errors.terms?.message}
+      />
+      <p className={styles["reading"]}>
+        {(["terms", "privacy"] as const).map((term) => (
+          <a
+            key={term}
+            href={address(`/terms/${term}`)}
+            target="_blank"
+            rel="noopener"
+            className={styles["link"]}
+          >
+            {common(`terms.${term}`)}
+          </a>
+        ))}
+      </p>
       <CheckField {...register("optIn")} label={t("register.opt_in")} />
       <Button type="submit" size="large" wide busy={isSubmitting}>
         {t("register.next")}

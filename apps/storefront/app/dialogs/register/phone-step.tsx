@@ -1,6 +1,6 @@
-import { type JSX, useState } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 
@@ -17,11 +17,6 @@ export function PhoneStep({
   onResend: () => Promise<boolean>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const [sentAgain, setSentAgain] = useState(false);
-  const resend = async (): Promise<void> => {
-    setSentAgain(false);
-    setSentAgain(await onResend());
-  };
   return (
     <>
       <p>{t("register.phone_code_text", { phone })}</p>
@@ -33,10 +28,7 @@ export function PhoneStep({
           return Promise.resolve();
         }}
       >
-        <Button look="plain" onClick={() => void resend()}>
-          {t("register.send_again")}
-        </Button>
-        <output>{sentAgain ? t("register.sent_again") : ""}</output>
+        <CodeAgain onSend={onResend} />
       </CodeForm>
     </>
   );

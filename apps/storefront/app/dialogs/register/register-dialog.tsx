@@ -10,6 +10,7 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import type { AddressedDialogProps } from "../dialog-host.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import {
   forgetSocialRegistration,
@@ -19,7 +20,7 @@ import { AccountStep } from "./account-step.tsx";
 import { LimitsStep } from "./limits-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
-import { type RegisterDraft, registerPayload } from "./register-draft.ts";
+import { KEPT_DRAFT, type RegisterDraft, registerPayload } from "./register-draft.ts";
 import { type RegisterStep, registerSteps } from "./register-steps.ts";
 import styles from "../../ui/form/forms.module.css";
 
@@ -35,7 +36,9 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { brand } = useShell();
   const register = useRegister();
   const { mutateAsync: validatePhone } = useValidatePhone();
-  const [draft, setDraft] = useState<RegisterDraft>({});
+  const [draft, setDraft] = useState<RegisterDraft>(KEPT_DRAFT.read);
+  // A late refusal leads back to one step; once it is mended, what came after it is not asked again.
+  const [mends, setMends] = useState(false);
   const [step, setStep] = useState<RegisterStep>("account");
   const track = useAttributionEvents();
   const [social] = useState(offeredSocialRegistration);
@@ -46,14 +49,23 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const steps = registerSteps(brand);
   const { failure, attempt, clear } = useFormFailure(({ code }) => {
     const about = STEP_OF[code];
-    if (about && steps.includes(about)) setStep(about);
+    if (!about || !steps.includes(about)) return;
+    setMends(step === "limits");
+    setStep(about);
   });
   const number = steps.indexOf(step) + 1;
+  const nameOfStep = t("register.step_of", {
+    number,
+    total: steps.length,
+    name: t(`register.steps.${step}`),
+  });
 
   const goOn = (fields: RegisterDraft): void => {
     clear();
+    KEPT_DRAFT.keep(fields);
     setDraft({ ...draft, ...fields });
-    setStep(steps[number] ?? "limits");
+    setStep(mends ? "limits" : (steps[number] ?? "limits"));
+    setMends(false);
   };
   const sendCode = async (phone: string, resend: boolean): Promise<boolean> => {
     const sent = await attempt(async () => ({
@@ -65,6 +77,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     const payload = registerPayload(draft, brand.country, limitsNow, document.cookie, social);
     const answer = await attempt(() => register.mutateAsync(payload));
     if (!answer) return;
+    KEPT_DRAFT.forget();
     if (isSignedIn(answer)) {
       notify("registered", "good");
       track({ event_name: "registration" }, draft.optIn === true);
@@ -76,7 +89,15 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     <DialogFrame
       title={t(step === "limits" ? "register.limits_title" : "register.title")}
       text={
-        step === "limits" ? t("register.limits_text") : t("register.step_of", { number, total: steps.length })
+        step === "limits" ? (
+          <>
+            {nameOfStep}
+            <br />
+            {t("register.limits_text")}
+          </>
+        ) : (
+          nameOfStep
+        )
       }
       onClose={close}
     >
@@ -105,6 +126,11 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
         />
       )}
       {step === "limits" && <LimitsStep failure={failure} onChoose={finish} />}
+      {number > 1 && (
+        <Button look="plain" onClick={() => setStep(steps[number - 2] ?? "account")}>
+          {t("code.back")}
+        </Button>
+      )}
       {step === "account" && (
         <p className={styles["switch"]}>
           {t("register.has_account")}{" "}

@@ -1,4 +1,5 @@
 import type { RegisterFullInput } from "@storefront/account";
+import { type KeptForm, keptForm } from "../../features/forms/kept-form.ts";
 import { diallingCode } from "../../features/person/phone-number.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import { visitFields } from "../../features/session/attribution.ts";
@@ -16,6 +17,17 @@ export interface RegisterDraft {
   /** The code of a friend or partner, as it was typed; empty for none. */
   affiliation?: string;
 }
+
+/** The draft in this tab's storage, so that neither a reload nor the way back loses it; password and code are never in it. */
+export const KEPT_DRAFT: KeptForm<RegisterDraft> = keptForm("storefront.registration", [
+  "email",
+  "affiliation",
+  "name",
+  "birthDate",
+  "number",
+  "phone",
+  "optIn",
+]);
 
 /**
  * The registration's body (document 1, 2.3). `limitsNow` is the regulatory choice. The field that carries the phone's

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { digitsOf } from "../../features/person/phone-number.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
-const ADULT_AGE = 18;
 const { email } = RegisterSimplifiedInput.shape;
 
 /** The optional code of a friend or partner. */
@@ -28,6 +27,8 @@ export const SocialAccountForm: z.ZodMiniType<AccountForm, AccountForm> = z.obje
 export interface PersonRules {
   requestDocument: boolean;
   requestPhone: boolean;
+  /** The age from which the law allows to play. */
+  minimumAge: number;
 }
 
 /** The second step's form. A field that the brand does not require stays empty. */
@@ -42,14 +43,14 @@ export interface PersonForm {
 
 /** The second step's schema for a brand, on a given day. */
 export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<PersonForm, PersonForm> {
-  const { requestDocument, requestPhone } = rules;
+  const { requestDocument, requestPhone, minimumAge } = rules;
   return z.object({
     name: requestDocument
       ? z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"))
       : z.string(),
     birthDate: z.string().check(
       z.refine(isDate, "date"),
-      z.refine((value) => !isDate(value) || isAdult(value, today), "adult"),
+      z.refine((value) => !isDate(value) || isOldEnough(value, today, minimumAge), "adult"),
     ),
     number: requestDocument
       ? z.string().check(z.refine((value) => /\d{5,}/.test(digitsOf(value)), "document"))
@@ -62,12 +63,11 @@ export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<Perso
   });
 }
 
-/** True from the 18th birthday on; the 29th of February counts as the 1st of March in other years. */
-export function isAdult(birthDate: string, today: Date): boolean {
+/** True from the birthday of that age on; the 29th of February counts as the 1st of March in other years. */
+export function isOldEnough(birthDate: string, today: Date, age: number): boolean {
   const [year = 0, month = 1, day = 1] = birthDate.split("-").map(Number);
   return (
-    Date.UTC(year + ADULT_AGE, month - 1, day) <=
-    Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+    Date.UTC(year + age, month - 1, day) <= Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   );
 }
 

@@ -70,6 +70,13 @@ describe("the search over a page", () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it("begins with what the host suggests while it has no rows", async () => {
+    host.on("/api/games/rows/casino", bare({ rows: [] }));
+    host.on("/api/games/suggestions", bare({ data: [game("crane", "Crane")] }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
+    expect(await screen.findByRole("link", { name: /Crane/ })).toBeTruthy();
+  });
+
   it("shows results by kind as one types, and Enter leads to all of them", async () => {
     const games = {
       data: [{ slug: "foxy", name: "Foxy" }],

@@ -29,7 +29,8 @@ export function useOverlayCatalogue(): OverlayCatalogue | undefined {
       facets.map((facet) => ({ ...facet, count: 0 }));
     return {
       catalogue: { ...facts, categories: uncounted(categories), providers: uncounted(providers) },
-      games: suggested ?? [],
+      // The first row of the hub is what its visitors see first; a host without one may still have suggestions.
+      games: casino?.[0]?.games ?? suggested ?? [],
     };
   }, [casino, live, suggested]);
 }

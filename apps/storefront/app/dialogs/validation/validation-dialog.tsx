@@ -1,6 +1,6 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
-import { useLogout, useProfile, useSubmitAddress } from "@storefront/account/react-hooks";
-import type { JSX } from "react";
+import { useAccount, useLogout, useProfile, useSubmitAddress } from "@storefront/account/react-hooks";
+import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyFailure } from "../../features/notices/notices.ts";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
@@ -19,6 +19,7 @@ import { DocumentsStep } from "./documents-step.tsx";
 import { FullNameStep } from "./person-steps.tsx";
 import { PendingDataStep } from "./pending-data-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
+import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
@@ -28,6 +29,9 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
   const { t } = useTranslation("overlay");
   const { overlay, profile } = useValidationOverlay();
   const step = stepOnShow(overlay);
+  const { justRegistered } = useAccount();
+  // Who has just registered is greeted before anything is asked of them.
+  const [welcomes, setWelcomes] = useState(() => justRegistered.get() !== undefined);
   const left = overlay.steps.filter(({ status }) => status !== "done");
   const later = (): void => {
     postpone(left.map(({ name }) => name));
@@ -40,6 +44,26 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
         <Button size="large" wide onClick={onClose}>
           {t("close")}
         </Button>
+      </DialogFrame>
+    );
+  }
+  if (welcomes && left.length > 1) {
+    return (
+      <DialogFrame
+        title={t("welcome.title")}
+        text={t("welcome.text", { number: left.length })}
+        onClose={overlay.blocking ? undefined : later}
+      >
+        <div className={forms["choices"]}>
+          <Button size="large" wide onClick={() => setWelcomes(false)}>
+            {t("welcome.start")}
+          </Button>
+          {!overlay.blocking && (
+            <Button look="quiet" size="large" wide onClick={later}>
+              {t("welcome.later")}
+            </Button>
+          )}
+        </div>
       </DialogFrame>
     );
   }

@@ -54,6 +54,7 @@ export function useDialog(): DialogControl {
     }
     const rest = new URLSearchParams(search);
     rest.delete(PARAMETER);
+    rest.delete("charge");
     void navigate({ search: rest.toString(), hash }, { preventScrollReset: true, replace: true });
   }, [navigate, search, hash, fromPage]);
   return { open, show, close };

@@ -19,7 +19,7 @@ const TONES = 3;
 
 /** Draws the mark of a provider from its name: made on the server, because the browser needs nothing but the result. */
 export function markOf(facet: Facet): ProviderMark {
-  const number = [...facet.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const number = Array.from(facet.slug).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const words = facet.name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const initials = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "");
   return {

@@ -1,16 +1,19 @@
-import type { Charge, DepositFields } from "@storefront/account";
+import type { Charge } from "@storefront/account";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Clock3, ExternalLink } from "lucide-react";
-import type { JSX, ReactNode } from "react";
+import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
+import { type JSX, type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyText } from "../money/copy-text.tsx";
 import { outcomeOf } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { ChargeCode } from "./charge-code.tsx";
+import type { PayableCharge } from "./open-charges.ts";
+import { paymentKind } from "./payment-kinds.ts";
+import { TimeLeft } from "./time-left.tsx";
 import styles from "./deposit.module.css";
 
 /** The status of a charge, as its payer sees it. */
-export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked";
+export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked" | "expired" | "unknown";
 
 /** The query of a charge, as far as its stage is read from it. */
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
@@ -25,31 +28,45 @@ export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeS
 
 /** A charge under way or over: what to do now, and what came of it. */
 export function ChargePanel({
-  stage,
-  deposit: { amount, code, payment_url: link },
+  stage: known,
+  charge: { amount, code, payment_url: link, provider, until },
+  busy,
+  checked,
   onAgain,
   onCheck,
   onDone,
 }: {
   stage: ChargeStage;
-  deposit: DepositFields;
+  charge: PayableCharge;
+  /** The charge is being read. */
+  busy: boolean;
+  /** The player has said that it is paid, and it was read since. */
+  checked: boolean;
   onAgain: () => void;
   onCheck: () => void;
   onDone: () => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const { format } = useMoney();
-  const waits = stage === "pending" || stage === "late" || stage === "untracked";
+  const [isOver, setOver] = useState(false);
+  const end = useCallback(() => setOver(true), []);
+  const stage = isOver && known === "pending" ? "expired" : known;
+  const kind = paymentKind(provider);
+  const isOpen = stage === "pending" || stage === "late" || stage === "untracked";
+  const mayBePaid = stage === "pending" || stage === "late" || stage === "expired";
+  const text =
+    stage === "pending" && (kind === "pix" || kind === "card" || kind === "transfer") ? kind : "text";
   return (
     <div className={styles["charge"]} data-stage={stage}>
       <div className={styles["outcome"]} role="status" aria-live="polite">
         <StageMark stage={stage} />
         <strong>{t(`charge.${stage}.title`)}</strong>
         {typeof amount === "number" && <span className={styles["sum"]}>{format(amount)}</span>}
-        <p>{t(`charge.${stage}.text`)}</p>
+        <p>{stage === "pending" ? t(`charge.pending.${text}`) : t(`charge.${stage}.text`)}</p>
       </div>
-      {waits && typeof code === "string" && <CopyText label={t("charge.code")} text={code} />}
-      {waits && typeof link === "string" && (
+      {isOpen && typeof code === "string" && <ChargeCode code={code} kind={kind} />}
+      {known === "pending" && until !== undefined && <TimeLeft key={until} until={until} onEnd={end} />}
+      {isOpen && typeof link === "string" && (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ wide: true })}>
           {t("charge.link")}
           <ExternalLink size={18} aria-hidden />
@@ -60,13 +77,18 @@ export function ChargePanel({
           {t("charge.done")}
         </Button>
       )}
-      {stage === "late" && (
-        <Button wide onClick={onCheck}>
-          {t("charge.check")}
-        </Button>
+      {mayBePaid && (
+        <>
+          <Button look="quiet" wide busy={busy && checked} onClick={onCheck}>
+            {t("charge.check")}
+          </Button>
+          <p className={styles["checked"]} role="status">
+            {checked && !busy && t("charge.checked")}
+          </p>
+        </>
       )}
       {stage !== "paid" && (
-        <Button look="quiet" wide onClick={onAgain}>
+        <Button look={mayBePaid ? "plain" : "quiet"} wide onClick={onAgain}>
           {t(stage === "failed" ? "charge.again" : "charge.other")}
         </Button>
       )}
@@ -77,6 +99,8 @@ export function ChargePanel({
 function StageMark({ stage }: { stage: ChargeStage }): ReactNode {
   if (stage === "paid") return <CircleCheck size={52} strokeWidth={1.5} aria-hidden />;
   if (stage === "failed") return <CircleX size={52} strokeWidth={1.5} aria-hidden />;
-  if (stage === "pending") return <span className={styles["turning"]} aria-hidden />;
+  if (stage === "unknown") return <CircleHelp size={52} strokeWidth={1.5} aria-hidden />;
+  // The code is what there is to look at.
+  if (stage === "pending") return null;
   return <Clock3 size={52} strokeWidth={1.5} aria-hidden />;
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { DepositInput } from "@storefront/account";
-import { type JSX, useMemo, useState } from "react";
+import { type JSX, useEffect, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -22,12 +22,14 @@ export function DepositForm({
   providers,
   prefill,
   failure,
+  takesFocus,
   onSubmit,
 }: {
   providers: readonly OfferedProvider[];
   /** The amount that the address asks for. */
   prefill: number | null;
   failure: MoneyFailure | undefined;
+  takesFocus: boolean;
   onSubmit: (payload: DepositInput) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("payments");
@@ -42,12 +44,16 @@ export function DepositForm({
   );
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const picks = quickPicks(money.style.digits, provider);
-  const { register, handleSubmit, setValue, control, formState, clearErrors } = useForm<
+  const { register, handleSubmit, setValue, setFocus, control, formState, clearErrors } = useForm<
     z.infer<typeof schema>
   >({
     resolver: zodResolver(schema),
     defaultValues: { amount: prefill === null ? "" : money.write(prefill) },
   });
+  // Whoever opens the deposit types an amount: the field is there a moment after its dialog.
+  useEffect(() => {
+    if (takesFocus) setFocus("amount");
+  }, [takesFocus, setFocus]);
   const typed = money.parse(useWatch({ control, name: "amount" }));
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
   const submit = handleSubmit(({ amount }) =>
@@ -68,6 +74,7 @@ export function DepositForm({
       />
       <AmountField
         {...register("amount")}
+        data-first-focus
         label={t("deposit.amount")}
         error={error}
         hint={<Bounds provider={provider} />}

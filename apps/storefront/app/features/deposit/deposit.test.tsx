@@ -15,6 +15,8 @@ import {
 import { renderInPage } from "../../testing/render-in-page.tsx";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
+import { openCharges } from "./open-charges.ts";
+import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders, quickPicks } from "./providers.ts";
 
 vi.mock("../session/account-scope.tsx", () => ({
@@ -159,6 +161,104 @@ describe("the deposit dialog", () => {
     expect(screen.getByText("Waiting for your payment")).toBeTruthy();
   });
 
+  it("draws the code of a PIX payment here, and counts down to its end", async () => {
+    const [made, ends] = ["2026-03-01T12:00:00Z", "2026-03-01T12:30:00Z"];
+    host.on(
+      "/api/payments/deposit",
+      bare({ transactionId: "t1", amount: 80, code: "PAY-ME", created_at: made, expires_at: ends }),
+    );
+    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "pending" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    expect(await screen.findByRole("img", { name: "QR code of the payment" })).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toMatch(/^Pay within (?:30:00|29:5\d)$/);
+    expect(screen.getByText(/Scan the code with your bank/)).toBeTruthy();
+  });
+
+  it("reads the charge again for who says it is paid", async () => {
+    host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80, code: "PAY-ME" }));
+    host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    await screen.findByText("PAY-ME");
+    await waitFor(() => expect(host.calls("/api/payments/deposit-status")).toHaveLength(1));
+    fireEvent.click(await screen.findByRole("button", { name: "I have paid" }));
+    expect(await screen.findByText("Payment received")).toBeTruthy();
+  });
+
+  describe("opened at a charge", () => {
+    beforeEach(() => host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: {} })));
+    const at = (id: string) => renderForPlayer(dialog, `/?dialog=deposit&charge=${id}`);
+
+    it("has the code again that was made before a reload, and forgets it when it is paid", async () => {
+      openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", provider: "pix" });
+      host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
+      at("t9");
+      expect(await screen.findByText("AGAIN")).toBeTruthy();
+      expect(host.calls("/api/payments/deposit")).toEqual([]);
+      await waitFor(() => expect(host.calls("/api/payments/deposit-status")).toHaveLength(1));
+      fireEvent.click(screen.getByRole("button", { name: "I have paid" }));
+      expect(await screen.findByText("Payment received")).toBeTruthy();
+      expect(openCharges.listOf(7)).toEqual([]);
+    });
+
+    it("has the code that the charge itself repeats, on another device", async () => {
+      host.on(
+        "/api/payments/deposit-status",
+        bare({ status: "pending", amount: 35, pix: { qr_code: "000201X" } }),
+      );
+      at("t9");
+      expect(await screen.findByText("000201X")).toBeTruthy();
+      expect(screen.getByRole("img", { name: "QR code of the payment" })).toBeTruthy();
+    });
+
+    it("says that it knows no such charge, and offers a new deposit", async () => {
+      host.on(
+        "/api/payments/deposit-status",
+        failed(404, { ok: false, error: "payments_deposit_status_failed" }),
+      );
+      at("other");
+      expect(await screen.findByText("We do not find this payment")).toBeTruthy();
+      fireEvent.click(screen.getByRole("button", { name: "Make another deposit" }));
+      expect(await amountField()).toBeTruthy();
+    });
+
+    it("says when the code has expired, and asks for no more payment", async () => {
+      openCharges.keep(7, { transactionId: "t9", code: "OLD", until: Date.now() - 1000 });
+      host.on("/api/payments/deposit-status", bare({ status: "pending" }));
+      at("t9");
+      expect(await screen.findByText("This code has expired")).toBeTruthy();
+      expect(screen.queryByText("OLD")).toBeNull();
+      expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
+    });
+
+    it("shows a restricted player no code", async () => {
+      host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: { restriction: "self_excluded" } }));
+      openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
+      at("t9");
+      expect(await screen.findByText("No deposits on this account")).toBeTruthy();
+      expect(screen.queryByText("AGAIN")).toBeNull();
+    });
+  });
+
+  it("leads back from the form to a payment that is open", async () => {
+    host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: {} }));
+    openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", until: Date.now() + 60_000 });
+    host.on("/api/payments/deposit-status", bare({ status: "pending" }));
+    renderForPlayer(dialog);
+    fireEvent.click(await screen.findByRole("button", { name: /Open payment of R\$35/ }));
+    expect(await screen.findByText("AGAIN")).toBeTruthy();
+    expect(screen.getByTestId("address").textContent).toBe("/?charge=t9");
+  });
+
+  it("has the focus in its amount, and names the most for what is too much to read", async () => {
+    renderForPlayer(dialog);
+    const field = await amountField();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await submit("999999999999");
+    expect(await screen.findByText("The largest amount is R$500.00.")).toBeTruthy();
+  });
+
   it("says that a payment failed and starts again", async () => {
     host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80 }));
     host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "failed" }));
@@ -204,19 +304,43 @@ describe("the deposit dialog", () => {
   });
 });
 
+describe("paymentKind", () => {
+  it.each([
+    ["pix", "PIX", "pix"],
+    ["credit_card", "Cartão de crédito", "card"],
+    ["x1", "Tarjeta", "card"],
+    ["ted", "TED", "transfer"],
+    ["spei", "Transferencia SPEI", "spei"],
+    ["wallet", "Mercado Pago", undefined],
+    ["pixelpay", "Pixel Pay", undefined],
+  ])("of %s, %s is %s", (slug, name, kind) => {
+    expect(paymentKind(slug, name)).toBe(kind);
+  });
+});
+
 describe("depositProviders", () => {
+  it("offers no payment system of another country", () => {
+    const slugs = (country: string): string[] =>
+      depositProviders(readProviders(PROVIDERS), country).map(({ key }) => key);
+    expect([slugs("BR"), slugs("CL")]).toEqual([["pix", "ted"], ["ted"]]);
+  });
+
   it("keeps those that take deposits", () => {
     expect(
-      depositProviders(readProviders(PROVIDERS)).map(({ key, minimum, maximum }) => [key, minimum, maximum]),
+      depositProviders(readProviders(PROVIDERS), "BR").map(({ key, minimum, maximum }) => [
+        key,
+        minimum,
+        maximum,
+      ]),
     ).toEqual([
       ["pix", 10, 500],
       ["ted", 50, undefined],
     ]);
-    expect(depositProviders([{}, { logo: "x" }, { name: "Old", is_active: false }])).toEqual([]);
+    expect(depositProviders([{}, { logo: "x" }, { name: "Old", is_active: false }], "BR")).toEqual([]);
   });
 
   it("offers no amount that would be refused", () => {
-    expect(quickPicks(2, { key: "a", name: "A", minimum: 50, maximum: 100 })).toEqual([50, 100]);
+    expect(quickPicks(2, { minimum: 50, maximum: 100 })).toEqual([50, 100]);
     expect(quickPicks(0, undefined)[0]).toBe(5000);
   });
 });

@@ -1,15 +1,17 @@
-import { CreditCard, Landmark, type LucideIcon, QrCode, WalletCards } from "lucide-react";
+import { Barcode, CreditCard, Landmark, type LucideIcon, QrCode, WalletCards } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { PaymentKind } from "./payment-kinds.ts";
 import type { OfferedProvider } from "./providers.ts";
 import styles from "./deposit.module.css";
 
-/** Icons by what a provider's name says. */
-const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
-  [/pix|qr/i, QrCode],
-  [/card|cart|tarjeta|credit|debit/i, CreditCard],
-  [/bank|transfer|ted|spei|banco/i, Landmark],
-];
+const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
+  pix: QrCode,
+  card: CreditCard,
+  transfer: Landmark,
+  spei: Landmark,
+  boleto: Barcode,
+};
 
 /** One way to pay out of a few. */
 export function ProviderChoice({
@@ -28,8 +30,8 @@ export function ProviderChoice({
       <legend>{t("deposit.provider")}</legend>
       <div>
         {providers.map((provider) => {
-          const Icon =
-            ICONS.find(([pattern]) => pattern.test(`${provider.key} ${provider.name}`))?.[1] ?? WalletCards;
+          const { kind } = provider;
+          const Icon = kind ? ICONS[kind] : WalletCards;
           return (
             <label key={provider.key} className={styles["provider"]}>
               <input
@@ -40,7 +42,7 @@ export function ProviderChoice({
                 onChange={() => onChange(provider.key)}
               />
               <Icon size={22} aria-hidden />
-              <span>{provider.name}</span>
+              <span>{kind ? t(`methods.${kind}`) : provider.name}</span>
             </label>
           );
         })}

@@ -1,20 +1,27 @@
 import type { Provider } from "@storefront/account";
+import { isOfCountry, type PaymentKind, paymentKind } from "./payment-kinds.ts";
 
 /** A way to pay, as it is offered. */
 export interface OfferedProvider {
   /** The name of the provider in a deposit. */
   key: string;
   name: string;
+  /** A kind has a name in the player's language. */
+  kind: PaymentKind | undefined;
   minimum: number | undefined;
   maximum: number | undefined;
 }
 
-/** The providers that take deposits; one without a name and a key is left out. */
-export function depositProviders(providers: readonly Provider[]): readonly OfferedProvider[] {
+/** The providers that take deposits in a country; one without a name and a key is left out. */
+export function depositProviders(
+  providers: readonly Provider[],
+  country: string,
+): readonly OfferedProvider[] {
   return providers.flatMap(({ slug, name, minimum, maximum, deposit, is_active: active }) => {
     const key = slug ?? name ?? "";
-    if (key === "" || deposit === false || active === false) return [];
-    return [{ key, name: name ?? key, minimum: minimum ?? undefined, maximum: maximum ?? undefined }];
+    const kind = paymentKind(slug, name);
+    if (key === "" || deposit === false || active === false || !isOfCountry(kind, country)) return [];
+    return [{ key, name: name ?? key, kind, minimum: minimum ?? undefined, maximum: maximum ?? undefined }];
   });
 }
 
@@ -23,7 +30,10 @@ const PICKS = [20, 50, 100, 200] as const;
 const PICKS_WHOLE = [5_000, 10_000, 20_000, 50_000] as const;
 
 /** The amounts to offer at a press, those a provider would refuse left out. */
-export function quickPicks(digits: number, provider: OfferedProvider | undefined): readonly number[] {
+export function quickPicks(
+  digits: number,
+  provider: Pick<OfferedProvider, "minimum" | "maximum"> | undefined,
+): readonly number[] {
   const picks: readonly number[] = digits === 0 ? PICKS_WHOLE : PICKS;
   return picks.filter(
     (amount) =>

@@ -33,7 +33,16 @@ export function CodeForm({
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const submit = handleSubmit(({ code }) => onSubmit(code));
   return (
-    <form ref={form} className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={form}
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The last digit sends the form by itself; a press at that moment must not send it a second time.
+        if (!formState.isSubmitting) void submit(event);
+      }}
+      noValidate
+    >
       <FormAlert failure={failure} />
       <Controller
         control={control}

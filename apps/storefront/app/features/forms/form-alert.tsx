@@ -8,6 +8,14 @@ import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import styles from "../../ui/form/forms.module.css";
 
+/** The failures that a player cannot mend alone. */
+const NEEDS_SUPPORT: ReadonlySet<FormFailure["code"]> = new Set([
+  "captcha_required",
+  "account_blocked",
+  "service_unavailable",
+  "unknown",
+]);
+
 /** Says why a submission failed, for how long to wait, and what to tell support. */
 export function FormAlert({ failure }: { failure: FormFailure | undefined }): JSX.Element | null {
   // Each submission clears the last failure first, so that another one is another alert.
@@ -25,7 +33,7 @@ function Alert({ failure }: { failure: FormFailure }): JSX.Element {
       <div>
         <p>{waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${failure.code}`)}</p>
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
-        {failure.code === "captcha_required" && <SupportLink className="" />}
+        {NEEDS_SUPPORT.has(failure.code) && <SupportLink className="" />}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAcceptablePassword, passwordStrength } from "../../ui/form/password-strength.ts";
 import { registerPayload } from "../../dialogs/register/register-draft.ts";
-import { isAdult, personForm } from "../../dialogs/register/register.schema.ts";
+import { isOldEnough, personForm } from "../../dialogs/register/register.schema.ts";
 import { digitsOf } from "../person/phone-number.ts";
 import { registerSteps } from "../../dialogs/register/register-steps.ts";
 import { FORM_FAILURE_CODES, formFailure } from "./form-failure.ts";
@@ -105,11 +105,14 @@ describe("registration", () => {
     ["2008-11-22", false],
     ["2008-02-29", true],
   ])("on 21 November 2026 someone born on %s is an adult: %s", (birthDate, adult) => {
-    expect(isAdult(birthDate, new Date(2026, 10, 21))).toBe(adult);
+    expect(isOldEnough(birthDate, new Date(2026, 10, 21), 18)).toBe(adult);
   });
 
   it("marks every field that is wrong", () => {
-    const schema = personForm({ requestDocument: true, requestPhone: true }, new Date(2026, 10, 21));
+    const schema = personForm(
+      { requestDocument: true, requestPhone: true, minimumAge: 18 },
+      new Date(2026, 10, 21),
+    );
     const empty = {
       name: " ",
       birthDate: "2026-02-30",

@@ -21,6 +21,7 @@ import type service from "../../locales/en/service.json";
 import type search from "../../locales/en/search.json";
 import type sports from "../../locales/en/sports.json";
 import type album from "../../locales/en/album.json";
+import type safety from "../../locales/en/safety.json";
 import type validation from "../../locales/en/validation.json";
 
 declare module "i18next" {
@@ -46,6 +47,7 @@ declare module "i18next" {
       games: typeof games;
       game: typeof game;
       search: typeof search;
+      safety: typeof safety;
       service: typeof service;
       sports: typeof sports;
       album: typeof album;

@@ -23,6 +23,7 @@ export const NAMESPACES = [
   "sports",
   "album",
   "service",
+  "safety",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -58,5 +58,5 @@ it("what tells of failures is loaded with the page", () => {
   const loaded = sources.flatMap(({ text }) =>
     [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, path]) => path),
   );
-  expect(loaded.filter((path) => /notice|part-|offline-bar/.test(path ?? ""))).toEqual([]);
+  expect(loaded.filter((path) => /\/(?:notice-|part-|offline-bar)/.test(path ?? ""))).toEqual([]);
 });

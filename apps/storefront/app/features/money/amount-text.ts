@@ -30,7 +30,7 @@ export function parseAmount(text: string, { decimal, group, digits, symbol }: Am
   const grouped = new RegExp(String.raw`^(\d{1,3}(?:${mark}\d{3})+)(?:[${escape(decimal)}](\d+))?$`).exec(
     bare,
   );
-  const plain = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(bare);
+  const plain = /^(\d{1,15})(?:[.,](\d{1,2}))?$/.exec(bare);
   const [, whole, fraction = ""] = grouped ?? plain ?? [];
   if (whole === undefined || fraction.length > digits) return null;
   const amount = Number(`${whole.replaceAll(/\D/g, "")}.${fraction || "0"}`);

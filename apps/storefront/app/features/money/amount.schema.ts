@@ -1,4 +1,4 @@
-import { isAmount } from "@storefront/account";
+import { isAmount, LARGEST_AMOUNT } from "@storefront/account";
 import * as z from "zod/mini";
 
 /** Why a typed amount is refused: a key of `amount_errors` of the payments texts. */
@@ -19,9 +19,9 @@ export function amountProblem(
 ): AmountProblem | undefined {
   if (text.trim() === "") return "required";
   const amount = parse(text);
+  if (amount !== null && amount > (maximum ?? LARGEST_AMOUNT)) return "maximum";
   if (!isAmount(amount)) return "invalid";
-  if (minimum !== undefined && Number(amount) < minimum) return "minimum";
-  return maximum !== undefined && Number(amount) > maximum ? "maximum" : undefined;
+  return minimum !== undefined && Number(amount) < minimum ? "minimum" : undefined;
 }
 
 /** A typed amount within its bounds; the issue's message is the problem. */

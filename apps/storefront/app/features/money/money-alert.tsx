@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { playerSentence } from "../i18n/player-sentence.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import type { MoneyFailure } from "./money-failure.ts";
@@ -23,10 +24,11 @@ export function MoneyAlert({ failure }: { failure: MoneyFailure | undefined }): 
 
 /** The sentence of a failure. */
 export function useFailureText(failure: MoneyFailure | undefined): string {
-  const { t } = useTranslation("payments");
-  const known = failure?.reason ?? failure?.sentence;
+  const { t, i18n } = useTranslation("payments");
+  const said = (failure?.sentences ?? []).flatMap((text) => playerSentence(text, i18n.language) ?? []);
+  const known = failure?.reason ?? said[0];
   const sentence = useErrorSentence(known === undefined ? failure?.errorCode : undefined);
   if (!failure) return "";
   if (failure.reason) return t(`reasons.${failure.reason}`);
-  return failure.sentence ?? (sentence || t("reasons.unknown"));
+  return said[0] ?? (sentence || t("reasons.unknown"));
 }

@@ -25,22 +25,26 @@ export type Reason = (typeof REASONS)[number];
 export interface MoneyFailure {
   /** A reason we have a sentence for. */
   reason: Reason | undefined;
-  /** The backend's own sentence. */
-  sentence: string | undefined;
+  /** The backend's own texts of a refusal; a page shows one only if it is for players, in their language. */
+  sentences: readonly string[];
   errorCode: string;
   ref: string | undefined;
   limit: LimitError | undefined;
 }
 
-/** Reads why a call failed: a known reason, else the backend's sentence, else the error code's. */
+/** Refusals of what the player asked, which a backend may explain; of any other failure it knows nothing to tell. */
+const EXPLAINED = [400, 402, 403, 404, 409, 410, 422] as const;
+
+/** Reads why a call failed: a known reason, else the backend's texts, else the error code. */
 export function moneyFailure(error: unknown): MoneyFailure {
   if (!isApiError(error)) {
-    return { reason: undefined, sentence: undefined, errorCode: "EM0099", ref: undefined, limit: undefined };
+    return { reason: undefined, sentences: [], errorCode: "EM0099", ref: undefined, limit: undefined };
   }
-  const texts = [error.reason, error.error, ...textsIn(error.body)].filter((text) => text !== undefined);
+  const own = textsIn(error.body);
+  const texts = [error.reason, error.error, ...own];
   return {
     reason: REASONS.find((reason) => texts.includes(reason)),
-    sentence: texts.find(isSentence),
+    sentences: EXPLAINED.some((status) => status === error.status) ? own : [],
     errorCode: errorCodeOf(error),
     ref: error.ref,
     limit: limitErrorOf(error),
@@ -52,9 +56,4 @@ function textsIn(body: unknown): string[] {
   const { detail, reason, message } = body;
   const inner = isRecord(detail) ? [detail["reason"], detail["message"]] : [detail];
   return [reason, ...inner, message].filter((text) => typeof text === "string");
-}
-
-/** Words for people, in their language; not a code, and nothing the proxy itself wrote. */
-function isSentence(text: string): boolean {
-  return /\p{L}\s+\p{L}/u.test(text) && text.length <= 200 && !text.startsWith("backend answered");
 }

@@ -74,6 +74,8 @@ describe("amountProblem", () => {
     ["10", undefined],
     ["100", undefined],
     ["100,01", "maximum"],
+    ["99999999999", "maximum"],
+    ["999999999999999", "maximum"],
   ])("%j → %s", (text, problem) => {
     expect(amountProblem(text, bounds)).toBe(problem);
   });
@@ -109,13 +111,13 @@ describe("moneyFailure", () => {
     });
   });
 
-  it("keeps the backend's own sentence, and no words of the proxy", () => {
-    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentence).toBe(
+  it("keeps the backend's texts of a refusal, and none of what it knows nothing about", () => {
+    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentences).toEqual([
       "Conta em análise",
-    );
-    expect(
-      failure(500, { error: "withdraw_failed", detail: "backend answered 500" }).sentence,
-    ).toBeUndefined();
+    ]);
+    for (const status of [0, 401, 408, 429, 440, 500, 502, 503]) {
+      expect(failure(status, { error: "x", detail: "Conta em análise" }).sentences).toEqual([]);
+    }
   });
 
   it("reads the limit of a deposit", () => {

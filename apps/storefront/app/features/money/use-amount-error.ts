@@ -1,4 +1,4 @@
-import type { LimitError } from "@storefront/account";
+import { LARGEST_AMOUNT, type LimitError } from "@storefront/account";
 import { useTranslation } from "react-i18next";
 import { AMOUNT_PROBLEMS, type AmountBounds } from "./amount.schema.ts";
 import { useMoney } from "./use-money.ts";
@@ -17,7 +17,7 @@ export function useAmountError(
   const { format } = useMoney();
   if (problem !== undefined) {
     const known = AMOUNT_PROBLEMS.find((each) => each === problem) ?? "invalid";
-    const [least, most] = [format(minimum ?? 0), shown(format(maximum ?? 0))];
+    const [least, most] = [format(minimum ?? 0), shown(format(maximum ?? LARGEST_AMOUNT))];
     return t(`amount_errors.${known}`, { minimum: least, maximum: most });
   }
   if (!limit) return undefined;

@@ -10,6 +10,8 @@ export interface Money extends MoneyFormat {
   format: (amount: unknown) => string;
   /** Without decimals where there are none: for quick picks. */
   short: (amount: number) => string;
+  /** In few characters, such as `R$ 1,25 mi`, and never more than it is: where there is no room for more. */
+  compact: (amount: number) => string;
   parse: (text: string) => number | null;
   write: (amount: number) => string;
 }
@@ -27,12 +29,20 @@ export function useMoney(): Money {
       currency,
       trailingZeroDisplay: "stripIfInteger",
     });
+    const compact = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      notation: "compact",
+      maximumFractionDigits: 2,
+      roundingMode: "floor",
+    });
     return {
       locale: language,
       currency,
       style,
       format: (amount) => formatAmount(amount, { locale: language, currency }),
       short: (amount) => short.format(amount),
+      compact: (amount) => compact.format(amount),
       parse: (text) => parseAmount(text, style),
       write: (amount) => amountText(amount, style),
     };

@@ -10,6 +10,8 @@ export interface Notice {
   text: { key: NoticeKey } | { errorCode: string };
   /** The reference code, for support. */
   ref: string | undefined;
+  /** The cause: of all notices with the same one, the latest is shown. */
+  cause: string;
 }
 
 /** The notices with a text of their own, under `notices` of the common texts. */
@@ -32,18 +34,18 @@ let nextId = 1;
 
 /** Shows a notice. */
 export function notify(key: NoticeKey, tone: Notice["tone"] = "plain"): void {
-  add({ tone, text: { key }, ref: undefined });
+  add({ tone, text: { key }, ref: undefined, cause: key });
 }
 
 /** Tells the player that a game session reached its time limit (a 202, EM0041). */
 export function notifyTimeLimit(): void {
-  add({ tone: "plain", text: { errorCode: "EM0041" }, ref: undefined });
+  add({ tone: "plain", text: { errorCode: "EM0041" }, ref: undefined, cause: "EM0041" });
 }
 
 /** Shows a failure with its reference code; what the session reacts to has a dialog of its own. */
 export function notifyFailure(failure: unknown): void {
   if (!isApiError(failure)) {
-    add({ tone: "bad", text: { key: "failed" }, ref: undefined });
+    add({ tone: "bad", text: { key: "failed" }, ref: undefined, cause: "failed" });
     return;
   }
   if (REACTED_TO.some((status) => status === failure.status)) return;
@@ -54,7 +56,10 @@ export function notifyFailure(failure: unknown): void {
   }
   // No failure: the host does not have this service, which the page says where it would be.
   if (failure.error === "not_configured") return;
-  add({ tone: "bad", text: { errorCode: errorCodeOf(failure) }, ref: failure.ref });
+  const errorCode = errorCodeOf(failure);
+  // A backend that is down answers each of its endpoints in its own way.
+  const cause = failure.status === 0 || failure.status >= 500 ? "service" : errorCode;
+  add({ tone: "bad", text: { errorCode }, ref: failure.ref, cause });
 }
 
 /** The EM code of a failure: its reference's, else what the missing answer says. */
@@ -69,6 +74,6 @@ export function dismissNotice(id: number): void {
 
 /** A notice that is on the page already is not repeated: one cause makes many calls fail at once. */
 function add(notice: Omit<Notice, "id">): void {
-  const isSame = ({ text }: Notice): boolean => JSON.stringify(text) === JSON.stringify(notice.text);
-  notices.set([...notices.get().filter((shown) => !isSame(shown)), { ...notice, id: nextId++ }]);
+  const others = notices.get().filter(({ cause }) => cause !== notice.cause);
+  notices.set([...others, { ...notice, id: nextId++ }]);
 }

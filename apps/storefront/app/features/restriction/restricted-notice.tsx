@@ -4,6 +4,7 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
+import { telephoneAddress } from "../legal/telephone-address.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
 import { Nothing } from "../states/read-states.tsx";
@@ -17,7 +18,7 @@ export function RestrictedNotice({
 }: {
   restriction: AccountRestriction;
   /** The part of the site that is closed to the player. */
-  closed: "play" | "promotions";
+  closed: "play" | "deposit" | "promotions";
 }): JSX.Element {
   const { t } = useTranslation("service");
   const text = useRestrictionText(restriction);
@@ -30,11 +31,14 @@ export function RestrictedNotice({
   );
 }
 
-/** The pages that tell a restricted player more. */
+const MOST_LINES = 2;
+
+/** The pages and the help lines that tell a restricted player more. */
 export function RestrictionLinks(): JSX.Element {
   const { t } = useTranslation("service");
   const address = usePageAddress();
-  const support = useShellIfLoaded()?.brand.support;
+  const brand = useShellIfLoaded()?.brand;
+  const support = brand?.support;
   return (
     <>
       <Link to={address("/account/limits")} className={buttonClass({ look: "quiet", size: "small" })}>
@@ -45,6 +49,19 @@ export function RestrictionLinks(): JSX.Element {
           {t("restriction.support")}
         </Link>
       )}
+      {brand?.legal.helpLines.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {
+        const target = page ?? (telephone === undefined ? undefined : telephoneAddress(telephone));
+        return target === undefined ? null : (
+          <a
+            key={name}
+            href={target}
+            className={buttonClass({ look: "plain", size: "small" })}
+            rel="noopener"
+          >
+            {telephone === undefined ? name : `${name} ${telephone}`}
+          </a>
+        );
+      })}
     </>
   );
 }

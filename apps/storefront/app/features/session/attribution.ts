@@ -1,3 +1,5 @@
+import { consent } from "../legal/visitor-answers.ts";
+
 const COOKIE = "attribution";
 const MAX_AGE = 30 * 24 * 60 * 60;
 const LONGEST_VALUE = 200;
@@ -39,6 +41,17 @@ export function rememberAttribution(search: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const value = encodeURIComponent(JSON.stringify({ ...(code && { affiliation_code: code }), ...touch }));
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
+}
+
+/** The same for a brand that may ask for consent first: nothing is written before it, nor after a refusal. */
+export function rememberLanding(search: string, asksConsent: boolean): void {
+  if (!asksConsent || consent.get() === "all") rememberAttribution(search);
+  else if (consent.get() === undefined) {
+    const stop = consent.subscribe(() => {
+      stop();
+      if (consent.get() === "all") rememberAttribution(search);
+    });
+  }
 }
 
 /** The attribution of a landing address. */

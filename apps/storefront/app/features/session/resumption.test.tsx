@@ -24,8 +24,10 @@ let account: ReturnType<typeof newPlayer>;
 
 const profileOf = (id: number | undefined) => bare({ user: { id, email: "p@sandbox.test" }, userInfo: {} });
 
+const left: string[] = [];
+
 function Page(): JSX.Element {
-  useResumption();
+  useResumption((player) => left.push(player));
   const { open, close } = useDialog();
   return (
     <>
@@ -105,6 +107,7 @@ describe("after a forced logout", () => {
     await screen.findByLabelText("amount");
     await waitFor(() => expect(value("amount")).toBe("250"));
     expect([value("secret"), value("digits"), visitor()]).toEqual(["", "", before]);
+    expect(left).toEqual([]);
   });
 
   it.each([8, undefined])("player %s sees nothing of it", async (id) => {
@@ -130,6 +133,8 @@ it("a logout of the player's own forgets everything at once", async () => {
   renderForPlayer(<Page />, "/promotions?dialog=deposit");
   await waitFor(() => expect(host.calls(PROFILE)).toHaveLength(1));
   const before = visitor();
+  left.length = 0;
   await act(() => account.session.logout());
   expect([screen.queryByRole("heading", { name: "Log in" }), visitor() === before]).toEqual([null, false]);
+  expect(left).toEqual(["7"]);
 });

@@ -9,14 +9,8 @@ export function hasSessionHint(cookies: string = document.cookie): boolean {
   return HINT.test(cookies);
 }
 
-/**
- * Tells the page whether a player is signed in: the hint after mount, then whatever the session says. The mark on the
- * root element is for style sheets; the document's own script sets it before the first paint.
- */
-export function publishSignedIn(next: boolean): void {
-  globalThis.document?.documentElement.toggleAttribute("data-player", next);
-  signedIn.set(next);
-}
+/** Tells the page whether a player is signed in: the hint after mount, then whatever the session says. */
+export const publishSignedIn: (next: boolean) => void = signedIn.set;
 
 /**
  * True while a player is signed in, as far as the browser knows. Always false in the server's answer and in the first

@@ -20,9 +20,10 @@ const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "reco
 
 /**
  * Opens the login dialog after a forced logout, and leads the player back: the page is still there, the dialog opens
- * again, and what was typed is in its fields. Another player, another page or a closed login dialog ends that.
+ * again, and what was typed is in its fields. Another player, another page or a closed login dialog ends that. A logout
+ * of the player's own is told to `onLeave`, which forgets what this browser keeps for the player.
  */
-export function useResumption(): void {
+export function useResumption(onLeave?: (player: string) => void): void {
   const { status } = useSession();
   const { pathname } = useLocation();
   const { open, show } = useDialog();
@@ -48,7 +49,10 @@ export function useResumption(): void {
         : undefined;
     forgetTyping();
     changeVisitor();
-    if (!forced) return;
+    if (!forced) {
+      if (id !== undefined) onLeave?.(id);
+      return;
+    }
     announceForcedLogout(failure);
     show("login");
   });

@@ -13,6 +13,7 @@ it("gives the browser these fields of a brand and no other", () => {
     "fonts",
     "build",
     "look",
+    "share",
   ]);
   expect(Object.keys(shell.brand)).toEqual([
     "id",
@@ -24,9 +25,12 @@ it("gives the browser these fields of a brand and no other", () => {
     "requestDocument",
     "requestPhone",
     "autoDepositAfterRegister",
+    "realityCheck",
     "hasAlbum",
     "support",
+    "legal",
     "attributionEvents",
+    "serviceWorker",
     "social",
     "theme",
   ]);

@@ -1,4 +1,5 @@
 import type { Brand, Theme } from "../../../brands/index.ts";
+import { hasPictures } from "../../../server/site-pictures.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
@@ -21,8 +22,11 @@ export type PublicBrand = Pick<
   | "captcha"
   | "kycOperators"
   | "support"
+  | "legal"
   | "attributionEvents"
+  | "serviceWorker"
   | "restrictions"
+  | "realityCheck"
   | "validation"
 > & {
   /** The brand has the identity-document flow. */
@@ -45,6 +49,8 @@ export interface ShellData {
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
+  /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
+  share?: string;
 }
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
@@ -64,12 +70,15 @@ export function shellData(
     identityDocument,
     autoDepositAfterRegister,
     restrictions,
+    realityCheck,
     validation,
     albumConfig,
     captcha,
     kycOperators,
     support,
+    legal,
     attributionEvents,
+    serviceWorker,
     theme,
   } = brand;
   return {
@@ -85,12 +94,15 @@ export function shellData(
       ...(identityDocument && { identityDocument }),
       autoDepositAfterRegister,
       ...(restrictions && { restrictions }),
+      realityCheck,
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
+      legal,
       attributionEvents,
+      serviceWorker,
       social: socialOf(brand),
       theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
     },
@@ -100,6 +112,7 @@ export function shellData(
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
     look: brandLook(theme),
+    ...(hasPictures(brand) && { share: "/share.png" }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../../testing/signed-in-page.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
+import { ReceiptView } from "./receipt/receipt-view.tsx";
 import { RewardsView } from "./rewards/rewards-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
@@ -130,16 +131,49 @@ describe("the transactions", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Period").disabled).toBe(true);
   });
 
-  it("shows a receipt as text, and runs nothing of it", async () => {
+  it("leads to the receipt of a withdrawal", async () => {
     host.on("/api/wallet/transactions", enveloped({ data: [line] }), enveloped({ data: [] }));
-    const html =
-      "<h1>R</h1><script>globalThis.ran = true</script><table><tr><th>Amount</th><td>BRL 20</td></tr></table>";
-    host.on("/api/wallet/receipt", () => new Response(html, { headers: { "content-type": "text/html" } }));
     renderForPlayer(<TransactionsView />);
-    fireEvent.click(await screen.findByRole("button", { name: "Receipt" }));
-    expect(await screen.findByText("BRL 20")).toBeTruthy();
+    const link = await screen.findByRole("link", { name: "Receipt" });
+    expect(link.getAttribute("href")).toBe("/account/receipt/7");
+  });
+
+  it("shows a receipt in the words of the page, runs nothing of it, and prints it", async () => {
+    const html =
+      "<h1>R</h1><script>globalThis.ran = true</script><table><tr><th>Withdrawal</th><td>7</td></tr>" +
+      "<tr><th>Player</th><td>Ana</td></tr><tr><th>Amount</th><td>BRL 20.00</td></tr>" +
+      "<tr><th>Status</th><td>processing</td></tr><tr><th>Internal</th><td>ledger</td></tr></table>";
+    host.on("/api/wallet/receipt", () => new Response(html, { headers: { "content-type": "text/html" } }));
+    renderForPlayer(<ReceiptView id="7" />);
+    expect(await screen.findByText("R$20.00")).toBeTruthy();
+    expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Number",
+      "Player",
+      "Amount",
+      "Status",
+    ]);
+    expect(screen.getByText("On its way")).toBeTruthy();
+    expect(screen.queryByText("ledger")).toBeNull();
     expect(host.calls("/api/wallet/receipt")[0]?.body).toEqual({ id: "7" });
     expect("ran" in globalThis).toBe(false);
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    fireEvent.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it("leads back to the code of a deposit that is open, and to none that is over", async () => {
+    const deposits = [
+      { id: "t1", type: "deposit", amount: 50, status: "pending", description: "PIX" },
+      { id: "t2", type: "deposit", amount: 60, status: "completed", description: "card" },
+    ];
+    host.on("/api/wallet/transactions", enveloped({ data: deposits }), enveloped({ data: [] }));
+    renderForPlayer(<TransactionsView />, "/account/transactions?type=deposit");
+    const links = await screen.findAllByRole("link", { name: "Continue to pay" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/account/transactions?type=deposit&dialog=deposit&charge=t1",
+    ]);
+    expect(screen.getByText("Card")).toBeTruthy();
   });
 
   it("says that the next page failed and keeps the first", async () => {

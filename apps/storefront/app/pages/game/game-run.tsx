@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { GamePageData } from "./game.tsx";
@@ -50,10 +51,10 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const playing = data?.kind === "started";
   const screen = useFullScreen(place, playing);
   const { slug } = game;
-  // Who may play is known from the profile; without an answer the backend alone decides.
+  // Who may play, be it a demo, is known from the profile; without an answer the backend alone decides.
   const { isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
-  const mayStart = demo || (isProfileAsked && !restriction);
+  const mayStart = isProfileAsked && !restriction;
 
   useEffect(() => {
     if (!mayStart) return;
@@ -69,11 +70,11 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
     };
   }, [playing, demo, queryClient, http]);
 
-  if (!playing || (restriction && !demo)) {
+  if (!playing || restriction) {
     return (
       <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
         {poster}
-        {restriction && !demo ? (
+        {restriction ? (
           <RestrictedPlay restriction={restriction} onEnd={onEnd} />
         ) : error ? (
           <StartFailure error={error} onAgain={() => onStart(demo)} onEnd={onEnd} />
@@ -97,6 +98,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
           <X size={20} aria-hidden />
         </button>
         <strong>{game.name}</strong>
+        {!demo && <PlayTime />}
         {demo && (
           <>
             <span className={styles["mode"]}>{t("stage.demo_on")}</span>

@@ -4,6 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@te
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useDialog } from "../../features/address/dialog-address.ts";
 import { notices } from "../../features/notices/notices.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
@@ -116,6 +117,53 @@ describe("the page of a guest", () => {
     for (const name of ["Play", "Try the demo", "Favourite", /I like it/]) {
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/game/comet?dialog=login");
     }
+  });
+});
+
+describe("a guest who wants to play", () => {
+  const Close = (): ReactNode => {
+    const { close } = useDialog();
+    return (
+      <button type="button" onClick={close}>
+        close
+      </button>
+    );
+  };
+  const show = (): void => {
+    newPlayer(host);
+    renderForPlayer(
+      <>
+        {page()}
+        <Close />
+      </>,
+      "/game/comet",
+    );
+  };
+  const press = async (): Promise<void> => {
+    fireEvent.click(screen.getByRole("link", { name: "Play" }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toContain("dialog=login"));
+  };
+  const logIn = (): void => {
+    document.cookie = "is_authenticated=1";
+    act(() => publishSignedIn(true));
+  };
+
+  it("plays as soon as the login is over, without another press", async () => {
+    show();
+    await press();
+    logIn();
+    expect(screen.queryByText("Opening the game …")).toBeNull();
+    fireEvent.click(screen.getByText("close"));
+    expect(await screen.findByText("Opening the game …")).toBeTruthy();
+  });
+
+  it("does not play later when the login was closed", async () => {
+    show();
+    await press();
+    fireEvent.click(screen.getByText("close"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/game/comet"));
+    logIn();
+    expect(await screen.findByRole("button", { name: "Play" })).toBeTruthy();
   });
 });
 

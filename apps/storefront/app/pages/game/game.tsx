@@ -73,11 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export type GamePageData = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: loaderData?.title },
-    { name: "description", content: loaderData?.description },
-    ...(loaderData?.game.image ? [{ property: "og:image", content: loaderData.game.image }] : []),
-  ];
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
 /** One game: its stage, what others think of it, what it pays, and what to play next. */

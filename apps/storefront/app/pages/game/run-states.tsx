@@ -5,6 +5,7 @@ import { Ban, Clock } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { playerSentence } from "../../features/i18n/player-sentence.ts";
 import { errorCodeOf } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
@@ -27,13 +28,13 @@ export function StartFailure({
   onAgain: () => void;
   onEnd: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("game");
+  const { t, i18n } = useTranslation("game");
   const known = isApiError(error) ? error : undefined;
   const sentence = useErrorSentence(known && errorCodeOf(known));
   return (
     <div className={styles["message"]} role="alert">
       <strong>{t("stage.failed")}</strong>
-      <p>{known ? sentence : (explanationOf(error) ?? t("stage.no_address"))}</p>
+      <p>{known ? sentence : (explanationOf(error, i18n.language) ?? t("stage.no_address"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
@@ -51,10 +52,9 @@ export function StartFailure({
   );
 }
 
-/** The backend's own sentence; a lone word of it is a code that no player reads. */
-function explanationOf(error: unknown): string | undefined {
-  const reason = isGameStartError(error) ? error.reason : undefined;
-  return reason !== undefined && /\s/.test(reason.trim()) ? reason : undefined;
+/** The backend's own sentence, if it is one for players. */
+function explanationOf(error: unknown, language: string): string | undefined {
+  return isGameStartError(error) ? playerSentence(error.reason, language) : undefined;
 }
 
 /** Says that the player's own time limit is reached (a 202, EM0041). */
@@ -79,13 +79,14 @@ export function TimeLimit({ onEnd }: { onEnd: () => void }): JSX.Element {
   );
 }
 
-/** Says that the account may not play for money, why and until when. */
+/** Says that the account may not play, why and until when. */
 export function RestrictedPlay({
   restriction,
   onEnd,
 }: {
   restriction: AccountRestriction;
-  onEnd: () => void;
+  /** Leaves a game that was running. */
+  onEnd?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("game");
   const { t: service } = useTranslation("service");
@@ -97,9 +98,11 @@ export function RestrictedPlay({
       <p>{text}</p>
       <div className={styles["buttons"]}>
         <RestrictionLinks />
-        <Button look="plain" size="small" onClick={onEnd}>
-          {t("stage.leave")}
-        </Button>
+        {onEnd && (
+          <Button look="plain" size="small" onClick={onEnd}>
+            {t("stage.leave")}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,15 @@
 import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDialog } from "../../features/address/dialog-address.ts";
 import { useOffline } from "../../features/connection/connection.ts";
 import { withTexts } from "../../features/i18n/with-texts.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useRestricted } from "../../features/session/restricted.ts";
+import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
 import { currentVisitor, useVisitor } from "../../features/session/visitor.ts";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game.tsx";
@@ -14,12 +17,16 @@ import styles from "./stage.module.css";
 
 const loadRun = async () => (await withTexts(["service"], import("./game-run.tsx"))).GameRun;
 const GameRun = whenLoaded(loadRun);
+const ClosedPlay = whenLoaded(
+  async () => (await withTexts(["service"], import("./closed-play.tsx"))).ClosedPlay,
+);
 
 /** The place where the game is played: its picture until a press starts it; guests log in first. */
 export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   const { t } = useTranslation("game");
   const { t: common } = useTranslation();
   const signedIn = useSignedIn();
+  const isRestricted = useRestricted();
   const [run, setRun] = useState<{ id: number; demo: boolean; visitor: number }>();
   const visitor = useVisitor();
   const offline = useOffline();
@@ -29,6 +36,15 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   };
   const begin = (demo: boolean): void =>
     setRun((last) => ({ id: (last?.id ?? 0) + 1, demo, visitor: currentVisitor() }));
+  const { open } = useDialog();
+  // A guest who wanted to play and is signed in now plays; one who closed the dialog does not.
+  const [wish, setWish] = useState<{ demo: boolean; isAsked: boolean }>();
+  if (wish && open !== undefined) {
+    if (!wish.isAsked) setWish({ ...wish, isAsked: true });
+  } else if (wish && signedIn) {
+    begin(wish.demo);
+    setWish(undefined);
+  } else if (wish?.isAsked && !hasSessionHint()) setWish(undefined);
   const wait = (
     <div className={styles["wait"]} role="status">
       <span />
@@ -70,34 +86,46 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
   return (
     <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
       <Poster game={game} />
-      <div className={styles["start"]}>
-        {signedIn ? (
-          <div className={styles["buttons"]} onPointerEnter={() => void loadRun().catch(() => {})}>
-            <Button size="large" onClick={() => start(false)}>
-              {content(false)}
-            </Button>
-            {game.hasDemo && (
-              <Button size="large" look="quiet" onClick={() => start(true)}>
-                {content(true)}
-              </Button>
-            )}
-          </div>
-        ) : (
-          <>
-            <div className={styles["buttons"]}>
-              <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
+      {isRestricted && signedIn ? (
+        <ClosedPlay />
+      ) : (
+        <div className={styles["start"]}>
+          {signedIn ? (
+            <div className={styles["buttons"]} onPointerEnter={() => void loadRun().catch(() => {})}>
+              <Button size="large" onClick={() => start(false)}>
                 {content(false)}
-              </DialogLink>
+              </Button>
               {game.hasDemo && (
-                <DialogLink dialog="login" className={buttonClass({ size: "large", look: "quiet" })}>
+                <Button size="large" look="quiet" onClick={() => start(true)}>
                   {content(true)}
-                </DialogLink>
+                </Button>
               )}
             </div>
-            <p>{t("stage.login")}</p>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <div className={styles["buttons"]}>
+                <DialogLink
+                  dialog="login"
+                  className={buttonClass({ size: "large" })}
+                  onClick={() => setWish({ demo: false, isAsked: false })}
+                >
+                  {content(false)}
+                </DialogLink>
+                {game.hasDemo && (
+                  <DialogLink
+                    dialog="login"
+                    className={buttonClass({ size: "large", look: "quiet" })}
+                    onClick={() => setWish({ demo: true, isAsked: false })}
+                  >
+                    {content(true)}
+                  </DialogLink>
+                )}
+              </div>
+              <p>{t("stage.login")}</p>
+            </>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -106,11 +134,11 @@ function Poster({ game }: { game: GamePageData["game"] }): JSX.Element | null {
   if (game.image === undefined) return null;
   return (
     <>
-      <img className={styles["backdrop"]} src={game.image} alt="" width={300} height={400} />
-      <img
+      <ArtImage className={styles["backdrop"]} src={game.image} width={300} height={400} />
+      <ArtImage
         className={styles["cover"]}
         src={game.image}
-        alt=""
+
         width={300}
         height={400}
         fetchPriority="high"

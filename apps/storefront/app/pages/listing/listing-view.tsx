@@ -58,7 +58,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
         current={subject.slug}
       />
       <FilterBar subject={subject} choice={choice} others={others} />
-      {known && known.games.length === 0 && !busy ? (
+      {known && known.games.length === 0 && !busy && !current?.error ? (
         <EmptyGames icon={SearchX} title={t("none.title")} text={t("none.text")} />
       ) : (
         <GameGrid

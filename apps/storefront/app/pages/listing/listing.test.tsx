@@ -225,6 +225,7 @@ describe("a listing page", () => {
     renderForPlayer(<ListingView listing={await listing()} />, "/casino/category/slots?provider=owl");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("#EP0143-EM0032");
+    expect(screen.queryByText("No games match")).toBeNull();
     act(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })) as never);
     expect(await screen.findByRole("link", { name: /Game y/ })).toBeTruthy();
   });

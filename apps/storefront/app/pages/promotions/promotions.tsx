@@ -11,6 +11,7 @@ import { withTexts } from "../../features/i18n/with-texts.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
+import { ArtImage } from "../../ui/art-image.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/promotions.ts";
@@ -65,7 +66,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
                 }
               >
                 <Artwork kind={brand.theme.artwork} />
-                {banner.image !== undefined && <img src={banner.image} alt="" loading="lazy" />}
+                {banner.image !== undefined && <ArtImage src={banner.image} loading="lazy" />}
               </div>
               <div className={styles["text"]}>
                 <h2>{banner.title}</h2>

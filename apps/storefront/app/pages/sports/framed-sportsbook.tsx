@@ -5,6 +5,7 @@ import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import { type JSX, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../../features/address/dialog-address.ts";
+import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
@@ -63,6 +64,7 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
     <>
       {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={retry} />}
       {(phase === "loading" || phase === "idle") && <SportsWaiting />}
+      {isAuthenticated && <PlayTime />}
       <div ref={ref} className={styles["frame"]} hidden={phase !== "open"} />
     </>
   );

@@ -1,4 +1,9 @@
-import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
+import {
+  useAccount,
+  useAccountRestriction,
+  useProfile,
+  useSessionEvent,
+} from "@storefront/account/react-hooks";
 import type { SportsEvent } from "@storefront/sports";
 import { useLiveEvents, useSports } from "@storefront/sports/react-hooks";
 import { CalendarX } from "lucide-react";
@@ -6,6 +11,8 @@ import { type Dispatch, type JSX, useCallback, useEffect, useMemo, useReducer } 
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useRule } from "../../features/preferences/effects.ts";
+import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
+import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
@@ -25,9 +32,18 @@ import styles from "./sports.module.css";
 export function NativeSportsbook(): JSX.Element {
   return (
     <AccountScope>
-      <Sportsbook />
+      <ForWhoMayPlay />
     </AccountScope>
   );
+}
+
+/** A restricted player sees neither odds nor a slip; who is one is known from the profile. */
+function ForWhoMayPlay(): JSX.Element {
+  const { isAuthenticated } = useAccount();
+  const { isFetched: isProfileAsked } = useProfile();
+  const restriction = useAccountRestriction();
+  if (restriction) return <RestrictedNotice restriction={restriction} closed="play" />;
+  return isAuthenticated && !isProfileAsked ? <SportsWaiting /> : <Sportsbook />;
 }
 
 function Sportsbook(): JSX.Element {
@@ -47,6 +63,7 @@ function Sportsbook(): JSX.Element {
       <p className={styles["stream"]} role="status" data-phase={board.phase}>
         {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
       </p>
+      {isAuthenticated && <PlayTime />}
       <OddsNotation value={useRule("odds_format")}>
         <div className={styles["columns"]}>
           {/* Before the list, which grows as it is gone through: the keyboard reaches the slip from any match at its top. */}

@@ -1,14 +1,18 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { isLegalTerm, LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SafetyTools } from "./safety-tools.tsx";
 import { readLegalTerm } from "./legal-term.schema.ts";
 import type { Route } from "./+types/terms.ts";
 import styles from "./terms.module.css";
+
+export const handle: PageHandle = { texts: ["safety"] };
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
@@ -19,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const heading = serverTranslate(locale)(`common:terms.${term}`);
   // One read for all terms: the name of a parameter that picks one is not shown (document 2).
   const text = readLegalTerm(await read("GET /getlegalterm"), term);
-  return { heading, title: `${heading} · ${brand.name}`, paragraphs: text?.paragraphs ?? [] };
+  return { term, heading, title: `${heading} · ${brand.name}`, paragraphs: text?.paragraphs ?? [] };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -30,10 +34,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function TermsPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation();
   const address = usePageAddress();
-  const { heading, paragraphs } = loaderData;
+  const { heading, paragraphs, term } = loaderData;
   return (
     <div className={styles["page"]}>
-      <nav className={styles["others"]} aria-label={t("footer.legal")}>
+      <nav className={styles["others"]} aria-label={heading}>
         {LEGAL_TERMS.map((term) => (
           <NavLink key={term} to={address(`/terms/${term}`)}>
             {t(`terms.${term}`)}
@@ -49,6 +53,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps): JSX.Ele
           ))}
           {paragraphs.length === 0 && <p>{t("terms.unavailable")}</p>}
         </div>
+        {term === "responsible-gaming" && <SafetyTools />}
       </article>
     </div>
   );

@@ -7,7 +7,7 @@ import styles from "./fields.module.css";
 
 const DIGITS = [1, 2, 3, 4, 5, 6] as const;
 
-/** A six-digit code, one box a digit; a pasted or offered code fills them all. */
+/** A six-digit code, one box a digit; a pasted or offered code fills them all. The last digit sends the form. */
 export function CodeField({
   label,
   error,
@@ -26,6 +26,7 @@ export function CodeField({
         value={value}
         onValueChange={onChange}
         autoComplete="one-time-code"
+        autoSubmit
         inputMode="numeric"
         className={styles["code"]}
         aria-describedby={text ? `${id}-error` : undefined}

@@ -14,7 +14,7 @@ export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acco
     "POST wallet.transactions": {
       clients: [["listTransactions", { type: "deposit", page: 1 }]],
       hooks: ["useTransactions"],
-      pages: ["/account/transactions"],
+      pages: ["/account/transactions", "/game/:slug", "/sports"],
     },
     "POST wallet.action": {
       clients: [["transferToWallet", { action: "bonus-transfer", amount: 10 }]],
@@ -24,7 +24,7 @@ export const MONEY_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof acco
     "POST wallet.receipt": {
       clients: [["getReceipt", { id: "881" }]],
       hooks: ["useGetReceipt"],
-      pages: ["/account/transactions"],
+      pages: ["/account/receipt/:id"],
     },
     "GET payments.providers": {
       clients: [["listPaymentProviders"]],

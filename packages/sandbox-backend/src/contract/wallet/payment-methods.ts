@@ -2,36 +2,38 @@
 export const MINIMUM_DEPOSIT = 10;
 export const MINIMUM_WITHDRAWAL = 20;
 
-/** Ways to pay; the fields are not shown. */
-export const PAYMENT_PROVIDERS = [
-  {
-    id: 1,
-    slug: "pix",
-    name: "PIX",
-    minimum: MINIMUM_DEPOSIT,
-    maximum: 50_000,
-    deposit: true,
-    withdrawal: true,
-  },
-  {
-    id: 2,
-    slug: "card",
-    name: "Card",
-    minimum: MINIMUM_DEPOSIT,
-    maximum: 5_000,
-    deposit: true,
-    withdrawal: false,
-  },
-  {
-    id: 3,
-    slug: "transfer",
-    name: "Bank transfer",
-    minimum: 50,
-    maximum: 20_000,
-    deposit: true,
-    withdrawal: true,
-  },
-] as const;
+/** A way to pay; the fields are not shown. */
+export interface PaymentProvider {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly deposit: boolean;
+  readonly withdrawal: boolean;
+}
+
+const PIX = { id: 1, slug: "pix", name: "PIX", deposit: true, withdrawal: true };
+const CARD = { id: 2, slug: "card", name: "Card", deposit: true, withdrawal: false };
+const TRANSFER = { id: 3, slug: "transfer", name: "Bank transfer", deposit: true, withdrawal: true };
+
+/** Without a country those of Brazil. */
+export const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
+  { ...PIX, minimum: MINIMUM_DEPOSIT, maximum: 50_000 },
+  { ...CARD, minimum: MINIMUM_DEPOSIT, maximum: 5_000 },
+  { ...TRANSFER, minimum: 50, maximum: 20_000 },
+];
+
+const OTHER_COUNTRIES: Readonly<Record<string, readonly PaymentProvider[]>> = {
+  CL: [
+    { ...CARD, minimum: 2_000, maximum: 1_000_000 },
+    { ...TRANSFER, minimum: 5_000, maximum: 5_000_000 },
+  ],
+};
+
+/** The ways to pay in a country, as its header `country` names it. */
+export const providersOf = (country: string | undefined): readonly PaymentProvider[] =>
+  OTHER_COUNTRIES[country?.toUpperCase() ?? ""] ?? PAYMENT_PROVIDERS;
 
 /** Banks that do not exist. */
 export const BANKS = [

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
@@ -7,9 +8,9 @@ import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { AmountPayload, amountOf } from "./amount.ts";
-import { findCharge, openCharge, pendingAmount, pollCharge } from "./charges.ts";
+import { chargeAnswer, findCharge, openCharge, pendingAmount, pollCharge } from "./charges.ts";
 import { change, record, walletOf } from "./ledger.ts";
-import { COUPONS, MINIMUM_WITHDRAWAL, PAYMENT_PROVIDERS } from "./payment-methods.ts";
+import { COUPONS, MINIMUM_WITHDRAWAL, providersOf } from "./payment-methods.ts";
 import { checkLimit, checkMayDeposit } from "./restrictions.ts";
 
 const DepositPayload = z.extend(AmountPayload, {
@@ -22,37 +23,33 @@ export function paymentsArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);
 
-  area.get("/payment-providers", session, (context) => context.json({ data: PAYMENT_PROVIDERS }));
+  area.get("/payment-providers", session, (context) =>
+    context.json({ data: providersOf(context.req.header("country")) }),
+  );
 
   area.post("/wallet/add-credit", session, async (context) => {
     const payload = await readBody(context, DepositPayload);
     const account = accountOf(context);
     checkMayDeposit(context, state, account);
-    const wanted = payload.provider ?? payload.provider_id ?? "pix";
-    const provider = PAYMENT_PROVIDERS.find(
-      ({ id, slug }) => slug === wanted || String(id) === String(wanted),
-    );
+    const offered = providersOf(context.req.header("country"));
+    const wanted = payload.provider ?? payload.provider_id ?? offered[0]?.slug;
+    const provider = offered.find(({ id, slug }) => slug === wanted || String(id) === String(wanted));
     if (provider === undefined) throw refuseField(context, "provider", "unknown_provider");
     const amount = amountOf(context, payload);
     if (amount < provider.minimum) throw refuseField(context, "amount", "minimum_amount");
     if (amount > provider.maximum) throw refuseField(context, "amount", "invalid_amount");
     const pending = pendingAmount(state, account.id);
     checkLimit(context, state, account, { type: "deposit", amount, pending });
-    const { transactionId, status, currency } = openCharge(state, account, {
-      amount,
-      provider: provider.name,
-    });
-    // Looks like the text of a PIX code, but cannot be paid.
-    const code = `SANDBOX-${transactionId.toUpperCase()}`;
-    return context.json({ transactionId, status, amount, currency, provider: provider.slug, code });
+    const { name, slug } = provider;
+    const charge = openCharge(state, account, { amount, provider: name, slug });
+    return context.json(chargeAnswer(charge, originOf(context)));
   });
 
   area.get("/wallet/charge/:id", session, (context) => {
     const charge = findCharge(state, context.req.param("id"));
     if (charge?.accountId !== accountOf(context).id) throw refuse(context, 404, "not_found");
     pollCharge(state, charge);
-    const { transactionId, status, amount, currency } = charge;
-    return context.json({ transactionId, status, amount, currency });
+    return context.json(chargeAnswer(charge, originOf(context)));
   });
 
   area.post("/new-withdraws", session, async (context) => {
@@ -81,3 +78,5 @@ export function paymentsArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   return area;
 }
+
+const originOf = (context: Context): string => new URL(context.req.url).origin;

@@ -50,6 +50,7 @@ export function checkLimit(
 
 function usedSince(state: SandboxState, account: Account, type: TransactionType, since: number): number {
   return transactionsOf(state, account)
-    .filter((line) => line.type === type && line.status !== "failed" && Date.parse(line.created_at) > since)
+    .filter(({ status }) => status !== "failed" && status !== "pending")
+    .filter((line) => line.type === type && Date.parse(line.created_at) > since)
     .reduce((total, { amount }) => total + Math.abs(amount), 0);
 }

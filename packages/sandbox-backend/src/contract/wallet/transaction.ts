@@ -7,7 +7,7 @@ export interface Transaction {
   type: TransactionType;
   amount: number;
   currency: string;
-  status: "processing" | "completed" | "failed";
+  status: "pending" | "processing" | "completed" | "failed";
   description: string;
   created_at: string;
 }

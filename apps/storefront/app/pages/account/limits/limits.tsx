@@ -1,4 +1,4 @@
-import { useProfile } from "@storefront/account/react-hooks";
+import { useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { LifeBuoy, Scale } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,6 +25,8 @@ function Loaded(): JSX.Element {
   const { t } = useTranslation("limits");
   const address = usePageAddress();
   const { data, error, refetch, isFetching } = useProfile();
+  // A break that has begun is not offered again; out of a pause a player may still exclude themself.
+  const state = useAccountRestriction()?.state;
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Waiting rows={3} />;
   return (
@@ -32,10 +34,12 @@ function Loaded(): JSX.Element {
       <Card icon={Scale} title={t("limits_title")} text={t("limits_text")}>
         <LimitsFields info={data.userInfo} />
       </Card>
-      <div className={account["columns"]}>
-        <BreakCard kind="pause" />
-        <BreakCard kind="exclusion" />
-      </div>
+      {state !== "blocked" && state !== "self-excluded" && (
+        <div className={account["columns"]}>
+          {state !== "paused" && <BreakCard kind="pause" />}
+          <BreakCard kind="exclusion" />
+        </div>
+      )}
       <Card icon={LifeBuoy} title={t("help_title")} text={t("help_text")}>
         <Link to={address("/terms/responsible-gaming")} className={forms["link"]}>
           {t("help_link")}

@@ -6,12 +6,19 @@ import {
   Gift,
   HandCoins,
   type LucideIcon,
+  QrCode,
   ReceiptText,
   Trophy,
 } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { FROM_PAGE } from "../../../features/address/dialog-address.ts";
+import { chargeSearch } from "../../../features/deposit/charge-address.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../../features/session/restricted.ts";
+import type { ShownTransaction } from "../receipt/receipt-facts.ts";
 import type { TransactionDay, TransactionFacts } from "./transaction-facts.ts";
 import type { TransactionType } from "./transaction-filter.ts";
 import styles from "./transactions.module.css";
@@ -26,13 +33,7 @@ const ICONS: Readonly<Record<Exclude<TransactionType, "all">, LucideIcon>> = {
 };
 
 /** The lines, day by day. */
-export function TransactionDays({
-  days,
-  onReceipt,
-}: {
-  days: readonly TransactionDay[];
-  onReceipt: (id: string) => void;
-}): JSX.Element {
+export function TransactionDays({ days }: { days: readonly TransactionDay[] }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full" });
   return (
@@ -42,7 +43,7 @@ export function TransactionDays({
           <h2>{at ? format.format(at) : t("history.no_date")}</h2>
           <ul>
             {lines.map((line, number) => (
-              <Line key={line.id ?? `${index} ${number}`} line={line} onReceipt={onReceipt} />
+              <Line key={line.id ?? `${index} ${number}`} line={line} />
             ))}
           </ul>
         </section>
@@ -51,12 +52,19 @@ export function TransactionDays({
   );
 }
 
-function Line({ line, onReceipt }: { line: TransactionFacts; onReceipt: (id: string) => void }): JSX.Element {
+function Line({ line }: { line: TransactionFacts }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
+  const address = usePageAddress();
+  const isRestricted = useRestricted();
+  const { search } = useLocation();
   const { shown } = useOwnAmounts();
-  const { id, type, name, at, direction, amountFormatted, status } = line;
+  const { id, type, at, amount, direction, amountFormatted, status } = line;
   const known = type === undefined || type === "all" ? undefined : type;
   const Icon = known ? ICONS[known] : CircleDot;
+  const isPayment = known === "deposit" || known === "withdraw";
+  const isOwn = known === "bonus" || known === "cashback";
+  // A way to pay has a name in the player's language; what a backend calls our own bonus has no meaning for them.
+  const name = isPayment && line.kind ? t(`methods.${line.kind}`) : isOwn ? undefined : line.name;
   const time = at && new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(at);
   return (
     <li className={styles["line"]} data-direction={direction} data-status={status}>
@@ -66,7 +74,7 @@ function Line({ line, onReceipt }: { line: TransactionFacts; onReceipt: (id: str
       <div className={styles["what"]}>
         <strong>{known ? t(`history.types.${known}`) : t("history.other")}</strong>
         <span>
-          {[name !== known && name, time].filter(Boolean).join(" · ")}
+          {[name, time].filter(Boolean).join(" · ")}
           {status && <em>{t(`history.status.${status}`)}</em>}
         </span>
       </div>
@@ -76,10 +84,25 @@ function Line({ line, onReceipt }: { line: TransactionFacts; onReceipt: (id: str
         )}
       </span>
       {known === "withdraw" && id !== undefined && (
-        <button type="button" className={styles["receipt"]} onClick={() => onReceipt(id)}>
+        <Link
+          to={address(`/account/receipt/${encodeURIComponent(id)}`)}
+          state={{ amount, at: at?.getTime() } satisfies ShownTransaction}
+          className={styles["receipt"]}
+        >
           <ReceiptText size={18} aria-hidden />
           <span>{t("receipt.show")}</span>
-        </button>
+        </Link>
+      )}
+      {known === "deposit" && status === "processing" && id !== undefined && !isRestricted && (
+        <Link
+          to={{ search: chargeSearch(id, search) }}
+          preventScrollReset
+          state={FROM_PAGE}
+          className={styles["receipt"]}
+        >
+          <QrCode size={18} aria-hidden />
+          <span>{t("history.pay")}</span>
+        </Link>
       )}
     </li>
   );

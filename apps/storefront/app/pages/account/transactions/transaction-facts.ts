@@ -1,5 +1,6 @@
 import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf } from "@storefront/proxy";
+import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-filter.ts";
 
 /** One line of the list. */
@@ -7,6 +8,9 @@ export interface TransactionFacts {
   id: string | undefined;
   type: TransactionType | undefined;
   name: string | undefined;
+  /** The way in which a deposit or a withdrawal was paid, where the backend names one that the site has words for. */
+  kind: PaymentKind | undefined;
+  amount: number;
   at: Date | undefined;
   /** The sign of the raw amount says in or out (document 1, 2.4). */
   direction: "in" | "out" | undefined;
@@ -33,6 +37,8 @@ export function transactionFacts(transaction: FormattedTransaction): Transaction
       (known) => known === type || (known === "withdraw" && type === "withdrawal"),
     ),
     name: description ?? undefined,
+    kind: paymentKind(description),
+    amount,
     at: dateOf(at),
     direction: amount === 0 ? undefined : amount > 0 ? "in" : "out",
     amountFormatted,

@@ -1,13 +1,12 @@
 import { useTransactions } from "@storefront/account/react-hooks";
 import { SearchX } from "lucide-react";
-import { type JSX, useMemo, useState } from "react";
+import { type JSX, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { byDay, transactionFacts } from "./transaction-facts.ts";
 import { choiceOf, filterOf, TRANSACTION_PERIODS, TRANSACTION_TYPES } from "./transaction-filter.ts";
 import { TransactionDays } from "./transaction-days.tsx";
@@ -56,7 +55,6 @@ function List({
   const money = useMoney();
   const filter = useMemo(() => filterOf(type, period), [type, period]);
   const list = useTransactions(filter, money);
-  const [receipt, setReceipt] = useState<string>();
   const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
 
   if (list.isPending) return <Waiting rows={6} look="row" />;
@@ -67,7 +65,7 @@ function List({
     return <Nothing icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
   return (
     <>
-      <TransactionDays days={days} onReceipt={setReceipt} />
+      <TransactionDays days={days} />
       {list.isFetchNextPageError && (
         <LoadFailure
           error={list.error}
@@ -78,7 +76,6 @@ function List({
       {list.hasNextPage && !list.isFetchNextPageError && (
         <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
-      {receipt !== undefined && <ReceiptDialog id={receipt} onClose={() => setReceipt(undefined)} />}
     </>
   );
 }

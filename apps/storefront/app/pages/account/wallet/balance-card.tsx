@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { RevealButton, useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../../features/session/restricted.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import styles from "./wallet.module.css";
@@ -24,6 +25,7 @@ export function BalanceCard({
   const { format } = useMoney();
   const { shown, canReveal } = useOwnAmounts();
   const address = usePageAddress();
+  const isRestricted = useRestricted();
   return (
     <section className={styles["balance"]} aria-labelledby="balance">
       <header>
@@ -52,10 +54,12 @@ export function BalanceCard({
         <PartFailure text={t("failed.wallet")} busy={busy} onAgain={onAgain} />
       )}
       <div className={styles["ways"]}>
-        <Link to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
-          <ArrowDownToLine size={20} aria-hidden />
-          {t("balance.deposit")}
-        </Link>
+        {!isRestricted && (
+          <Link to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
+            <ArrowDownToLine size={20} aria-hidden />
+            {t("balance.deposit")}
+          </Link>
+        )}
         <Link to={address("/account/withdraw")} className={buttonClass({ look: "quiet", size: "large" })}>
           <ArrowUpFromLine size={20} aria-hidden />
           {t("balance.withdraw")}

@@ -1,0 +1,38 @@
+import {
+  chargeEnd,
+  createKeptCharges,
+  type Deposit,
+  type KeptCharge,
+  readDeposit,
+} from "@storefront/account";
+import { isLoopbackHost, readHttpsUrl } from "@storefront/proxy";
+
+/** The open charges of this browser's players, by which a reload and the list of transactions find a code again. */
+export const openCharges = createKeptCharges();
+
+/** The fields of a charge that its payer needs. */
+export type PayableCharge = Omit<KeptCharge, "transactionId">;
+
+/** The fields that the payer of a deposit needs. */
+export function payableDeposit(deposit: Deposit, provider: string | undefined): PayableCharge {
+  const { amount, code, payment_url } = deposit;
+  return { amount, code, payment_url, provider, until: chargeEnd(deposit) };
+}
+
+/** The fields that a payer needs: as they are known already, completed by what the charge itself repeats. */
+export function payableCharge(known: PayableCharge | undefined, answer: unknown): PayableCharge {
+  const charge = readDeposit(answer);
+  return {
+    amount: known?.amount ?? charge?.amount,
+    code: known?.code ?? charge?.code,
+    payment_url: known?.payment_url ?? charge?.payment_url ?? pageOnThisMachine(charge),
+    provider: known?.provider ?? (typeof charge?.["provider"] === "string" ? charge["provider"] : undefined),
+    until: known?.until ?? (charge ? chargeEnd({ expires_at: charge.expires_at }) : undefined),
+  };
+}
+
+/** The sandbox's page of a card; it is http, which only a site of this machine leads to. */
+function pageOnThisMachine(charge: Deposit | null): string | undefined {
+  if (!isLoopbackHost(window.location.hostname)) return undefined;
+  return readHttpsUrl(charge?.["checkout_url"], { allowLoopbackHttp: true })?.href;
+}

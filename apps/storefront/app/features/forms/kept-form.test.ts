@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keptForm } from "./kept-form.ts";
+
+interface Values {
+  email: string;
+  optIn: boolean;
+  password: string;
+}
+const form = keptForm<Values>("test.form", ["email", "optIn"]);
+
+beforeEach(() => sessionStorage.clear());
+
+describe("a kept form", () => {
+  it("keeps the named values and no other, one after another", () => {
+    form.keep({ email: "ana@x.test", password: "secret" });
+    form.keep({ optIn: true });
+    expect(form.read()).toEqual({ email: "ana@x.test", optIn: true });
+    expect(sessionStorage.getItem("test.form")).not.toContain("secret");
+    form.forget();
+    expect(form.read()).toEqual({});
+  });
+
+  it.each(["null", "[]", "{", '{"email":{"a":1},"other":"x"}', '"text"'])("reads %s as nothing", (text) => {
+    sessionStorage.setItem("test.form", text);
+    expect(form.read()).toEqual({});
+  });
+
+  it("does without a storage", () => {
+    const spy = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    form.keep({ email: "ana@x.test" });
+    spy.mockRestore();
+    expect(form.read()).toEqual({});
+  });
+});

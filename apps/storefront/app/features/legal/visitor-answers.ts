@@ -1,0 +1,56 @@
+import { createStore, type Store } from "../../ui/store.ts";
+
+/** A visitor's consent: to everything, or only to what the site needs. */
+export type Consent = "all" | "needed";
+
+/** The storage keys of the answers; a tool that opens pages for tests may set them. */
+export const CONSENT_KEY = "storefront.consent";
+export const AGE_KEY = "storefront.age";
+
+/** The cookies that need consent. */
+const MARKETING_COOKIES = ["attribution"] as const;
+
+/** The visitor's consent; undefined until it was given or refused in this browser. */
+export const consent: Store<Consent | undefined> = createStore<Consent | undefined>(undefined, () => {
+  const kept = read(CONSENT_KEY);
+  return kept === "all" || kept === "needed" ? kept : undefined;
+});
+
+/** True when the visitor of this browser said that they are old enough. */
+export const isOldEnough: Store<boolean> = createStore(false, () => read(AGE_KEY) === "yes");
+
+/** True while the visitor changes an earlier consent. */
+export const changesConsent: Store<boolean> = createStore(false);
+
+/** Keeps an answer about consent; a refusal removes what an earlier consent had allowed. */
+export function answerConsent(answer: Consent): void {
+  write(CONSENT_KEY, answer);
+  if (answer === "needed") {
+    for (const name of MARKETING_COOKIES) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+  changesConsent.set(false);
+  consent.set(answer);
+}
+
+/** Keeps that the visitor is old enough, and uncovers the page. */
+export function confirmAge(): void {
+  write(AGE_KEY, "yes");
+  delete document.documentElement.dataset["age"];
+  isOldEnough.set(true);
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A browser that stores nothing asks again with the next page.
+  }
+}

@@ -1,0 +1,24 @@
+import { ApiError } from "@storefront/proxy";
+import { afterEach, expect, it } from "vitest";
+import { notices, notify, notifyFailure } from "./notices.ts";
+
+const failed = (status: number, ref: string): ApiError =>
+  new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
+
+afterEach(() => notices.set([]));
+
+it("shows one notice for a backend that fails in many places at once", () => {
+  notifyFailure(failed(503, "EP0061-EM0032"));
+  notifyFailure(failed(502, "EP0121-EM0033"));
+  notifyFailure(failed(500, "EP0013-EM0031"));
+  expect(notices.get().map(({ ref }) => ref)).toEqual(["EP0013-EM0031"]);
+});
+
+it("shows each refusal of its own kind, and what went well", () => {
+  notifyFailure(failed(503, "EP0061-EM0032"));
+  notifyFailure(failed(403, "EP0013-EM0011"));
+  notifyFailure(failed(403, "EP0014-EM0011"));
+  notify("saved", "good");
+  notify("saved", "good");
+  expect(notices.get().map(({ ref }) => ref)).toEqual(["EP0061-EM0032", "EP0014-EM0011", undefined]);
+});

@@ -1,0 +1,37 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import type { PageHandle } from "../../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../../features/i18n/translations.server.ts";
+import { pageSite } from "../../../features/site/page-site.ts";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../../../features/states/read-states.tsx";
+import type { Route } from "./+types/receipt.ts";
+
+const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).ReceiptView);
+
+export const handle: PageHandle = { texts: ["account", "wallet"] };
+
+export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("wallet:receipt.page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** The receipt of a withdrawal, to be read, printed and saved. */
+export default function ReceiptPage(): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const { id = "" } = useParams();
+  return (
+    <AccountPage title={t("receipt.title")} text={t("receipt.text")}>
+      <ReceiptView key={id} id={id} instead={<Waiting rows={2} />} />
+    </AccountPage>
+  );
+}

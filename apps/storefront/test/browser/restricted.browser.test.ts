@@ -1,0 +1,118 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { launchChromium, realComplaints, watchPage } from "./chromium.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+import { sentTo, signedInPage } from "./signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const FABIO = "fabio@sandbox.test";
+/** The places with a state of their own; the others have its notice alone. */
+const CHECKED = /game|sports|dialog/;
+
+let host: RunningHost;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  host.sandbox.control.reset();
+});
+
+describe("play", () => {
+  it("a self-excluded player finds no way to deposit or play, wherever they look", async () => {
+    const watched = await signedInPage(browser, host, FABIO, "/en");
+    const { page } = watched;
+    const notice = page.getByRole("complementary", { name: "Your account is restricted" });
+    for (const path of [
+      "/en",
+      "/en/game/jaguar-sunrise",
+      "/en/sports",
+      "/en/account/wallet",
+      "/en?dialog=deposit",
+    ]) {
+      await page.goto(host.origin + path);
+      await page.getByText("You have excluded yourself from playing.").first().waitFor();
+      if (path.includes("dialog")) await page.getByText("No deposits on this account").waitFor();
+      else await notice.waitFor();
+      await expect
+        .poll(() => page.getByRole("link", { name: /^Deposit|Promotions/ }).count(), { message: path })
+        .toBe(0);
+      await expect
+        .poll(() => page.getByRole("button", { name: /^(?:Play|Try the demo|Place)/ }).count())
+        .toBe(0);
+      expect(await page.locator("iframe").count()).toBe(0);
+      if (!CHECKED.test(path)) continue;
+      expect([path, await brokenRules(page)]).toEqual([path, []]);
+    }
+    expect(sentTo(host, "/start-game-v2")).toEqual([]);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("a pause that begins in one tab ends the game that runs in another, at once", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator("iframe").waitFor();
+    await page.getByRole("timer", { name: /You have been here for 0 minutes/ }).waitFor();
+
+    const { page: other } = await watchPage(page.context());
+    await other.goto(`${host.origin}/en/account/limits`);
+    await other.getByRole("button", { name: "Take a break" }).click();
+    await other.getByLabel("I understand what this means.").check();
+    await other.getByRole("button", { name: "Begin the break" }).click();
+    await other.getByText("You have paused your account.").first().waitFor();
+    await expect.poll(() => other.getByRole("button", { name: "Take a break" }).count()).toBe(0);
+    expect(await brokenRules(other)).toEqual([]);
+
+    await page.getByText("You cannot play now").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page
+      .getByText(/It lasts until/)
+      .first()
+      .waitFor();
+  });
+
+  it("a limit is set by keyboard alone", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/account/limits");
+    await page.getByRole("textbox", { name: "Deposits" }).waitFor();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const field = document.activeElement;
+        return field instanceof HTMLInputElement ? (field.labels?.[0]?.textContent ?? "") : "";
+      });
+    for (let press = 0; press < 60 && !(await focused()).startsWith("Deposits"); press += 1) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type("100");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your limits are saved.").waitFor();
+    expect(host.sandbox.control.account(ANA)?.userInfo.spa_deposit_limit).toBe(100);
+  });
+
+  it("play is interrupted when the brand's interval has passed", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    // The clock as it is after an hour of play.
+    const { id } = host.sandbox.control.account(ANA)?.user ?? {};
+    await page.evaluate(
+      ([key, minutes]) =>
+        localStorage.setItem(String(key), JSON.stringify([Number(minutes) * 60_000, 0, Date.now()])),
+      [`storefront.play-clock.${id}`, 61],
+    );
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const check = page.getByRole("dialog", { name: "You have been playing for 61 minutes" });
+    await check.getByRole("button", { name: "Continue" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await check.isVisible()).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    await check.getByRole("button", { name: "Continue" }).click();
+    await check.waitFor({ state: "detached" });
+    await page.getByRole("timer", { name: /You have been here for 61 minutes/ }).waitFor();
+    expect(await page.locator("iframe").count()).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { asFilledText, asList, asNumber } from "@storefront/proxy";
+import { browserStorage } from "../session/browser.ts";
+import { attemptIn, type KeptText } from "../session/kept-number.ts";
+import { type DepositFields, readDeposit } from "./payment-records.schema.ts";
+
+const KEY = "storefront.charges.";
+const MOST = 5;
+/** A late payment still arrives: a charge is remembered for two days more than it can be paid. */
+const REMEMBERED_FOR = 2 * 24 * 60 * 60 * 1000;
+
+/** A charge that its player may come back to: the fields of its deposit that are needed to pay it. */
+export interface KeptCharge {
+  readonly transactionId: string;
+  readonly amount?: DepositFields["amount"] | undefined;
+  readonly code?: DepositFields["code"] | undefined;
+  readonly payment_url?: DepositFields["payment_url"] | undefined;
+  /** The provider as the deposit named it. */
+  readonly provider?: string | null | undefined;
+  /** The end by the browser's clock, from `chargeEnd`. */
+  readonly until?: number | undefined;
+}
+
+/**
+ * The open charges of players of this browser, so that a reload or a closed dialog loses no code. Each is stored under
+ * the id of its player, and no other player gets it. Forget those that are over, and all of a player who signs out.
+ */
+export interface KeptCharges {
+  /** Does nothing without an id, because the player must be known. */
+  keep(player: unknown, charge: KeptCharge): void;
+  /** The latest first; at most five. */
+  listOf(player: unknown): readonly KeptCharge[];
+  /** One charge, or all of them. */
+  forget(player: unknown, transactionId?: string): void;
+}
+
+/** Makes the store of open charges, in the `localStorage` of the page unless another storage is passed. Where nothing can be stored they last as long as the page. */
+export function createKeptCharges(
+  storage: () => KeptText | undefined = browserStorage,
+  now: () => number = Date.now,
+): KeptCharges {
+  const here = new Map<string, string>();
+  const listOf = (key: string): readonly KeptCharge[] => {
+    const text = attemptIn(storage, (kept) => kept.getItem(key)) ?? here.get(key);
+    return (asList(text) ?? [])
+      .flatMap((entry) => readKept(entry) ?? [])
+      .filter(({ until = Infinity }) => until + REMEMBERED_FOR > now())
+      .slice(0, MOST);
+  };
+  const store = (key: string, charges: readonly KeptCharge[]): void => {
+    const text = JSON.stringify(charges.slice(0, MOST));
+    here.set(key, text);
+    attemptIn(storage, (kept) => (charges.length === 0 ? kept.removeItem(key) : kept.setItem(key, text)));
+  };
+  const without = (key: string, id: string | undefined): readonly KeptCharge[] =>
+    id === undefined ? [] : listOf(key).filter(({ transactionId }) => transactionId !== id);
+  return {
+    keep(player, { transactionId, amount, code, payment_url, provider, until }) {
+      const key = keyOf(player);
+      if (key === undefined) return;
+      const charge = { transactionId, amount, code, payment_url, provider, until };
+      store(key, [charge, ...without(key, transactionId)]);
+    },
+    listOf(player) {
+      const key = keyOf(player);
+      return key === undefined ? [] : listOf(key);
+    },
+    forget(player, transactionId) {
+      const key = keyOf(player);
+      if (key !== undefined) store(key, without(key, transactionId));
+    },
+  };
+}
+
+function keyOf(player: unknown): string | undefined {
+  const id = asFilledText(player);
+  return id === null ? undefined : KEY + id;
+}
+
+/** Whatever is in the storage is read as an answer of the backend is: nothing of it is believed. */
+function readKept(entry: unknown): KeptCharge | null {
+  const deposit = readDeposit(entry);
+  if (typeof deposit?.transactionId !== "string") return null;
+  const { transactionId, amount, code, payment_url, provider, until } = deposit;
+  return {
+    transactionId,
+    amount,
+    code,
+    payment_url,
+    provider: asFilledText(provider),
+    until: asNumber(until) ?? undefined,
+  };
+}

@@ -1,0 +1,110 @@
+/** One field of the log's JSON lines. */
+export interface LogField {
+  readonly type: "string" | "number" | "boolean" | "string[]" | "object";
+  readonly meaning: string;
+  /** The lines that have it. */
+  readonly when: string;
+}
+
+const field = (type: LogField["type"], meaning: string, when: string): LogField => ({ type, meaning, when });
+
+const FAILED = "lines of requests whose backend call failed, where it is known";
+const WORKERS = "with `WORKERS` above 1";
+const BEACON = "`forced-logout`: as the browser reported it, cut to 500 letters";
+
+/**
+ * Every field that the host writes, and those of the reference trunk. The reference page and the test of real lines
+ * read this table.
+ */
+export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
+  level: field("string", "`info`, `warn` or `error`", "always"),
+  time: field("string", "time in UTC, ISO 8601 with milliseconds", "always"),
+  msg: field("string", "`request`, or the name of an event", "always"),
+
+  requestId: field(
+    "string",
+    "the answer's `x-request-id`; the backend gets it in `X-LOG-INFO`",
+    "requests, and events of one request",
+  ),
+  route: field(
+    "string",
+    "id of the route; `page.<name>` of a page",
+    "requests that a route or page answers, and events of one",
+  ),
+  method: field("string", "method of the request", "requests"),
+  path: field(
+    "string",
+    "path without its query, at most 256 letters",
+    "requests, and `a page failed` outside of a page",
+  ),
+  status: field(
+    "number",
+    "status of the answer; 499: the client left first",
+    "requests, and `forced-logout`",
+  ),
+  ms: field("number", "milliseconds until the answer was ready", "requests"),
+  ref: field(
+    "string",
+    "reference code, `EPxxxx-EMxxxx`",
+    "requests below `/api/` that failed, events about one, and `forced-logout`",
+  ),
+  kind: field(
+    "string",
+    "why the backend call failed: `timeout`, `network`, `status`, `bad_body`, `shed`, `client_timeout`, `aborted`",
+    "lines of requests whose backend call failed",
+  ),
+  cause: field("string", "the system's code, such as `ECONNREFUSED` or `ENOTFOUND`", FAILED),
+  upstreamStatus: field("number", "status of the backend's answer", FAILED),
+  upstreamMs: field("number", "milliseconds of the backend call", FAILED),
+  endpoint: field(
+    "string",
+    "code of the backend's endpoint (`EP0091`), or its target",
+    `${FAILED}, and \`circuit breaker\``,
+  ),
+  origin: field(
+    "string",
+    "the origin that the call named, at most 128 letters; `none` without the header, `unreadable` for what is no origin",
+    "requests that count as those of another site",
+  ),
+  expectedOrigin: field("string", "our own origin", "requests that count as those of another site"),
+
+  error: field("string", "stack or message of the error", "events about an error"),
+  page: field("string", "name of the page", "`a page failed`"),
+  failed: field("string[]", "the parts that are missing in the answer", "answers without all of their parts"),
+  failure: field("string", "what failed in the handshake", "`the album handshake failed`"),
+  upstream: field("string", "`backend`, or the name of a service", "`circuit breaker`"),
+  state: field("string", "`open`, `half-open` or `closed`", "`circuit breaker`"),
+  open: field("number", "connections of clients", "`too many client connections`"),
+  refused: field("number", "connections that were closed since the start", "`too many client connections`"),
+  connections: field("number", "connections that are allowed instead", "the limit of open files is too low"),
+  openFiles: field("number", "files that the process may open", "the limit of open files is too low"),
+  lines: field("number", "lines that were lost", "`log lines lost`"),
+  target: field("string", "the read that failed", "`the brand's flags could not be read`"),
+  flags: field(
+    "object",
+    "the fields of the brand that the backend overrides now",
+    "`the brand's flags changed`",
+  ),
+  trustedProxies: field("string[]", "`TRUSTED_PROXIES`", "a framework's server hides the visitor's address"),
+  name: field("string", "the variable that was found", "`an unknown variable`"),
+  meant: field("string", "the variable that was probably meant", "`an unknown variable`"),
+  brand: field("string", "id of the brand", "`listening`"),
+  build: field("string", "`BUILD_ID`", "`listening`"),
+  address: field("string", "address and port", "`listening`"),
+  publicOrigin: field("string", "`PUBLIC_ORIGIN`", "`listening`"),
+  worker: field("number", "process id of the worker", WORKERS),
+  workers: field("number", "how many workers", WORKERS),
+  code: field("number", "exit code of the worker", WORKERS),
+  signal: field("string", "signal that ended the worker, or null", WORKERS),
+  waitMs: field("number", "milliseconds until the next start", WORKERS),
+
+  endpointCode: field("string", "first half of the code that the player saw", BEACON),
+  errorCode: field("string", "second half of it", BEACON),
+  reason: field("string", "why the session ended", BEACON),
+  url: field("string", "path of the call that ended it, without its query", BEACON),
+  initiator: field("string", "what ended it", BEACON),
+  pathname: field("string", "path of the page, without its query", BEACON),
+  timestamp: field("number", "the browser's clock, in milliseconds", BEACON),
+  hadCookie: field("boolean", "whether the browser had the readable session cookie", BEACON),
+  userAgentShort: field("string", "the browser's name", BEACON),
+};

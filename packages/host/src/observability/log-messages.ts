@@ -1,0 +1,66 @@
+/** One event of the log. */
+export interface LogMessage {
+  readonly level: "info" | "warn" | "error";
+  /** The meaning for an operator, and what to do. */
+  readonly meaning: string;
+}
+
+const info = (meaning: string): LogMessage => ({ level: "info", meaning });
+const warn = (meaning: string): LogMessage => ({ level: "warn", meaning });
+const error = (meaning: string): LogMessage => ({ level: "error", meaning });
+
+/**
+ * Every event that the host, the domains and the reference trunk write, by its `msg`; the lines of requests have the
+ * `msg` `request`. A test holds that the sources write no other.
+ */
+export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
+  listening: info("The host serves."),
+  "a worker listens": info("A worker serves."),
+  "workers are replaced one after another": info("SIGUSR2 came."),
+  "all workers are replaced": info("The new build serves."),
+  "workers without REDIS_URL: each has limits and a cache of its own": warn(
+    "A rate limit of 20 is one of 20 for each worker, and a purge reaches one worker. Set `REDIS_URL`.",
+  ),
+  "a worker ended and is replaced": error(
+    "A crash, or not enough memory: `code` or `signal`, and the line before it.",
+  ),
+  "a new worker did not start and is tried again": error("Its own line on stderr says why."),
+  "a new worker did not start: the old ones stay": error(
+    "The new build does not start. The old one serves on.",
+  ),
+  "an unknown variable": warn("A misspelt variable of the environment: it has no effect."),
+  "log lines lost": warn("The reader of stdout was too slow, or the disk was full."),
+  "the limit of open files allows fewer connections than LIMIT_CONNECTIONS": warn(
+    "Raise the limit of open files (`ulimit -n`), or lower `LIMIT_CONNECTIONS`.",
+  ),
+  "too many client connections": warn("`LIMIT_CONNECTIONS` is reached: new clients are closed."),
+
+  "circuit breaker": warn(
+    "`open`: calls of an endpoint are refused. `half-open` and `closed` are of level `info`.",
+  ),
+  "redis connected": info("Redis answers again."),
+  "redis lost": warn("No connection to Redis. Each instance counts and caches alone."),
+  "redis refuses us: wrong password or rights": warn(
+    "The password of `REDIS_URL`, or the rights of its user.",
+  ),
+  "redis does not answer in time": warn("Redis is slow or hangs. It is not asked until a probe is answered."),
+  "redis takes no writes": warn("Redis is full, or a replica."),
+  "the brand's flags could not be read": warn("The brand of the file stays in force."),
+  "the brand's flags changed": info("The backend overrides fields of the brand."),
+
+  "a page failed": error("A page has a defect, or its data a shape that it cannot read. Visitors got 500."),
+  "a handler failed": error("A defect of a route. The caller got 500."),
+  "unhandled rejection": error("A defect. The process goes on."),
+  "uncaught exception": error("A defect. The process ends, and a supervisor starts another."),
+  "a backend body held a secret and was replaced": error(
+    "Urgent: the backend echoes the edge key or a token. Change the key after the backend is mended.",
+  ),
+  "a profile was answered without its address": warn("One of two reads of the profile failed."),
+  "a wallet was answered without all of its parts": warn("One or two of three reads of the wallet failed."),
+  "a search was answered without one of its sides": warn("Games or sports are missing in the answer."),
+  "the backend did not confirm a logout": warn(
+    "The cookies are gone; the backend's session may last until it ends by itself.",
+  ),
+  "forced-logout": warn("A browser ended a session by force. Half of these reports are written."),
+  "the album handshake failed": warn("Of the reference trunk: the album answers 503."),
+};

@@ -1,0 +1,118 @@
+/** A mutant that may stay: changed text of a file, by its own text, so that it does not depend on line numbers. */
+export interface AcceptedMutant {
+  /** Relative to the package. */
+  readonly file: string;
+  readonly from: string;
+  /** The replacement; any when it is undefined. */
+  readonly to?: string;
+  readonly reason: string;
+}
+
+const NEVER_USED = "Same: the default is for the type alone; the value is always there.";
+const ONLY_SPEED = "Same: the answer is made again; only the time differs.";
+const MESSAGE = "Accepted: the wording of a message for developers.";
+const MARK = "Same: the mark is looked for, and its value is never read.";
+const STARTING_TEXT = "Same: the text is compared with names that it can never equal.";
+
+/** Every mutant that is left on purpose. */
+export const ACCEPTED: readonly AcceptedMutant[] = [
+  ...rows("src/backend/backend-headers.ts", [
+    ['""', NEVER_USED],
+    [
+      'BACKEND_HEADERS.filter((row) => row[2] === "visitor")',
+      "Same: facts of another scope are undefined, and no header is sent for them.",
+    ],
+    ['row[2] === "visitor"', "Same: facts of another scope are undefined, and no header is sent for them."],
+    [
+      'BACKEND_HEADERS.filter((row) => row[2] === "call")',
+      "Same: facts of another scope are undefined, and no header is sent for them.",
+    ],
+    ['row[2] === "call"', "Same: facts of another scope are undefined, and no header is sent for them."],
+    [
+      'BACKEND_HEADERS.filter((row) => row[2] === "settings")',
+      "Same: facts of another scope are undefined, and no header is sent for them.",
+    ],
+    ['row[2] === "settings"', "Same: facts of another scope are undefined, and no header is sent for them."],
+    ["visited === undefined", "Same: no country is called `undefined`."],
+  ]),
+  ...rows("src/contract/backend-error.ts", [
+    ["{ value: true }", MARK],
+    ["true", MARK],
+  ]),
+  ...rows("src/contract/refusal.ts", [
+    ["{ value: true }", MARK],
+    ["true", MARK],
+  ]),
+  ...rows("src/engine/outcome-writer.ts", [
+    ["[]", "Same: no answer holds the text of the mutant."],
+    ['"a backend body held a secret and was replaced"', MESSAGE],
+    ['typeof text === "string"', "Same: bytes are copied once more; only the time differs."],
+  ]),
+  ...rows("src/engine/failure.ts", [
+    [
+      "/\\n\\s+at |\\bat .+:\\d+:\\d+/",
+      "Same: the pattern has no end, so one digit is found where several are.",
+    ],
+    ["reason.slice(0, MAX_SEARCHED)", "Accepted: a bound for time; what is shown is cut long before it."],
+  ]),
+  ...rows("src/engine/refusal-answer.ts", [
+    ["bodies.set(refusal, known);", ONLY_SPEED],
+    ["references.set(key, ref);", ONLY_SPEED],
+    ["references.clear();", "Accepted: a bound of memory that no answer shows."],
+    ["references.size >= MAX_REMEMBERED", "Accepted: a bound of memory that no answer shows."],
+    ["known !== undefined", ONLY_SPEED],
+    ['""', "Same: the body of every refusal has a reason, which is read before the text."],
+  ]),
+  ...rows("src/request/session-cookies.ts", [
+    ['""', "Same: the text is only compared with an empty one, or is never used."],
+    [
+      "{\n  token: undefined,\n  forwarded: undefined,\n  campaignId: undefined,\n  campaignReferenceId: undefined,\n}",
+      "Same: a field that is undefined and one that is missing are read alike.",
+    ],
+    ['header === ""', "Same: an empty header has no cookie either."],
+    ["start < header.length", "Same: one more turn reads an empty cookie, which is skipped."],
+    ["end > start", "Same: only spaces are left, and a slice that ends before its start is empty."],
+    ["value.length > 0", "Same: the pattern of a token needs a character."],
+  ]),
+  ...rows("src/engine/request-session.ts", [
+    ['"There is no session; declare the route\'s access as session."', MESSAGE],
+    ['"The backend\'s token is not valid in a cookie or an Authorization header."', MESSAGE],
+    [
+      "token === undefined",
+      "Same: a profile without a token fails a line later; only the message for developers differs.",
+    ],
+    ['""', "Same: guests share one key, whatever it is."],
+  ]),
+  ...rows("src/backend/transport-policy.ts", [
+    ['"unknown"', "Same: whatever is neither a success nor a failure is not counted."],
+    ["closed !== undefined", "Same: there are a thousand circuit breakers, so one is always found."],
+  ]),
+  ...rows("src/backend/circuit-breaker.ts", [
+    [
+      "second - this.#second >= WINDOW_SECONDS",
+      "Same: the loop below clears every second of the window too.",
+    ],
+    ["this.#clear();", "Same: the loop below clears every second of the window too."],
+  ]),
+  ...rows("src/backend/connection-shares.ts", [
+    [
+      "area.waiting.size > 0",
+      "Same: while a call of an area waits, none is free for it, and an area without waiting calls is passed over.",
+    ],
+    ["area.waiting.size === 0", "Same: an area without waiting calls is passed over."],
+    ["this.#turns.delete(area);", "Same: an area without waiting calls is passed over."],
+    ["false", "Same: an area in turn has a waiting call, and its share was just asked for."],
+    ["true", "Same: the connection that became free is taken, so no other area gets one."],
+  ]),
+  ...rows("src/backend/key-shares.ts", [
+    ["count === 0", "Accepted: a bound of memory; a key with none counts like no key."],
+  ]),
+  ...rows("src/engine/token-redaction.ts", [
+    ["[]", "Same: no answer holds the text of the mutant."],
+    ['""', STARTING_TEXT],
+  ]),
+];
+
+function rows(file: string, list: readonly (readonly [from: string, reason: string])[]): AcceptedMutant[] {
+  return list.map(([from, reason]) => ({ file, from, reason }));
+}
