@@ -12,7 +12,7 @@ export default sizes([
     name: "finder",
     path: "dist/finder.js",
     import: "*",
-    limit: "1 kB",
+    limit: "1.2 kB",
   },
   {
     name: "every hook, without ky, React and TanStack Query",
