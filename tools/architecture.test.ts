@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesBelow } from "./source-files.base.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -283,10 +284,9 @@ function countByFolder(files: readonly string[]): Record<string, number> {
 }
 
 function filesOf(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !/node_modules|\/dist\/|\.react-router|\.d\.ts$/.test(file));
+  return filesBelow(folder).filter(
+    (file) => /\.tsx?$/.test(file) && !/\/dist\/|\.react-router|\.d\.ts$/.test(file),
+  );
 }
 
 function importsOf(file: string): Import[] {

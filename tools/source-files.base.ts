@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const FOLDERS = ["packages", "apps", "examples", "bench/src", "tools", "docs"];
+const FOLDERS = [
+  "packages",
+  "apps",
+  "examples",
+  "bench/src",
+  "chaos/src",
+  "deploy",
+  "lighthouse/src",
+  "tools",
+  "docs",
+];
 const PAGES = ["AGENTS.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
 const GENERATED = /(?:^|\/)(?:node_modules|dist|results|\.react-router|etc)\/|CHANGELOG\.md$|\.d\.ts$/;
 
@@ -15,13 +25,19 @@ export interface SourceFile {
 
 /** Every TypeScript file and page of text that people write; nothing built or installed. */
 export function sourceFiles(): SourceFile[] {
-  const below = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:tsx?|md)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      .filter((path) => !GENERATED.test(path)),
+  const below = FOLDERS.flatMap(filesBelow).filter(
+    (path) => /\.(?:tsx?|md)$/.test(path) && !GENERATED.test(path),
   );
   return [...PAGES, ...below].map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
+/** The paths of all files below a folder, relative to the root. Installed packages are linked in circles and left out. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return [path];
+    return entry.isDirectory() && entry.name !== "node_modules" ? filesBelow(path) : [];
+  });
 }
 
 /** The comments of a TypeScript file, each as one line without its asterisks and slashes. */

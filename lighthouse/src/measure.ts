@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { reportPage, type PageReport } from "./page-reports.ts";
 import { startSite } from "./running-site.ts";
-import { type Figure, type MeasuredPage, PAGES, TARGETS } from "./targets.ts";
+import { type Figure, type MeasuredPage, PAGES, TARGETS, UNINDEXED } from "./targets.ts";
 
 /** Measures the built site and fails where a figure is out of its bounds: `--runs 5 --page / --hints`. */
 const { values } = parseArgs({
@@ -35,7 +35,6 @@ function median(reports: readonly PageReport[], figure: Figure): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** A page that search engines are told not to keep has no mark for being found. */
 function isAsked({ player = false }: MeasuredPage, figure: Figure): boolean {
-  return !player || figure !== "seo";
+  return !player || !UNINDEXED.includes(figure);
 }

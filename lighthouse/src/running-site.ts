@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { startSandbox } from "@storefront/sandbox-backend";
 
-const MAIN = fileURLToPath(new URL("../../../apps/storefront/dist/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../apps/storefront/dist/main.js", import.meta.url));
 const EDGE_KEY = "edge-key-of-measurements";
 const LOGIN = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 

@@ -27,8 +27,5 @@ export const TARGETS: readonly Readonly<{ figure: Figure; least?: number; most?:
   { figure: "cls", most: 0 },
 ];
 
-/** Milliseconds from an input to the next painted frame, at most, in every journey. */
-export const MOST_INTERACTION = 150;
-
-/** The players' pages are not for search engines: the audit that says so is no mistake there. */
+/** The figures that are not asked of players' pages: those are not for search engines, and an audit says so. */
 export const UNINDEXED: readonly Figure[] = ["seo"];
