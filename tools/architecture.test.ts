@@ -46,7 +46,7 @@ const KINDS: readonly (readonly [kind: RegExp, forbidden: RegExp, why: string])[
 
 /** The doors of a package of the domain by side of the wire; what a side's doors reach runs there. */
 const HOST_DOORS = ["server.ts"];
-const BROWSER_DOORS = ["index.ts", "queries.ts", "react-hooks.ts"];
+const BROWSER_DOORS = ["index.ts", "queries.ts", "react-hooks.ts", "finder.ts"];
 
 /** The kinds of file that may run on one side alone. */
 const HOST_KINDS = /\.(?:routes|handlers|schema)\.ts$/;
@@ -70,11 +70,14 @@ const BROWSER_NOUNS: Readonly<Record<string, readonly [most: number, why: string
   "packages/account/src/money": [5, "amounts as people read them, and the pace of what is followed"],
   "packages/account/src/onboarding": [2, "rules of the deposit dialog, which hosts do not need"],
   "packages/account/src/responsible-gaming": [
-    6,
-    "rules of validation and restriction, which hosts do not need",
+    8,
+    "rules of validation and restriction, and the clock of play, which hosts do not need",
   ],
+  "packages/account/src/payments": [2, "open charges of this browser, and when they end"],
   "packages/account/src/session": [12, "the state of a session in a page"],
   "packages/account/src/user": [1, "a mutation wrapper that has no hook's name"],
+  "packages/account/src/wallet": [1, "a figure that is counted out of transactions"],
+  "packages/games/src/finder": [2, "the search that forgives, and how it reads words"],
   "packages/games/src/games": [3, "options of calls and queries, and the address of a game's frame"],
   "packages/kyc/src/kyc": [12, "rules of the verification frame and SDKs, which hosts do not need"],
   "packages/sports/src/launchers": [5, "rules of the sportsbook frame, which hosts do not need"],

@@ -101,7 +101,7 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ],
     ["area.waiting.size === 0", "Same: an area without waiting calls is passed over."],
     ["this.#turns.delete(area);", "Same: an area without waiting calls is passed over."],
-    ["false", "Same: an area in turn has a waiting call, and its share was just asked for."],
+    ["false", "Same: an area in turn has a waiting call, and its share was just read."],
     ["true", "Same: the connection that became free is taken, so no other area gets one."],
   ]),
   ...rows("src/backend/key-shares.ts", [

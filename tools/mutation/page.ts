@@ -26,7 +26,7 @@ export interface Survivor {
   /** The text of the source, and the text that stood there instead. */
   readonly from: string;
   readonly to: string;
-  /** The reason why it is left; undefined when nobody gave one. */
+  /** The reason why it is left; undefined without one. */
   readonly reason: string | undefined;
 }
 

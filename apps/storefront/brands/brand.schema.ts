@@ -134,7 +134,7 @@ const named = {
   address: link.optional(),
 };
 
-/** What the law asks a brand to tell and to ask. What is missing is not claimed anywhere on the site. */
+/** The facts and questions that the law asks of a brand. A missing one is not claimed anywhere on the site. */
 const Legal = z.strictObject({
   minimumAge: z.number().int().min(16).max(25).default(18),
   /** The company behind the brand, with its registration and address, in one line. */
@@ -143,7 +143,7 @@ const Legal = z.strictObject({
   regulator: z.strictObject(named).optional(),
   /** Lines that help people whose gambling is a problem, free of charge. */
   helpLines: z.array(z.strictObject(named)).default([]),
-  /** Where a complaint goes that the support did not settle. */
+  /** The place for a complaint that the support did not settle. */
   complaints: z.strictObject({ email: z.email().optional(), address: link.optional() }).optional(),
   /** Asks a first visitor whether they are old enough. */
   asksAge: z.boolean().default(false),

@@ -28,10 +28,10 @@ export type Measured<Name extends string = string> = Readonly<Record<Name, numbe
 export interface Experiment<Name extends string = string> {
   /** The name on the command line. */
   readonly name: string;
-  /** What is done to the host. */
+  /** The disturbance of the host. */
   readonly title: string;
   readonly bounds: Readonly<Record<Name, Bound>>;
-  /** How much is done: calls, seconds or readers, as the experiment counts. */
+  /** The amount of it: calls, seconds or readers, as the experiment counts. */
   readonly size: Readonly<Record<Form, number>>;
   /** Drives a host over loopback and returns what was measured. What it starts, it hands to the stage to end. */
   run(stage: Stage): Promise<Measured<Name>>;

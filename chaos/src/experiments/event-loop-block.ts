@@ -8,7 +8,7 @@ import { stageRedis } from "../stage/redis.ts";
 import { pause } from "../stage/stage.ts";
 
 const BLOCK = 3_000;
-/** Shorter than the block: what came in time must not count as late because nobody looked. */
+/** Shorter than the block: what came in time must not count as late because no code looked. */
 const DEADLINE = 2_000;
 
 /** The process does nothing for three seconds, again and again. */

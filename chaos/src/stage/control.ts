@@ -5,7 +5,7 @@ import { pause, type Stage } from "./stage.ts";
 /** Fewer milliseconds than this are noise: a ratio to them says nothing. */
 const LEAST_CONTROL = 5;
 
-/** What is done to a host while it is measured. */
+/** A disturbance of a host while it is measured. */
 export interface Disturbance {
   readonly seconds: number;
   /** Begins it, and resolves with the function that ends it. */

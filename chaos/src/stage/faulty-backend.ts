@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerJson, serveBackend } from "@storefront/storefront/stage/small-backend";
 import type { Stage } from "./stage.ts";
 
-/** What an endpoint does in place of its answer; a number is the milliseconds until it answers. */
+/** The reaction of an endpoint in place of its answer; a number is the milliseconds until it answers. */
 export type Fault = "503" | "hang" | "reset" | number;
 
 /** A backend of a few lines that an experiment makes sick, endpoint by endpoint. */

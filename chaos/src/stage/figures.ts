@@ -9,7 +9,7 @@ export const p95 = (samples: readonly Sample[]): number =>
     0.95,
   );
 
-/** How many calls failed. */
+/** The number of calls that failed. */
 export const failed = (samples: readonly Sample[]): number =>
   samples.reduce((sum, { failure }) => sum + (failure === undefined ? 0 : 1), 0);
 

@@ -9,7 +9,7 @@ export interface FloodRun {
   readonly status: number;
 }
 
-/** What came of it. */
+/** The result of a flood. */
 export interface FloodResult {
   readonly calls: number;
   readonly failures: readonly (readonly [failure: string, count: number])[];

@@ -22,7 +22,7 @@ interface Page {
   readonly url: string;
 }
 
-/** What search engines can read of a page without its layout (schema.org, as JSON-LD). */
+/** The facts that search engines can read of a page without its layout (schema.org, as JSON-LD). */
 export function structuredData(
   { id, loaderData }: Pick<UIMatch, "id" | "loaderData">,
   shell: ShellData,

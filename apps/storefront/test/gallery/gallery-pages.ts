@@ -92,7 +92,7 @@ async function settle(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-/** What axe has against the page, of any weight; the pages of other companies in frames are theirs. */
+/** The complaints of axe about the page, of any weight; the pages of other companies in frames are theirs. */
 async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(AXE, "utf8"));
   return page.evaluate(async () => {

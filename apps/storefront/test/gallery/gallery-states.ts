@@ -119,7 +119,7 @@ const ACCOUNT = [
   "preferences",
 ] as const;
 
-/** What only a player has. */
+/** The states that only a player has. */
 const PLAYERS: readonly GalleryState[] = [
   { name: "player-home", path: "/", player: ANA },
   { name: "player-deposit", path: "/?dialog=deposit", player: ANA },

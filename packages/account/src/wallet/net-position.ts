@@ -4,7 +4,7 @@ import type { TransactionFields } from "./wallet-records.schema.ts";
 const PLAYED = /^(?:bet|win|wager|prize)$/i;
 
 /**
- * What a player won less what was staked, out of the transactions of a time: below zero for a loss. Deposits,
+ * The sum that a player won less the sum that was staked, out of the transactions of a time: below zero for a loss. Deposits,
  * withdrawals and bonuses do not count. Undefined without a bet or a win, and when one of them has no readable amount,
  * because a sum without it would be wrong. Pass all transactions of the time, not only a first page of them.
  */

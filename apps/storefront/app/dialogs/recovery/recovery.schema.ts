@@ -19,7 +19,7 @@ export function readRecoveryToken(answer: unknown): string | undefined {
 const TELLING: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed", "invalid_credentials"]);
 
 /**
- * Waits for a call that sends a code. A refusal of the login itself counts as sent, so that nobody learns here which
+ * Waits for a call that sends a code. A refusal of the login itself counts as sent, so that no one learns here which
  * logins there are; all other failures are thrown.
  */
 export async function sentWhoeverItIs(call: Promise<unknown>): Promise<true> {

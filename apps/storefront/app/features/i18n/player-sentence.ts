@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|your|you|is|are|was|were|not|cannot|has|have|been|an|of|to|in|on|for|and|or|please|try|again|this|that|with|by|account|amount|must|be)$/,
 };
 
-/** What machines write, in whatever language: names in code, addresses, markup, and words of servers. */
+/** Texts that machines write, in whatever language: names in code, addresses, markup, and words of servers. */
 const TECHNICAL =
   /[{}<>_=;`\\|]|:\/\/|\b(?:server|backend|gateway|timeout|exception|sql\w*|null|undefined|nan|stack|http|api|json|status|error \d+|internal|unexpected|upstream|invalid request)\b/i;
 const LONGEST = 200;

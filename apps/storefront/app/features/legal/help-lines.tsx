@@ -4,7 +4,7 @@ import type { PublicBrand } from "../site/shell-data.ts";
 import { telephoneAddress } from "./telephone-address.ts";
 import styles from "./help-lines.module.css";
 
-/** Where people whose gambling is a problem find help; nothing for a brand that names no line. */
+/** The places where people whose gambling is a problem find help; nothing for a brand that names no line. */
 export function HelpLines({ legal }: { legal: PublicBrand["legal"] }): JSX.Element | null {
   if (legal.helpLines.length === 0) return null;
   return (
