@@ -83,10 +83,10 @@ describe("createPageService", () => {
     clock.now = 31_000;
     const stale = await Promise.all([1, 2, 3].map(() => service.answer(request("/"))));
     expect(stale.map(textOf)).toEqual([first, first, first]);
-    await settle(service);
-    expect(render).toHaveBeenCalledTimes(2);
-    expect(textOf(await service.answer(request("/")))).not.toBe(first);
     expect(service.figures().stale).toBe(3);
+    // A rendering ends a moment before its page is in the cache.
+    await vi.waitFor(async () => expect(textOf(await service.answer(request("/")))).not.toBe(first));
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it("serves an older good page rather than one whose data is missing", async () => {
