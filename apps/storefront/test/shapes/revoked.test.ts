@@ -105,11 +105,11 @@ describe("a token that is revoked in the middle of", () => {
       await host.signIn();
       site = await showSite(host.site);
       await site.goTo("/en/terms/terms?dialog=register");
-      await screen.findByText("Step 1 of 3", {}, PATIENT);
+      await screen.findByText(/^Step 1 of 3/, {}, PATIENT);
       write("email", "nova@sandbox.test");
       write("password", "Another!2026");
       fireEvent.click(button(/^Continue$/));
-      await screen.findByText("Step 2 of 3", {}, PATIENT);
+      await screen.findByText(/^Step 2 of 3/, {}, PATIENT);
       write("birthDate", "1990-05-05");
       fireEvent.click(screen.getByLabelText(/I am 18 or older/));
       fireEvent.click(button(/^Continue$/));
