@@ -23,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs): ShellData {
   return shellData(context.get(siteContext), [soraUrl, manropeUrl]);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.brand.name ?? "" }];
+/** The title of a page that has none of its own; the page of a failure has one, and a document has one title. */
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  return error === undefined ? [{ title: loaderData?.brand.name ?? "" }] : [];
 }
 
 /** The document around every page and every error page. */

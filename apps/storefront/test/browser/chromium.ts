@@ -92,4 +92,4 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
 
 /** Complaints but for those that Chromium makes of every answer with a failing status. */
 export const realComplaints = ({ complaints }: WatchedPage): string[] =>
-  complaints.filter((text) => !text.startsWith("Failed to load resource"));
+  complaints.filter((text) => !/^(?:Failed to load resource|Service Worker registration blocked)/.test(text));

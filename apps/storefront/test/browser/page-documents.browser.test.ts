@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aurora } from "../../brands/aurora.ts";
 import { launchChromium, newProfile, realComplaints, watchedPage, watchPage } from "./chromium.ts";
 import { rawCall } from "./raw-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
@@ -22,6 +23,10 @@ const PAGES = [
 const MISSING = ["/en/no/such/page", "/en/nowhere", "/nowhere", "/en/game/no-such-game"];
 /** A page whose bytes change with nothing: it may well be rendered again while a slow test runs. */
 const STEADY = "/en/sports";
+/** The sites that the brand itself names: its regulator, a help line, its support. */
+const NAMED = [...JSON.stringify(aurora).matchAll(/https:\/\/[^"]+/g)].map(
+  ([address]) => new URL(address).origin,
+);
 
 describe("documents", () => {
   let host: RunningHost;
@@ -139,6 +144,9 @@ describe("documents", () => {
     const answers = await Promise.all(paths.map((path) => rawCall(host.origin, path)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+    const [missing = ""] = answers.map(({ text }) => text);
+    expect(missing.match(/<title[^>]*>/g)).toHaveLength(1);
+    expect(missing).not.toMatch(/rel="(?:canonical|alternate)"/);
     const [{ text }] = await Promise.all([
       rawCall(host.origin, "/nowhere"),
       rawCall(host.origin, "/xx/live"),
@@ -147,7 +155,7 @@ describe("documents", () => {
     expect(text).not.toBe(answers[0]?.text);
   });
 
-  it("link to no other site", async () => {
+  it("link to no other site but to those that the brand names", async () => {
     for (const path of [...PAGES, ...MISSING, "/en/casino/category/slots", "/en/promotions"]) {
       const { text } = await rawCall(host.origin, path);
       const hrefs = [...text.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, href = ""]) => href);
@@ -155,7 +163,7 @@ describe("documents", () => {
       const links = hrefs.filter(
         (href) => !/^(?:data:|https:\/\/[^/]*\/.*\.(?:svg|png|jpe?g|webp)$)/.test(href),
       );
-      const known = new Set([host.origin, new URL(host.sandbox.apiBaseUrl).origin]);
+      const known = new Set([host.origin, new URL(host.sandbox.apiBaseUrl).origin, ...NAMED]);
       const outside = links.filter((href) => !known.has(new URL(href, `${host.origin}/x/`).origin));
       expect([path, outside]).toEqual([path, []]);
     }

@@ -22,7 +22,10 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
 
 /** The menu of a signed-in player; behind a modal dialog too, which hides it from the accessibility tree. */
 export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
-  page.getByRole("button", { name: "Your account", includeHidden: true });
+  page
+    .getByRole("button", { name: "Your account", includeHidden: true })
+    // The account's pages have a button of this name too, which opens their list on phones.
+    .and(page.locator("[aria-haspopup=menu]"));
 
 /** The lightest page there is. */
 export const LIGHT_PAGE = "/en/terms/terms";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "@storefront/proxy/server";
+import { BUILT } from "./asset-address.ts";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
 import { createPageCache, type Rendering, createRenderSlots, isShed } from "./page-cache.ts";
 import { isPlainPath } from "./plain-path.ts";
@@ -177,7 +178,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const refusal = (request: PageRequest): PageAnswer | undefined => {
     if (!isPlainPath(request.path)) return notFound();
-    if (request.path.length > 1 && request.path.endsWith("/")) return moved(request);
+    if (request.path.length > 1 && request.path.endsWith("/") && request.path !== BUILT) return moved(request);
     if (isPageMethod(request)) return undefined;
     return { status: 405, headers: { allow: "GET, HEAD", "content-length": "0" }, body: null };
   };

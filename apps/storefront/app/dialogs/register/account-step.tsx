@@ -34,7 +34,8 @@ export function AccountStep({
   const { register, handleSubmit, formState, control, setFocus } = useForm<AccountForm>({
     resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
     defaultValues: {
-      email: draft.email ?? social?.email ?? "",
+      // The draft of a form that was left empty has an empty address.
+      email: [draft.email, social?.email].find((address) => address) ?? "",
       password: draft.password ?? "",
       affiliation: code,
     },
