@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type JSX, type ReactNode, useRef, useState } from "react";
+import { type JSX, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./dialog-frame.module.css";
 
@@ -21,8 +21,7 @@ export function DialogFrame({
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation();
-  // A dialog that an address opened has no button to return the focus to.
-  const [isFromAddress] = useState(() => document.activeElement === document.body);
+  useEffect(() => returnFocus, []);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -33,7 +32,6 @@ export function DialogFrame({
             ref={popup}
             className={styles["popup"]}
             data-wide={wide ? "" : undefined}
-            finalFocus={() => (isFromAddress ? document.querySelector<HTMLElement>("#content") : true)}
             initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
           >
             <div className={styles["head"]}>
@@ -53,4 +51,13 @@ export function DialogFrame({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** A dialog that an address opened has no button to return the focus to: then the page's content gets it. */
+function returnFocus(): void {
+  // After the dialog's own attempt, and after a dialog that follows has taken the focus.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+  });
 }

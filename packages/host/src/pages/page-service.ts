@@ -178,7 +178,8 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const refusal = (request: PageRequest): PageAnswer | undefined => {
     if (!isPlainPath(request.path)) return notFound();
-    if (request.path.length > 1 && request.path.endsWith("/") && request.path !== BUILT) return moved(request);
+    if (request.path.length > 1 && request.path.endsWith("/") && request.path !== BUILT)
+      return moved(request);
     if (isPageMethod(request)) return undefined;
     return { status: 405, headers: { allow: "GET, HEAD", "content-length": "0" }, body: null };
   };
