@@ -161,7 +161,7 @@ describe("documents", () => {
       const hrefs = [...text.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, href = ""]) => href);
       expect(hrefs.length).toBeGreaterThan(10);
       const links = hrefs.filter(
-        (href) => !/^(?:data:|https:\/\/[^/]*\/.*\.(?:svg|png|jpe?g|webp)$)/.test(href),
+        (href) => !/^(?:data:|tel:|mailto:|https:\/\/[^/]*\/.*\.(?:svg|png|jpe?g|webp)$)/.test(href),
       );
       const known = new Set([host.origin, new URL(host.sandbox.apiBaseUrl).origin, ...NAMED]);
       const outside = links.filter((href) => !known.has(new URL(href, `${host.origin}/x/`).origin));

@@ -45,7 +45,7 @@ describe("preferences", () => {
     await choose("How odds are written", "American");
     await choose("What the home page opens with", "Sports");
     await page.getByRole("switch", { name: "Hide my balance and other amounts" }).click();
-    await header.getByText("••••").waitFor();
+    await header.getByText("••••").first().waitFor();
     expect(sentTo(host, "/bff/users/update-user-info-metadata").at(-1)).toEqual({
       preferencies: { theme: "light", odds_format: "american", home_tab: "sports", hide_balance: true },
     });
