@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Profile } from "@storefront/account";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createFakeHost,
@@ -11,11 +12,15 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import { SocialCard } from "../profile/social-card.tsx";
-import { BreakCard } from "./limits/break-card.tsx";
+import { Limits } from "./limits/limits.tsx";
 import { PreferenceGroups } from "./preferences/preferences.tsx";
 import { LoginHistory } from "./security/login-history.tsx";
 import { PasswordCard } from "./security/password-card.tsx";
 import { DocumentCard } from "./verification/document-card.tsx";
+
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
 
 let host: FakeHost;
 
@@ -72,17 +77,27 @@ describe("the password", () => {
 });
 
 describe("self-exclusion", () => {
+  const profileOf = (restriction: string): (() => Response) =>
+    enveloped({ user: { id: 1 }, userInfo: restriction ? { restriction } : {} });
+  const section = (name: string): ReturnType<typeof within> => within(screen.getByRole("region", { name }));
+  const ask = (): void => press("Exclude myself");
+  const confirm = async (button: string): Promise<void> => {
+    fireEvent.click(await screen.findByLabelText("I understand what this means."));
+    press(button);
+  };
+
+  beforeEach(() => host.on("/api/auth/profile", profileOf("")));
+
   it("is confirmed with its consequences in sight before anything is sent", async () => {
     host.on("/api/user/self-exclusion", enveloped({}));
-    renderForPlayer(<BreakCard kind="exclusion" />);
+    renderForPlayer(<Limits />);
     fireEvent.click(await screen.findByLabelText("1 year"));
-    press("Exclude myself");
+    ask();
     expect(await screen.findByText("It cannot be taken back before its end.")).toBeTruthy();
     press("Exclude me");
     expect(await screen.findByText("Tick this box to go on.")).toBeTruthy();
-    expect(host.calls()).toEqual([]);
-    fireEvent.click(screen.getByLabelText("I understand what this means."));
-    press("Exclude me");
+    expect(host.calls("/api/user/self-exclusion")).toEqual([]);
+    await confirm("Exclude me");
     expect(await screen.findByText(/You have excluded yourself/)).toBeTruthy();
     expect(host.calls("/api/user/self-exclusion")[0]).toMatchObject({
       method: "PATCH",
@@ -90,12 +105,25 @@ describe("self-exclusion", () => {
     });
   });
 
+  it("keeps its answer on the page when the new state of the account removes what was offered", async () => {
+    host.on("/api/user/self-exclusion", () => {
+      host.on("/api/auth/profile", profileOf("self_excluded"));
+      return Response.json({ ok: true, data: {} });
+    });
+    renderForPlayer(<Limits />);
+    await screen.findByRole("region", { name: "Self-exclusion" });
+    ask();
+    await confirm("Exclude me");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Take a break" })).toBeNull());
+    expect(section("Self-exclusion").getByText(/You have excluded yourself/)).toBeTruthy();
+    expect(section("Self-exclusion").queryByRole("radio")).toBeNull();
+  });
+
   it("shows the reference of a failure and stays open", async () => {
     host.on("/api/user/timeout-limits", failed(502, { ok: false, error: "x" }, "EP0612-EM0034"));
-    renderForPlayer(<BreakCard kind="pause" />);
+    renderForPlayer(<Limits />);
     fireEvent.click(await screen.findByRole("button", { name: "Take a break" }));
-    fireEvent.click(await screen.findByLabelText("I understand what this means."));
-    press("Begin the break");
+    await confirm("Begin the break");
     expect(await screen.findByText("#EP0612-EM0034")).toBeTruthy();
     expect(screen.queryByText(/Your break has begun/)).toBeNull();
   });

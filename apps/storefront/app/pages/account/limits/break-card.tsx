@@ -26,26 +26,41 @@ type Length = (typeof BREAKS)[Break][number];
 const ICONS: Readonly<Record<Break, LucideIcon>> = { pause: CirclePause, exclusion: ShieldX };
 const CONSEQUENCES = ["login", "money", "messages", "back"] as const;
 
-/** Says what a break means, asks for how long, and has it confirmed before anything is sent. */
-export function BreakCard({ kind }: { kind: Break }): JSX.Element {
+/**
+ * Says what a break means, asks for how long, and has it confirmed before anything is sent. The page keeps whether the
+ * break has begun, because the new state of the account arrives soon after it; the card then shows that alone.
+ */
+export function BreakCard({
+  kind,
+  begun,
+  onBegun,
+}: {
+  kind: Break;
+  begun: boolean;
+  /** Called when the backend has accepted the break. */
+  onBegun: () => void;
+}): JSX.Element {
   const { t } = useTranslation("limits");
   const lengths: readonly Length[] = BREAKS[kind];
   const [length, setLength] = useState<Length>(lengths[0] ?? "1d");
   const [confirming, setConfirming] = useState(false);
-  const [begun, setBegun] = useState(false);
   return (
     <Card icon={ICONS[kind]} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
-      <ChoiceRow
-        label={t("how_long")}
-        value={length}
-        options={lengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
-        onChange={setLength}
-      />
-      <div className={parts["buttons"]}>
-        <Button look="quiet" onClick={() => setConfirming(true)}>
-          {t(`${kind}.begin`)}
-        </Button>
-      </div>
+      {!begun && (
+        <>
+          <ChoiceRow
+            label={t("how_long")}
+            value={length}
+            options={lengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
+            onChange={setLength}
+          />
+          <div className={parts["buttons"]}>
+            <Button look="quiet" onClick={() => setConfirming(true)}>
+              {t(`${kind}.begin`)}
+            </Button>
+          </div>
+        </>
+      )}
       <Outcome text={begun ? t(`${kind}.done`) : undefined} />
       {confirming && (
         <Confirmation
@@ -54,7 +69,7 @@ export function BreakCard({ kind }: { kind: Break }): JSX.Element {
           onClose={() => setConfirming(false)}
           onDone={() => {
             setConfirming(false);
-            setBegun(true);
+            onBegun();
           }}
         />
       )}
