@@ -3,6 +3,7 @@ import { DOM, projectsByKind, sourceConditions } from "@storefront/tools/vitest"
 import { defineConfig } from "vitest/config";
 
 const FILES = "{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}";
+const SCOPE = /vi\.mock\("[^"]*\/account-scope\.tsx"/;
 /** Each file begins with an empty page and an unknown visitor. */
 const setupFiles = ["app/testing/fresh-page.ts"];
 
@@ -19,10 +20,10 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: projectsByKind("storefront", import.meta.dirname, FILES, [
       { name: "answers", isOf: (_text, file) => file.startsWith("test/shapes/"), setupFiles },
-      // These evaluate modules again, which others would share.
-      { name: "unshared", isOf: (text) => text.includes("vi.resetModules("), isShared: false },
       // All of these put the player of a test in the place of the account's scope.
-      { name: "pages", isOf: (text) => text.includes("vi.mock("), setupFiles },
+      { name: "pages", isOf: (text) => SCOPE.test(text), setupFiles },
+      // What evaluates or replaces other modules has them for itself.
+      { name: "unshared", isOf: (text) => /vi\.(?:mock|resetModules)\(/.test(text), isShared: false },
       { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles },
       { name: "node", isOf: () => true },
     ]),
