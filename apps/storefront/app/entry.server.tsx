@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { serverTranslations } from "./features/i18n/translations.server.ts";
 import { PageNonce } from "./features/site/page-nonce.ts";
 import { siteContext } from "./features/site/site-context.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
 /** Renders one page. The host keeps and sends whole documents, so nothing is streamed. */
@@ -35,5 +36,6 @@ export default async function handleRequest(
   await document.allReady;
   if (failure !== undefined) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(startAfterPaint(await new Response(document).text(), nonce), { status, headers });
+  const html = inlineStyles(await new Response(document).text(), nonce);
+  return new Response(startAfterPaint(html, nonce), { status, headers });
 }

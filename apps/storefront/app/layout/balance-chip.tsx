@@ -38,7 +38,8 @@ export function BalanceChip(): JSX.Element {
   };
   return (
     <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
-      {balance !== undefined && (
+      {/* Together with the way to the deposit, which would push it aside. */}
+      {isProfileAsked && balance !== undefined && (
         <button type="button" className={styles["balance"]} onClick={read}>
           <span aria-live="polite" className={styles["full"]} data-long={isLong ? long : undefined}>
             {shown(text)}
