@@ -14,13 +14,11 @@ import {
   type PageService,
   type RenderOutcome,
 } from "../pages/page-service.ts";
-import { createPageTable, declaredQuery, type PageRoute } from "./page-table.ts";
+import { createPageTable, declaredQuery, NOWHERE, type PageRoute } from "./page-table.ts";
 import { type Site, siteContextOf } from "../site-context.ts";
 
 /** The nonce of all renderings. It is random, so that no content can contain it. */
 const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
-/** A path without a page. Its rendering is served for every missing page of the locale. */
-const NOWHERE = "/_/_";
 const FRESH = 30_000;
 /** Milliseconds for a page without optional data. */
 const PARTIAL_FRESH = 5_000;

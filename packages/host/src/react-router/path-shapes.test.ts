@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { matchRoutes, type RouteObject } from "react-router";
+import { describe, expect, it } from "vitest";
+import { pathShapes } from "./path-shapes.ts";
+
+const ROUTES: RouteObject[] = [
+  {
+    path: "",
+    children: [
+      { index: true },
+      { path: ":locale?/live" },
+      { path: ":locale?/game/:slug" },
+      { path: ":locale?", children: [{ path: "Terms/:term/print?" }, { index: true }] },
+      { id: "frame", children: [{ path: "account/wallet" }, { path: "/help/about" }] },
+      { path: "files/*" },
+      { path: "*" },
+    ],
+  },
+];
+
+describe("pathShapes", () => {
+  const mayBePage = pathShapes(ROUTES);
+
+  it.each(["/", "/xx", "/live", "/EN/Live", "/en/game/comet", "/terms/law", "/en/terms/law/print"])(
+    "is true for the page %s",
+    (path) => expect(mayBePage(path)).toBe(true),
+  );
+  it.each(["/account/wallet", "/help/about", "/files", "/files/a/b/c", "/live/", "/%6cive", "/pá"])(
+    "is true for %s, which the router has to look at",
+    (path) => expect(mayBePage(path)).toBe(true),
+  );
+  it.each(["/wp-1/login.php", "/en/game", "/en/game/comet/x", "/a/b/c/d/e", "/help/about/x"])(
+    "is false for %s, which no page has",
+    (path) => expect(mayBePage(path)).toBe(false),
+  );
+
+  it("is never false for a path that the router finds", () => {
+    const words = fc.constantFrom(
+      "en",
+      "live",
+      "LIVE",
+      "game",
+      "terms",
+      "print",
+      "account",
+      "wallet",
+      "files",
+      "x",
+      "",
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 5 }), fc.constantFrom("", "/"), (parts, end) => {
+        const path = `/${parts.join("/")}${end}`;
+        const leaf = matchRoutes(ROUTES, path)?.at(-1);
+        if (leaf && leaf.route.path !== "*") expect(mayBePage(path)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
