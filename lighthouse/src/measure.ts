@@ -70,10 +70,12 @@ async function measureJourney(
     await browser.close();
   }
   const slowest = median(reports.map((report) => report.slowest));
+  const own = median(reports.map((report) => report.own));
   const spread = reports.map((report) => report.slowest).join(" ");
-  tell(slowest <= LONGEST_INTERACTION, `${journey.name.padEnd(24)} ${slowest} ms · runs ${spread}`);
+  const line = `${journey.name.padEnd(24)} ${slowest} ms · own ${own} ms · runs ${spread}`;
+  tell(slowest <= LONGEST_INTERACTION, line);
   hint(reports[0]?.interactions ?? []);
-  return { date, runs, slowest };
+  return { date, runs, slowest, own };
 }
 
 function tell(reached: boolean, line: string): void {

@@ -5,6 +5,9 @@ import type { RunningSite } from "./running-site.ts";
 import { scoreOf, timeOf } from "./scores.ts";
 import { type Figure, type MeasuredPage, UNINDEXED_AUDITS } from "./targets.ts";
 
+/** Milliseconds for a page to load: one with a stream of live odds is never done. */
+const LONGEST_LOAD = 15_000;
+
 /** The figures of one visit. */
 export type PageReport = Readonly<Record<Figure, number>> & {
   /** The audits that lost points. */
@@ -29,7 +32,12 @@ export async function reportPage(
       await session.send("Storage.setCookies", { cookies: await playerCookies(site) });
     }
     const address = site.origin + path.replace("{game}", site.game);
-    const result = await lighthouse(address, { port, logLevel: "error", output: "json" });
+    const result = await lighthouse(address, {
+      port,
+      logLevel: "error",
+      output: "json",
+      maxWaitForLoad: LONGEST_LOAD,
+    });
     if (!result) throw new Error(`${address} has no report.`);
     const { lhr, artifacts } = result;
     const { audits } = lhr;

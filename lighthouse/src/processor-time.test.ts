@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toProcessorTime, type TraceEvent } from "./processor-time.ts";
+import { taskTime, toProcessorTime, type TraceEvent } from "./processor-time.ts";
 
 const event = (name: string, ts: number, rest: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
@@ -35,4 +35,16 @@ it("leaves what is outside of a task, on another thread, or as long as its proce
   const before = structuredClone(events);
   toProcessorTime(events);
   expect(events).toEqual(before);
+});
+
+it("adds up what a thread's tasks took between two moments", () => {
+  const events = [
+    event("RunTask", 1_000, { dur: 400, tdur: 100 }),
+    event("FunctionCall", 1_000, { dur: 400, tdur: 100 }),
+    event("RunTask", 1_500, { dur: 100, tdur: 100 }),
+    event("RunTask", 5_000, { dur: 100, tdur: 100 }),
+  ];
+  expect(taskTime(events, 900, 2_000)).toBe(200);
+  expect(taskTime(events, 1_200, 1_550)).toBe(100);
+  expect(taskTime(events, 3_000, 4_000)).toBe(0);
 });

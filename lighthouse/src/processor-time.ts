@@ -38,3 +38,11 @@ export function toProcessorTime(events: TraceEvent[]): void {
     }
   }
 }
+
+/** The processor time, in microseconds, of a thread's tasks between two moments; of one that is partly outside a part. */
+export function taskTime(thread: readonly TraceEvent[], from: number, to: number): number {
+  return thread.reduce((sum, { name, ph, ts, dur = 0, tdur = 0 }) => {
+    const inside = Math.min(to, ts + dur) - Math.max(from, ts);
+    return ph === "X" && TASK.test(name) && inside > 0 ? sum + tdur * (inside / dur) : sum;
+  }, 0);
+}

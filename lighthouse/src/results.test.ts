@@ -31,7 +31,7 @@ describe("the tables", () => {
   const figures = Object.fromEntries(TARGETS.map(({ figure, least = 0 }) => [figure, least]));
   const results = (performance: number, slowest: number): Results => ({
     pages: { "/": { date: "2026-01-02", runs: 5, figures: { ...figures, performance } as never } },
-    journeys: { menu: { date: "2026-01-02", runs: 3, slowest } },
+    journeys: { menu: { date: "2026-01-02", runs: 3, slowest, own: 7 } },
   });
 
   it.each([
@@ -89,22 +89,34 @@ describe("the score of a page that is not for search engines", () => {
 });
 
 describe("a walk", () => {
-  const events = [
-    { id: 1, name: "pointerdown", duration: 40 },
-    { id: 1, name: "click", duration: 88 },
-    { id: 2, name: "keydown", duration: 56 },
-  ];
+  const event = { ph: "X", pid: 1, tid: 1 };
+  const walk = {
+    events: [
+      { id: 1, name: "pointerdown", start: 1_000, duration: 40 },
+      { id: 1, name: "click", start: 1_000, duration: 88 },
+      { id: 2, name: "keydown", start: 2_000, duration: 56 },
+    ],
+    count: 3,
+    mark: 500,
+    trace: [
+      { ...event, name: "walk begins", ph: "I", ts: 7_000_000 },
+      { ...event, name: "RunTask", ts: 7_510_000, dur: 60_000, tdur: 20_000 },
+      { ...event, name: "RunTask", ts: 8_510_000, dur: 40_000, tdur: 30_000 },
+      { ...event, tid: 2, name: "RunTask", ts: 7_510_000, dur: 60_000, tdur: 50_000 },
+    ],
+  };
 
   it("takes as long as its slowest interaction, each of which is its slowest event", () => {
-    expect(reportOf({ events, count: 3 })).toEqual({
+    expect(reportOf(walk)).toEqual({
       slowest: 88,
-      interactions: ["click 88 ms", "keydown 56 ms"],
+      own: 30,
+      interactions: ["click 88 ms, 20 ms by processor time", "keydown 56 ms, 30 ms by processor time"],
     });
   });
 
   it("is no measurement when there was no interaction", () => {
-    expect(() => reportOf({ events: [], count: 0 })).toThrow("no interaction");
-    expect(reportOf({ events: [], count: 2 }).slowest).toBe(0);
+    expect(() => reportOf({ ...walk, events: [], count: 0 })).toThrow("no interaction");
+    expect(reportOf({ ...walk, events: [], count: 2 })).toMatchObject({ slowest: 0, own: 0 });
   });
 });
 

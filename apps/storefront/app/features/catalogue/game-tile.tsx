@@ -41,5 +41,5 @@ export function GameTile({
 
 function Badge({ kind }: { kind: "live" | "new" }): JSX.Element {
   const { t } = useTranslation("home");
-  return <span className={styles[kind]}>{t(kind)}</span>;
+  return <span className={styles[kind]}>{kind === "live" ? t("live") : t("new")}</span>;
 }
