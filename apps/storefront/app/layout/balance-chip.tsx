@@ -38,8 +38,7 @@ export function BalanceChip(): JSX.Element {
   };
   return (
     <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
-      {/* Together with the way to the deposit, which would push it aside. */}
-      {isProfileAsked && balance !== undefined && (
+      {balance !== undefined && (
         <button type="button" className={styles["balance"]} onClick={read}>
           <span aria-live="polite" className={styles["full"]} data-long={isLong ? long : undefined}>
             {shown(text)}
@@ -54,6 +53,16 @@ export function BalanceChip(): JSX.Element {
         </button>
       )}
       {canReveal && <RevealButton />}
+      {/* The room of the way to the deposit, which would push the balance aside. */}
+      {!isProfileAsked && (
+        <span
+          className={`${buttonClass({ size: "small" })} ${styles["deposit"]} ${styles["room"]}`}
+          aria-hidden
+        >
+          <Plus size={18} strokeWidth={2.5} />
+          <span>{label}</span>
+        </span>
+      )}
       {isProfileAsked && !restriction && (
         <DialogLink
           dialog="deposit"

@@ -9,8 +9,9 @@ import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
 const STEP = 0.85;
-/** The tiles of the first row that a phone shows. */
+/** The tiles, or the wide cards, of the first row that a phone shows. */
 const TILES_IN_VIEW = 3;
+const CARDS_IN_VIEW: readonly ("high" | "auto")[] = ["high", "auto"];
 
 /**
  * A row of games that scrolls sideways, by touch, by keyboard and with two buttons. Only the first row becomes interactive
@@ -21,7 +22,7 @@ export function GameRow({ row, first = false }: { row: TileRow; first?: boolean 
   const tiles = row.games.map((game, index) => (
     <li key={game.slug}>
       {look ? (
-        <WideCard game={game} look={look} />
+        <WideCard game={game} look={look} priority={first ? CARDS_IN_VIEW[index] : undefined} />
       ) : (
         <GameTile game={game} priority={first && index < TILES_IN_VIEW ? "auto" : undefined} />
       )}

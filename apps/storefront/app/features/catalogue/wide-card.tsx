@@ -7,11 +7,28 @@ import { gamePath, type TileGame } from "./tile.ts";
 import styles from "./wide-card.module.css";
 
 /** A game as a card that is wider than high, with a fact beside its name. */
-export function WideCard({ game, look }: { game: TileGame; look: TileRow["look"] }): JSX.Element {
+export function WideCard({
+  game,
+  look,
+  priority,
+}: {
+  game: TileGame;
+  look: TileRow["look"];
+  /** Of a card in the first view; the picture of any other is loaded when it comes near. */
+  priority?: "high" | "auto" | undefined;
+}): JSX.Element {
   return (
     <PageLink to={gamePath(game.slug)} className={styles["card"]} data-look={look}>
       <span>
-        {game.image !== undefined && <ArtImage src={game.image} width={120} height={160} loading="lazy" />}
+        {game.image !== undefined && (
+          <ArtImage
+            src={game.image}
+            width={120}
+            height={160}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority}
+          />
+        )}
       </span>
       <span>
         {game.isLive && <LiveMark />}
