@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { serverTranslations } from "./features/i18n/translations.server.ts";
 import { PageNonce } from "./features/site/page-nonce.ts";
 import { siteContext } from "./features/site/site-context.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { renderDocument } from "./render-document.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
@@ -25,5 +26,5 @@ export default async function handleRequest(
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(startAfterPaint(document, nonce), { status, headers });
+  return new Response(startAfterPaint(inlineStyles(document, nonce), nonce), { status, headers });
 }
