@@ -15,7 +15,7 @@ export function GameTile({ game, eager = false }: { game: TileGame; eager?: bool
   return (
     <div className={styles["cell"]}>
       <Link to={address(gamePath(game.slug))} prefetch="intent" className={styles["tile"]}>
-        <span className={styles["picture"]} data-letter={game.name.charAt(0)}>
+        <span className={styles["picture"]} data-letter={[...game.name][0]}>
           {game.image !== undefined && (
             <ArtImage src={game.image} width={300} height={400} loading={eager ? "eager" : "lazy"} />
           )}
