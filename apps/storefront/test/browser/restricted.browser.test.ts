@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { brokenRules } from "./accessibility.ts";
+import { axeFindings } from "./axe.ts";
 import { realComplaints, watchPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
 import type { RunningHost } from "./running-host.ts";
@@ -42,7 +42,7 @@ describe("play", () => {
         .toBe(0);
       expect(await page.locator("iframe").count()).toBe(0);
       if (!CHECKED.test(path)) continue;
-      expect([path, await brokenRules(page)]).toEqual([path, []]);
+      expect([path, await axeFindings(page)]).toEqual([path, []]);
     }
     expect(sentTo(host, "/start-game-v2")).toEqual([]);
     expect(realComplaints(watched)).toEqual([]);
@@ -61,7 +61,7 @@ describe("play", () => {
     await other.getByRole("button", { name: "Begin the break" }).click();
     await other.getByText("You have paused your account.").first().waitFor();
     await expect.poll(() => other.getByRole("button", { name: "Take a break" }).count()).toBe(0);
-    expect(await brokenRules(other)).toEqual([]);
+    expect(await axeFindings(other)).toEqual([]);
 
     await page.getByText("You cannot play now").waitFor();
     expect(await page.locator("iframe").count()).toBe(0);
@@ -102,7 +102,7 @@ describe("play", () => {
     await check.getByRole("button", { name: "Continue" }).waitFor();
     await page.keyboard.press("Escape");
     expect(await check.isVisible()).toBe(true);
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await check.getByRole("button", { name: "Continue" }).click();
     await check.waitFor({ state: "detached" });
     await page.getByRole("timer", { name: /You have been here for 61 minutes/ }).waitFor();
