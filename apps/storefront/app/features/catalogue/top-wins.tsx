@@ -17,7 +17,7 @@ export function TopWins({ title, wins }: { title: string; wins: readonly WinLine
   const address = usePageAddress();
   if (useRestricted()) return null;
   return (
-    <section aria-labelledby="top-wins">
+    <section data-invites aria-labelledby="top-wins">
       <h2 id="top-wins" className={styles["title"]}>
         {title}
       </h2>
