@@ -63,7 +63,9 @@ describe("a brand's image service", () => {
     "https://img.example/{width}/ {url}",
     "/{width}/{url}",
   ])("is refused with the template %s", (template) => {
-    expect(parse({ template }).error?.issues.map(({ path }) => path.join("."))).toContain("pictures.template");
+    expect(parse({ template }).error?.issues.map(({ path }) => path.join("."))).toContain(
+      "pictures.template",
+    );
   });
 
   it.each([[[]], [[0]], [[1.5]]])("is refused with the widths %j", (widths) => {
