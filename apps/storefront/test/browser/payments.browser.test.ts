@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { brokenRules } from "./accessibility.ts";
+import { axeFindings } from "./axe.ts";
 import { realComplaints, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
 import type { RunningHost } from "./running-host.ts";
@@ -39,7 +39,7 @@ describe("a journey of money", () => {
       .getByRole("timer")
       .getByText(/^(?:30:00|29:\d\d)$/)
       .waitFor();
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await page.reload();
     await dialog.getByRole("img", { name: "QR code of the payment" }).waitFor();
@@ -94,7 +94,7 @@ describe("a journey of money", () => {
     await page.getByRole("link", { name: "Receipt" }).first().click();
     await page.getByRole("heading", { name: "Withdrawal receipt" }).waitFor();
     await page.getByText("Ana Lima").waitFor();
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);

@@ -55,7 +55,7 @@ export function BalanceCard({
       )}
       <div className={styles["ways"]}>
         {!isRestricted && (
-          <Link to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
+          <Link data-invites to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
             <ArrowDownToLine size={20} aria-hidden />
             {t("balance.deposit")}
           </Link>
