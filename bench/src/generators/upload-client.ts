@@ -10,7 +10,7 @@ export interface UploadRun {
   readonly together: number;
   /** Bytes of each. */
   readonly size: number;
-  /** How often they are sent, one after the other. */
+  /** Repetitions, one after the other. */
   readonly times: number;
 }
 

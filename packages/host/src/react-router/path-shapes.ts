@@ -14,7 +14,7 @@ const NEEDS_ROUTER = /[^!-$&-~]/;
 
 /**
  * Tells for a path whether a page may have it. It is never false for the path of a page; a page of `*` is none. The
- * router compiles the pattern of every page anew for each path that it compares, which is too much for the addresses
+ * router compiles the pattern of every page again for each path, which is too much for the addresses
  * that scanners invent.
  */
 export function pathShapes(routes: readonly RouteObject[]): (path: string) => boolean {

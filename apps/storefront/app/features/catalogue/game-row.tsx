@@ -66,12 +66,8 @@ function SideScroll({
   };
   const headingId = `row-${id}`;
   return (
-    <section
-      className={styles["row"]}
-      data-size={size}
-      data-later={first ? undefined : ""}
-      aria-labelledby={headingId}
-    >
+    // No landmark: the backend names the rows, two of them alike on some days.
+    <section className={styles["row"]} data-size={size} data-later={first ? undefined : ""}>
       <header className={styles["head"]}>
         <h2 id={headingId}>{title}</h2>
         {more !== undefined && (
@@ -89,7 +85,7 @@ function SideScroll({
           </button>
         </div>
       </header>
-      <ul ref={list} className={styles["tiles"]}>
+      <ul ref={list} className={styles["tiles"]} aria-labelledby={headingId}>
         {children}
       </ul>
     </section>

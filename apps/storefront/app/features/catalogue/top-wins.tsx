@@ -15,7 +15,7 @@ const MOST = 10;
 export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element | null {
   if (useRestricted()) return null;
   return (
-    <section aria-labelledby="top-wins">
+    <section data-invites aria-labelledby="top-wins">
       <h2 id="top-wins" className={styles["title"]}>
         {title}
       </h2>

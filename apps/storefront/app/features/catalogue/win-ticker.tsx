@@ -20,6 +20,7 @@ export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element |
   if (useRestricted()) return null;
   return (
     <section
+      data-invites
       className={styles["ticker"]}
       aria-label={t("last_wins")}
       data-running={running}

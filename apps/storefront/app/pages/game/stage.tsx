@@ -89,7 +89,7 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
       {isRestricted && signedIn ? (
         <ClosedPlay />
       ) : (
-        <div className={styles["start"]}>
+        <div data-invites className={styles["start"]}>
           {signedIn ? (
             <div className={styles["buttons"]} onPointerEnter={() => void loadRun().catch(() => {})}>
               <Button size="large" onClick={() => start(false)}>

@@ -65,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const t = serverTranslate(locale);
   return {
     title: t("home:title", { brand: brand.name }),
-    description: t("home:description", { brand: brand.name }),
+    description: t("home:description", { brand: brand.name, age: brand.legal.minimumAge }),
     banners: readBanners(appearance),
     rows: lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale)),
     categories: categories.slice(0, MOST_CHIPS),

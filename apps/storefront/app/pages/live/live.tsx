@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const t = serverTranslate(locale);
   return {
     title: t("games:live.page_title", { brand: brand.name }),
-    description: t("games:live.description", { brand: brand.name }),
+    description: t("games:live.description", { brand: brand.name, age: brand.legal.minimumAge }),
     // The first row says what each table takes; the others are tiles.
     rows: [
       ...lobbyRows(rows.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),

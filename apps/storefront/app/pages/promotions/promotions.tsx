@@ -55,7 +55,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
     <div className={styles["page"]}>
       <PageHead title={t("promotions.title")} text={t("promotions.text")} />
       {banners.length > 0 ? (
-        <ul className={styles["cards"]}>
+        <ul data-invites className={styles["cards"]}>
           {banners.map((banner) => (
             <li key={banner.id} className={styles["card"]}>
               <div
@@ -88,7 +88,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
           )}
         </div>
       )}
-      <p className={styles["note"]}>{t("promotions.note")}</p>
+      <p className={styles["note"]}>{t("promotions.note", { age: brand.legal.minimumAge })}</p>
     </div>
   );
 }

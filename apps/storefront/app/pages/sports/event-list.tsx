@@ -32,11 +32,10 @@ export function EventList({ events, sports, picks, onPick }: EventListProps): JS
   const groups = useMemo(() => groupEvents(events, [...sports.keys()], most), [events, sports, most]);
   return (
     <>
-      {groups.map((group, index) => (
+      {groups.map((group) => (
         <LeagueSection
           key={`${group.sport} ${group.league}`}
           group={group}
-          id={`league-${index}`}
           sport={sports.get(group.sport) ?? group.sport}
           picks={picks}
           onPick={onPick}
@@ -51,21 +50,19 @@ export function EventList({ events, sports, picks, onPick }: EventListProps): JS
 
 function LeagueSection({
   group: { sport: slug, league, count, days },
-  id,
   sport,
   picks,
   onPick,
 }: {
   group: EventLeague;
-  id: string;
   sport: string;
   picks: readonly Pick[];
   onPick: (pick: Pick) => void;
 }): JSX.Element {
   const dayText = useDayText();
   return (
-    <section className={styles["league"]} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={styles["league"]}>
+      <h2>
         <SportIcon sport={slug} />
         {[sport, league].filter((text) => text !== "").join(" · ")}
         <small>{count}</small>
