@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../../brands/index.ts";
-import { Pictures, type PictureService } from "../features/site/picture-service.ts";
+import { Pictures, type PictureService } from "./picture-service.ts";
 import { ArtImage } from "./art-image.tsx";
 
 const SERVICE = { template: "https://img.example/w={width},format=auto/{url}", widths: [160, 320] };
