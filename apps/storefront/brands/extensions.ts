@@ -1,5 +1,6 @@
 import type { SessionSeams } from "@storefront/account";
 import type { KycSdks } from "@storefront/kyc";
+import type { SupportChat } from "./support-chat.ts";
 
 /** The code that a brand brings along; its data cannot say it. */
 export interface BrandExtensions {
@@ -7,6 +8,8 @@ export interface BrandExtensions {
   readonly kycSdks?: KycSdks;
   /** Gives the `device_risk_token` of a login. */
   readonly deviceRisk?: SessionSeams["deviceRisk"];
+  /** The helpdesk's chat within the support page; without it, `support.chat` of the brand's data leads to the helpdesk. */
+  readonly supportChat?: SupportChat;
 }
 
 /** By the brand's id, for instance `acme: { kycSdks: { operator_e: () => import(…) } }`. */

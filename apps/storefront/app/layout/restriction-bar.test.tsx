@@ -120,7 +120,7 @@ describe("a restricted player", () => {
     );
     expect(await screen.findByText("You cannot play now")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Play|demo/i })).toBeNull();
-    expect(document.documentElement.hasAttribute("data-restricted")).toBe(true);
+    expect(document.documentElement.dataset["restricted"]).toBe("yes");
   });
 
   it("sees no banner, no wins of others, no odds and no way to the promotions", async () => {

@@ -1,28 +1,31 @@
 import type { AccountRestriction } from "@storefront/account";
-import { useAccountRestriction } from "@storefront/account/react-hooks";
+import { useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { Ban } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { RestrictionLinks } from "../features/restriction/restricted-notice.tsx";
 import { useRestrictionText } from "../features/restriction/use-restriction-text.ts";
+import { markRestricted } from "../features/session/restricted-mark.ts";
 import { publishRestricted } from "../features/session/restricted.ts";
 import styles from "./restriction-bar.module.css";
 
 /** Says on every page, as long as it lasts, that the account is restricted, why, and until when. */
 export function RestrictionBar(): JSX.Element | null {
   const restriction = useAccountRestriction();
+  const { isFetched: isProfileAsked } = useProfile();
   const isRestricted = Boolean(restriction);
+  // Without an answer about the player the backend alone decides.
+  const isKnown = isRestricted || isProfileAsked;
   useEffect(() => {
-    const { dataset } = document.documentElement;
+    if (!isKnown) return undefined;
     publishRestricted(isRestricted);
-    // For what a style sheet alone shows, such as the sign on a tile that it can be played.
-    if (isRestricted) dataset["restricted"] = "";
+    markRestricted(isRestricted);
     return () => {
       publishRestricted(false);
-      delete dataset["restricted"];
+      markRestricted(undefined);
     };
-  }, [isRestricted]);
+  }, [isKnown, isRestricted]);
   return restriction ? <Bar restriction={restriction} /> : null;
 }
 

@@ -33,7 +33,13 @@ export function SiteHeader(): JSX.Element {
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
           {navigationOf("header", { signedIn, brand: shell?.brand, restricted }).map(
             ({ id, path, icon: Icon }) => (
-              <NavLink key={id} to={address(path)} end className={styles["page"] ?? ""}>
+              <NavLink
+                key={id}
+                to={address(path)}
+                end
+                className={styles["page"] ?? ""}
+                data-invites={id === "promotions" ? "" : undefined}
+              >
                 {Icon && <Icon size={18} aria-hidden />}
                 {t(`navigation.${id}`)}
               </NavLink>

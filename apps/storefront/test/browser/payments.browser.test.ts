@@ -1,24 +1,17 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./axe.ts";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { logIn, playerMenu, sentTo, signedInPage, times } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
@@ -60,7 +53,7 @@ describe("a journey of money", () => {
     await dialog.getByText("Payment received").waitFor();
     await dialog.getByRole("button", { name: "Done" }).press("Enter");
     await dialog.waitFor({ state: "detached" });
-    expect(page.url()).toBe(`${host.origin}/en/account/transactions`);
+    await page.waitForURL(`${host.origin}/en/account/transactions`);
     expect(realComplaints(watched)).toEqual([]);
   });
 

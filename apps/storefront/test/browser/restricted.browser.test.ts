@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./axe.ts";
-import { launchChromium, realComplaints, watchPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
-import { sentTo, signedInPage } from "./signed-in-page.ts";
+import { realComplaints, watchPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
+import { playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 const FABIO = "fabio@sandbox.test";
@@ -13,16 +14,8 @@ const CHECKED = /game|sports|dialog/;
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 describe("play", () => {
@@ -53,6 +46,43 @@ describe("play", () => {
     }
     expect(sentTo(host, "/start-game-v2")).toEqual([]);
     expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("nothing invites to play before it is known who plays, nor after that", async () => {
+    const { page } = await signedInPage(browser, host, FABIO);
+    const invitations = page
+      .getByRole("region", { name: "Highlights" })
+      .or(page.getByRole("button", { name: /^(?:Play|Try the demo)/ }))
+      .or(page.getByRole("banner").getByRole("link", { name: "Promotions" }));
+    const notice = page.getByText("You have excluded yourself from playing.").first();
+    for (const path of ["/en", "/en/game/jaguar-sunrise"]) {
+      // As in a tab that was just opened, and as on its second page.
+      for (const isKnown of [false, true]) {
+        if (!isKnown) await page.evaluate(() => sessionStorage.removeItem("storefront.restricted"));
+        let release = (): void => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route("**/api/auth/profile*", (route) => held.then(() => route.continue()));
+        await page.goto(host.origin + path);
+        await playerMenu(page).waitFor();
+        expect([path, isKnown, await invitations.filter({ visible: true }).count()]).toEqual([
+          path,
+          isKnown,
+          0,
+        ]);
+        release();
+        await notice.waitFor();
+        expect(await invitations.filter({ visible: true }).count()).toBe(0);
+        await page.unrouteAll();
+      }
+    }
+  });
+
+  it("another player has all of it as soon as that is known", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await page.goto(`${host.origin}/en`);
+    await page.getByRole("region", { name: "Highlights" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset["restricted"])).toBe("no");
   });
 
   it("a pause that begins in one tab ends the game that runs in another, at once", async () => {

@@ -13,7 +13,8 @@ export interface TileRow {
   look?: "tables" | "jackpots";
 }
 
-const LARGEST_ROW = 18;
+/** More of them are on the page of the category; each costs every visitor its place in the document. */
+const LARGEST_ROW = 12;
 
 /** The rows of a hub as its page shows them; a row's id may be anything, and becomes an anchor that no other row has. */
 export function tileRows(rows: readonly CatalogueRow[], categories: readonly Facet[]): TileRow[] {

@@ -134,6 +134,26 @@ describe("the deposit dialog", () => {
     expect(screen.getByText("#EP0091-EM0011")).toBeTruthy();
   });
 
+  it("says how long to wait after too many attempts, keeps the amount, and goes on from there", async () => {
+    const limited = (): Response =>
+      Response.json({ ok: false }, { status: 429, headers: { "retry-after": "600" } });
+    host.on(
+      "/api/payments/deposit",
+      limited,
+      bare({ transactionId: "t1", status: "pending", code: "PAY-ME" }),
+    );
+    renderForPlayer(dialog);
+    await submit("80");
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /^There were many attempts.* in 10 minutes/,
+    );
+    expect((await amountField()).value).toBe("80");
+    const form = (await amountField()).closest("form");
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText("PAY-ME")).toBeTruthy();
+    expect(host.calls("/api/payments/deposit").map(({ body }) => body["amount"])).toEqual([80, 80]);
+  });
+
   it("sends amount and provider once, shows the code, and says when it is paid", async () => {
     host.on(
       "/api/payments/deposit",

@@ -22,6 +22,12 @@ describe.each(NAMESPACES)("the texts of %s", (namespace) => {
     }
   });
 
+  it.each(FOLDERS)("names no age by itself in %s: the brand's data do", (folder) => {
+    const numbered = [...textsOf(folder, namespace)].filter(([, text]) => /\b(?:18|21)\b/.test(text));
+    // The length of a Mexican account number.
+    expect(numbered.filter(([key]) => key !== "account.fields.clabe")).toEqual([]);
+  });
+
   it.each(FOLDERS)("has no empty text in %s", (folder) => {
     expect([...textsOf(folder, namespace)].filter(([, text]) => text.trim() === "")).toEqual([]);
   });

@@ -1,21 +1,30 @@
 import { TriangleAlert } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { useWaitText } from "../forms/use-wait-text.ts";
 import { playerSentence } from "../i18n/player-sentence.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
 import type { MoneyFailure } from "./money-failure.ts";
 import styles from "../../ui/form/forms.module.css";
 
-/** Says why a call was refused and what to tell support; nothing while there is no failure. */
+/** Says why a call was refused, for how long to wait, and what to tell support; nothing while there is no failure. */
 export function MoneyAlert({ failure }: { failure: MoneyFailure | undefined }): JSX.Element | null {
+  // Each call clears the last failure first, so that another one is another alert with a wait of its own.
+  return failure ? <Alert failure={failure} /> : null;
+}
+
+function Alert({ failure }: { failure: MoneyFailure }): JSX.Element {
+  const { t } = useTranslation("payments");
   const text = useFailureText(failure);
-  if (!failure) return null;
+  const seconds = useCountdown(failure.retryAfter);
+  const left = useWaitText(seconds);
   return (
     <div role="alert" className={styles["alert"]}>
       <TriangleAlert size={20} aria-hidden />
       <div>
-        <p>{text}</p>
+        <p>{seconds > 0 ? t("wait", { left }) : text}</p>
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
       </div>
     </div>

@@ -30,6 +30,8 @@ export interface MoneyFailure {
   errorCode: string;
   ref: string | undefined;
   limit: LimitError | undefined;
+  /** Seconds to wait, after too many calls. */
+  retryAfter: number | undefined;
 }
 
 /** Refusals of what the player asked, which a backend may explain; of any other failure it knows nothing to tell. */
@@ -38,7 +40,8 @@ const EXPLAINED = [400, 402, 403, 404, 409, 410, 422] as const;
 /** Reads why a call failed: a known reason, else the backend's texts, else the error code. */
 export function moneyFailure(error: unknown): MoneyFailure {
   if (!isApiError(error)) {
-    return { reason: undefined, sentences: [], errorCode: "EM0099", ref: undefined, limit: undefined };
+    const nothing = { reason: undefined, ref: undefined, limit: undefined, retryAfter: undefined };
+    return { ...nothing, sentences: [], errorCode: "EM0099" };
   }
   const own = textsIn(error.body);
   const texts = [error.reason, error.error, ...own];
@@ -48,6 +51,7 @@ export function moneyFailure(error: unknown): MoneyFailure {
     errorCode: errorCodeOf(error),
     ref: error.ref,
     limit: limitErrorOf(error),
+    retryAfter: error.status === 429 ? error.retryAfter : undefined,
   };
 }
 

@@ -86,6 +86,7 @@ describe("moneyFailure", () => {
     status: number,
     body: Record<string, unknown>,
     ref?: string,
+    retryAfter?: number,
   ): ReturnType<typeof moneyFailure> =>
     moneyFailure(
       new ApiError({
@@ -95,7 +96,7 @@ describe("moneyFailure", () => {
         error: typeof body["error"] === "string" ? body["error"] : undefined,
         reason: typeof body["reason"] === "string" ? body["reason"] : undefined,
         body,
-        retryAfter: undefined,
+        retryAfter,
         path: "/api/payments/withdraw",
         method: "POST",
       }),
@@ -130,6 +131,13 @@ describe("moneyFailure", () => {
       period: "day",
     });
     expect(failure(422, {}).limit).toBeUndefined();
+  });
+
+  it("reads the wait after too many calls, and no other", () => {
+    expect([429, 503].map((status) => failure(status, {}, undefined, 30).retryAfter)).toEqual([
+      30,
+      undefined,
+    ]);
   });
 
   it("reads what is no answer at all", () => {

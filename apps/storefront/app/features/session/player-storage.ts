@@ -2,6 +2,8 @@
 export const RECENT_SEARCHES_KEY = "storefront.searches";
 /** The storage key of the bet slip. */
 export const SLIP_KEY = "storefront.slip";
+/** The storage key of what this tab knows of the player's restriction; the document's first script reads it too. */
+export const RESTRICTED_KEY = "storefront.restricted";
 
 /** Removes what this browser stored for a player: the next one at it must not see it. */
 export function forgetPlayerStorage(): void {
@@ -9,6 +11,7 @@ export function forgetPlayerStorage(): void {
     try {
       window[name].removeItem(RECENT_SEARCHES_KEY);
       window[name].removeItem(SLIP_KEY);
+      window[name].removeItem(RESTRICTED_KEY);
     } catch {
       // A browser that stores nothing has nothing to remove.
     }

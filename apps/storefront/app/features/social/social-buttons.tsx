@@ -2,6 +2,7 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { providerName } from "./provider-name.ts";
+import { SocialMark } from "./social-mark.tsx";
 import { useSocialProviders } from "./use-social-provider.ts";
 import styles from "./social.module.css";
 
@@ -22,6 +23,7 @@ export function SocialButtons(): JSX.Element | null {
           busy={leaving === provider.name}
           onClick={() => leave(provider)}
         >
+          {leaving !== provider.name && <SocialMark provider={provider.name} />}
           {t("social.continue", { provider: providerName(provider.name) })}
         </Button>
       ))}

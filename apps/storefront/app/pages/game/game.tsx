@@ -53,7 +53,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const t = serverTranslate(locale);
   return {
     title: t("game:page_title", { game: game.name, brand: brand.name }),
-    description: t("game:description", { game: game.name, provider: game.provider, brand: brand.name }),
+    description: t("game:description", {
+      game: game.name,
+      provider: game.provider,
+      brand: brand.name,
+      age: brand.legal.minimumAge,
+    }),
     game: {
       ...tileOf(game),
       id: game.id,

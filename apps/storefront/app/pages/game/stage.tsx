@@ -89,7 +89,7 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
       {isRestricted && signedIn ? (
         <ClosedPlay />
       ) : (
-        <div className={styles["start"]}>
+        <div data-invites className={styles["start"]}>
           {signedIn ? (
             <div className={styles["buttons"]} onPointerEnter={() => void loadRun().catch(() => {})}>
               <Button size="large" onClick={() => start(false)}>
@@ -138,7 +138,6 @@ function Poster({ game }: { game: GamePageData["game"] }): JSX.Element | null {
       <ArtImage
         className={styles["cover"]}
         src={game.image}
-
         width={300}
         height={400}
         fetchPriority="high"

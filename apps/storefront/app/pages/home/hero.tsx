@@ -27,7 +27,12 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element |
   const { current, go, playing, setPlaying } = useCarousel(track, slides.length);
   if (restricted || slides.length === 0) return null;
   return (
-    <section className={styles["hero"]} aria-roledescription="carousel" aria-label={t("banners")}>
+    <section
+      data-invites
+      className={styles["hero"]}
+      aria-roledescription="carousel"
+      aria-label={t("banners")}
+    >
       <ul ref={track} className={styles["track"]}>
         {slides.map((banner, index) => (
           <li
@@ -42,6 +47,9 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element |
               <ArtImage
                 className={styles["picture"]}
                 src={banner.image}
+                width={1200}
+                height={480}
+                sizes="(width < 84rem) 100vw, 84rem"
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : "auto"}
               />

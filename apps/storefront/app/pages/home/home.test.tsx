@@ -4,6 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-li
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Brand, BRANDS } from "../../../brands/index.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
@@ -73,6 +74,18 @@ describe("the casino hub", () => {
     expect([data.rows, data.categories, data.lastWins]).toEqual([[], [], []]);
     renderInPage(page(data));
     expect(screen.getByText(/The games are being set up/)).toBeTruthy();
+  });
+
+  it("names the age from which the brand's law allows to play", async () => {
+    const legal = { minimumAge: 21 };
+    const site = testSite({
+      locale: "en",
+      brand: Brand.parse({ ...BRANDS["aurora"], captcha: undefined, legal }),
+    });
+    const data = (await loader(loaderArguments({ ...site, reader: fakePublicReader(ANSWERS) }))) as Data;
+    expect(data.description).toContain("aged 21 and over");
+    renderInPage(page(data), "/", site);
+    expect(screen.getByText(/You need to be 21 or older/)).toBeTruthy();
   });
 
   it("is the same for everybody until it has mounted", async () => {

@@ -1,5 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { useShell } from "../../features/site/use-shell.ts";
 import styles from "./home.module.css";
 
 const STEPS = ["register", "limits", "play"] as const;
@@ -7,6 +8,7 @@ const STEPS = ["register", "limits", "play"] as const;
 /** The first three steps of a new player; responsible limits are one of them. */
 export function Steps(): JSX.Element {
   const { t } = useTranslation("home");
+  const { minimumAge } = useShell().brand.legal;
   return (
     <section className={styles["begin"]} aria-labelledby="begin">
       <h2 id="begin">{t("steps.title")}</h2>
@@ -17,7 +19,7 @@ export function Steps(): JSX.Element {
               {index + 1}
             </span>
             <h3>{t(`steps.${step}.title`)}</h3>
-            <p>{t(`steps.${step}.text`)}</p>
+            <p>{t(`steps.${step}.text`, { age: minimumAge })}</p>
           </li>
         ))}
       </ol>

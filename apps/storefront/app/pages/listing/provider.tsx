@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     new URL(request.url).search,
   );
   const t = serverTranslate(site.locale);
-  const names = { name: listing.name, brand: site.brand.name };
+  const names = { name: listing.name, brand: site.brand.name, age: site.brand.legal.minimumAge };
   return {
     ...listing,
     title: [

@@ -10,6 +10,7 @@ import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Card } from "../../ui/card.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
+import { SocialMark } from "../../features/social/social-mark.tsx";
 import { useSocialProviders } from "../../features/social/use-social-provider.ts";
 import { type LinkedAccount, linkableProviders, linkedAccounts } from "./social-records.ts";
 import account from "../../ui/page.module.css";
@@ -55,7 +56,7 @@ export function SocialCard(): JSX.Element {
               busy={going === provider.name}
               onClick={() => leave(provider, String(player))}
             >
-              <Link2 size={16} aria-hidden />
+              <SocialMark provider={provider.name} size={16} />
               {t("social.link", { provider: providerName(provider.name) })}
             </Button>
           ))}

@@ -55,7 +55,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
     <div className={styles["page"]}>
       <PageHead title={t("promotions.title")} text={t("promotions.text")} />
       {banners.length > 0 ? (
-        <ul className={styles["cards"]}>
+        <ul data-invites className={styles["cards"]}>
           {banners.map((banner) => (
             <li key={banner.id} className={styles["card"]}>
               <div
@@ -66,7 +66,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
                 }
               >
                 <Artwork kind={brand.theme.artwork} />
-                {banner.image !== undefined && <ArtImage src={banner.image} loading="lazy" />}
+                {banner.image !== undefined && <ArtImage src={banner.image} width={1200} height={480} loading="lazy" />}
               </div>
               <div className={styles["text"]}>
                 <h2>{banner.title}</h2>
@@ -86,7 +86,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
           )}
         </div>
       )}
-      <p className={styles["note"]}>{t("promotions.note")}</p>
+      <p className={styles["note"]}>{t("promotions.note", { age: brand.legal.minimumAge })}</p>
     </div>
   );
 }

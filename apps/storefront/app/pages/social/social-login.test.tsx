@@ -185,6 +185,22 @@ describe("the buttons", () => {
     expect(names()).toEqual(["Continue with Apple"]);
   });
 
+  it("have the mark of their provider, and one that is unknown has a key", () => {
+    const site = testSite({
+      locale: "en",
+      brand: Brand.parse({
+        ...BRANDS["aurora"],
+        socialProviders: ["google", "facebook", "apple", "harbor-id"],
+        socialSignIn: { google: APPLE, facebook: APPLE, apple: APPLE, "harbor-id": APPLE },
+      }),
+    });
+    renderForPlayer(<SocialButtons />, "/", site);
+    const marks = screen.getAllByRole("button").map((button) => button.querySelector("svg"));
+    expect(marks.map((mark) => mark?.dataset["mark"])).toEqual(["google", "facebook", "apple", undefined]);
+    expect(marks.map((mark) => mark?.querySelectorAll("path").length)).toEqual([4, 1, 1, 1]);
+    expect(marks.every((mark) => mark?.getAttribute("aria-hidden") === "true")).toBe(true);
+  });
+
   it("are none that lead to loopback on a page of another machine", () => {
     const site = siteWith({ google: { address: "http://127.0.0.1:4000/x", clientId: "us" } });
     renderForPlayer(<SocialButtons />, "/", site);

@@ -23,7 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const t = serverTranslate(locale);
   return {
     title: t("sports:page_title", { brand: brand.name }),
-    description: t("sports:description", { brand: brand.name }),
+    description: t("sports:description", { brand: brand.name, age: brand.legal.minimumAge }),
     provider: brand.sportsbookProvider,
   };
 }

@@ -1,15 +1,18 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { brandExtensions } from "../../../brands/extensions.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/support.ts";
 import styles from "./support.module.css";
 
+const ChatButton = whenLoaded(async () => (await import("./chat-button.tsx")).ChatButton, "small");
 const HelpdeskLink = whenLoaded(async () => (await import("./helpdesk-link.tsx")).HelpdeskLink, "small");
 
 export const handle: PageHandle = { texts: ["service", "auth"] };
@@ -33,11 +36,17 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SupportPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("service");
   const { chat, tokenParameter, email, telephone } = loaderData.support;
+  const { supportChat } = brandExtensions(useShell().brand.id);
   return (
     <div className={styles["page"]}>
       <PageHead title={t("support.title")} text={t("support.text")} />
       <div className={styles["ways"]}>
-        {chat !== undefined && (
+        {supportChat && (
+          <Card icon={MessageCircle} title={t("support.chat")} text={t("support.chat_here")}>
+            <ChatButton chat={supportChat} />
+          </Card>
+        )}
+        {!supportChat && chat !== undefined && (
           <Card icon={MessageCircle} title={t("support.chat")} text={t("support.chat_text")}>
             <HelpdeskLink chat={chat} tokenParameter={tokenParameter} />
           </Card>

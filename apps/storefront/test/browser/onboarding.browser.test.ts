@@ -1,0 +1,145 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+import { LIGHT_PAGE, logIn, playerMenu, sentTo } from "./signed-in-page.ts";
+
+const PASSWORD = "Sandbox!2026";
+const CODE = "123456";
+const LOGIN = "E-mail or document number";
+
+let host: RunningHost;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  host.sandbox.control.reset();
+});
+
+async function open(dialog: string): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(`${host.origin}${LIGHT_PAGE}?dialog=${dialog}`);
+  await watched.page.getByRole("dialog").waitFor();
+  return watched;
+}
+const code = (page: Page) => page.getByRole("textbox", { name: "Six-digit code" });
+
+describe("a login", () => {
+  it("by the keyboard alone ends with the sixth digit of the code", async () => {
+    const watched = await open("login");
+    const { page } = watched;
+    await page.getByLabel(LOGIN).waitFor();
+    for (let press = 0; press < 20; press += 1) {
+      if (await page.getByLabel(LOGIN).evaluate((field) => field === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type("bruno@sandbox.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await page.keyboard.type(CODE);
+    await playerMenu(page).waitFor();
+    expect(sentTo(host, "/auth/login")).toHaveLength(2);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("gets its code again after a wait, leads back, and says where a blocked account finds help", async () => {
+    const { page } = await open("login");
+    await page.clock.install();
+    await logIn(page, "bruno@sandbox.test");
+    const again = page.getByRole("button", { name: /^Send/ });
+    await again.waitFor();
+    expect(await again.isDisabled()).toBe(true);
+    await page.clock.fastForward(61_000);
+    await page.getByRole("button", { name: "Send the code again" }).click();
+    await page.getByText("A new code is on its way.").waitFor();
+    expect(sentTo(host, "/auth/login")).toHaveLength(2);
+    await page.getByRole("button", { name: "Use another account" }).click();
+    await logIn(page, "diego@sandbox.test");
+    const alert = page.getByRole("alert");
+    await alert.getByText("This account is blocked.").waitFor();
+    expect(await alert.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/en/support");
+    await logIn(page, "carla@sandbox.test");
+    await page.getByRole("dialog", { name: "This account is cancelled" }).waitFor();
+  });
+});
+
+describe("a recovery", () => {
+  it("has the same steps for an account and for none, and a reload comes back to the code", async () => {
+    const { page } = await open("recovery");
+    for (const login of ["nobody@sandbox.test", "ana@sandbox.test"]) {
+      await page.getByLabel(LOGIN).fill(login);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "By SMS" }).click();
+      await page.getByText(`If there is an account for ${login}, a six-digit code`).waitFor();
+      await page.getByRole("button", { name: "Get the code another way" }).click();
+      await page.getByRole("button", { name: "By e-mail" }).click();
+      await code(page).waitFor();
+      await page.keyboard.type("000000");
+      await page.getByText("This code is wrong or has expired.").waitFor();
+      await page.getByRole("button", { name: "Get the code another way" }).click();
+      await page.getByRole("button", { name: "Back" }).click();
+    }
+    expect(sentTo(host, "/auth/passwords/reset/options")).toEqual([]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "By SMS" }).click();
+    await code(page).waitFor();
+    await page.reload();
+    await page.getByText("If there is an account for ana@sandbox.test").waitFor();
+    await code(page).waitFor();
+    await page.keyboard.type(CODE);
+    await page.getByLabel("New password").fill("Another!2026");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("dialog", { name: "All set" }).getByRole("link", { name: "Log in" }).click();
+    await logIn(page, "ana@sandbox.test", "Another!2026");
+    await playerMenu(page).waitFor();
+  });
+});
+
+describe("a registration", () => {
+  it("has named steps, keeps what was typed over a reload, and greets before it asks", async () => {
+    const watched = await open("register");
+    const { page } = watched;
+    const dialog = page.getByRole("dialog");
+    const goOn = (): Promise<void> => dialog.getByRole("button", { name: "Continue", exact: true }).click();
+    await dialog.getByText("Step 1 of 3: Your account").waitFor();
+    await dialog.getByLabel("E-mail").fill("new-player@sandbox.test");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await goOn();
+    await dialog.getByText("Step 2 of 3: About you").waitFor();
+    await dialog.getByLabel("Date of birth").fill("1990-05-05");
+    const [terms] = await Promise.all([
+      page.context().waitForEvent("page"),
+      dialog.getByRole("link", { name: "Terms of use" }).click(),
+    ]);
+    await terms.waitForURL("**/en/terms/terms");
+    await terms.close();
+    expect(await dialog.getByLabel("Date of birth").inputValue()).toBe("1990-05-05");
+    await page.reload();
+    await expect.poll(() => dialog.getByLabel("E-mail").inputValue()).toBe("new-player@sandbox.test");
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).not.toContain(PASSWORD);
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await goOn();
+    await expect.poll(() => dialog.getByLabel("Date of birth").inputValue()).toBe("1990-05-05");
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByText("Step 1 of 3").waitFor();
+    await goOn();
+    await dialog.getByLabel(/I am 18 or older/).check();
+    await goOn();
+    await dialog.getByRole("button", { name: "Continue without limits" }).click();
+    await page.getByRole("dialog", { name: "Welcome!" }).waitFor();
+    await page.getByRole("button", { name: "Start now" }).click();
+    await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("storefront.registration"))).toBeNull();
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});
