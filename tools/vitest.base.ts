@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** A busy machine decides no test. */
 const PATIENT = 240_000;
@@ -14,18 +16,57 @@ export const sourceConditions = {
   ssr: { resolve: { conditions: [source, ...nodeConditions] } },
 };
 
+/** A kind of test files, by what their text says. */
+export interface TestKind {
+  name: string;
+  isOf: (text: string, file: string) => boolean;
+  /** False for files that cannot share modules with others. */
+  isShared?: boolean;
+  setupFiles?: string[];
+}
+
+/** The first line of a file that needs a DOM. */
+export const DOM = "// @vitest-environment jsdom\n";
+
 /**
- * A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. The files share
- * their modules, which takes half the time: libraries keep no state in modules.
+ * Projects of which each has the files of one kind: a file is of the first kind that it fits. The files of a kind run one
+ * after the other in the same workers and share modules and environment there, which takes half the time: a worker
+ * starts again where the environment changes.
  */
-export const libraryTests = (name: string): ReturnType<typeof defineConfig> =>
+export function projectsByKind(
+  name: string,
+  folder: string,
+  pattern: string,
+  kinds: readonly TestKind[],
+): TestProjectInlineConfiguration[] {
+  const files = globSync(pattern, { cwd: folder })
+    .filter((file) => !file.includes(".browser.test."))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      return { file, kind: kinds.find(({ isOf }) => isOf(text, file)) };
+    });
+  return kinds.flatMap((kind) => {
+    const include = files.flatMap((one) => (one.kind === kind ? [one.file] : []));
+    const test = {
+      name: `${name}:${kind.name}`,
+      include,
+      isolate: kind.isShared === false,
+      setupFiles: kind.setupFiles ?? [],
+    };
+    return include.length > 0 ? [{ extends: true, test }] : [];
+  });
+}
+
+/** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */
+export const libraryTests = (name: string, folder: string): ReturnType<typeof defineConfig> =>
   defineConfig({
     ...sourceConditions,
     test: {
-      name,
-      environment: "node",
-      include: ["src/**/*.test.{ts,tsx}"],
-      isolate: false,
       testTimeout: PATIENT,
+      // Libraries keep no state in modules.
+      projects: projectsByKind(name, folder, "src/**/*.test.{ts,tsx}", [
+        { name: "dom", isOf: (text) => text.startsWith(DOM) },
+        { name: "node", isOf: () => true },
+      ]),
     },
   });

@@ -9,6 +9,9 @@ export default defineConfig({
     include: findProgram(CHROMIUM) ? ["test/**/*.browser.test.ts"] : [],
     passWithNoTests: true,
     maxWorkers: 2,
+    // The files of a worker share modules, and all of them one Chromium.
+    isolate: false,
+    globalSetup: "test/browser/shared-chromium.ts",
     // A busy machine is slow and not wrong.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

@@ -1,18 +1,31 @@
 import { availableParallelism } from "node:os";
-import { sourceConditions } from "@storefront/tools/vitest";
+import { DOM, projectsByKind, sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
-/** The site and its host, tested from source; a file that needs a DOM says `// @vitest-environment jsdom`. */
+const FILES = "{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}";
+const SCOPE = /vi\.mock\("[^"]*\/account-scope\.tsx"/;
+/** Each file begins with an empty page and an unknown visitor. */
+const setupFiles = ["app/testing/fresh-page.ts"];
+
+/**
+ * The site and its host, tested from source; a file that needs a DOM says `// @vitest-environment jsdom`. The kinds run
+ * in the order of their names, so that the longest files begin.
+ */
 export default defineConfig({
   ...sourceConditions,
   test: {
-    name: "storefront",
-    environment: "node",
     // The default on two cores is one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
-    exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
-    include: ["{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}"],
     css: { modules: { classNameStrategy: "non-scoped" } },
+    projects: projectsByKind("storefront", import.meta.dirname, FILES, [
+      { name: "answers", isOf: (_text, file) => file.startsWith("test/shapes/"), setupFiles },
+      // All of these put the player of a test in the place of the account's scope.
+      { name: "pages", isOf: (text) => SCOPE.test(text), setupFiles },
+      // What evaluates or replaces other modules has them for itself.
+      { name: "unshared", isOf: (text) => /vi\.(?:mock|resetModules)\(/.test(text), isShared: false },
+      { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles },
+      { name: "node", isOf: () => true },
+    ]),
   },
 });

@@ -5,7 +5,7 @@ import { createWrk } from "./generators/wrk.ts";
 import { choosePinning, findExecutable, machineFacts } from "./machine.ts";
 import { measureRows } from "./measure-rows.ts";
 import { stopAll } from "./processes.ts";
-import { createResult, reportOf, saveResult } from "./result.ts";
+import { createResult, reportOf, saveResult, verdictsOf } from "./result.ts";
 import { keyOf, type Row } from "./row.ts";
 import { ROWS } from "./rows.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -44,16 +44,22 @@ async function measureTable(): Promise<void> {
   try {
     const warmUp = values.quick ? 2 : 3;
     const bench = { rounds, seconds, warmUp, generate, pinning, folder };
-    const measured = await measureRows(rows, bench);
     const method = [
       `${rounds} rounds of ${seconds} s, contenders in turn; a result is the median over rounds of the ratio within a round.`,
       `Generator ${generatorName}; ${pinning.says}.`,
       ...skipped.map(({ name }) => `Left out, as this machine has no nginx: ${name}.`),
     ];
-    const result = createResult({ facts, method }, rows, measured);
-    process.stdout.write(`\n${reportOf(result)}`);
-    if (values.save || (positionals.length === 0 && !values.quick))
-      saveResult(result, positionals.length > 0);
+    const saves = values.save || (positionals.length === 0 && !values.quick);
+    let isPart = positionals.length > 0;
+    let report = "";
+    await measureRows(rows, bench, (measured, newest) => {
+      const result = createResult({ facts, method }, rows, measured);
+      process.stderr.write(verdictsOf(result, newest));
+      report = reportOf(result);
+      if (saves) saveResult(result, isPart);
+      isPart = true;
+    });
+    process.stdout.write(`\n${report}`);
   } finally {
     stopAll();
   }

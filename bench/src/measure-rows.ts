@@ -3,19 +3,24 @@ import { type Bench, measureLoad, measureScenario, measureWork } from "./measure
 import { type Contender, keyOf, type Readings, type Row } from "./row.ts";
 import { SCENARIOS } from "./scenarios/scenarios.ts";
 
-/** Measures what the rows need, once for all that share it; the readings by `keyOf` a row. */
+/**
+ * Measures what the rows need, once for all that share it. `onMeasured` gets the readings so far by `keyOf` a row, and
+ * the key of the newest, so that a run that is stopped loses nothing.
+ */
 export async function measureRows(
   rows: readonly Row[],
   bench: Bench,
-): Promise<ReadonlyMap<string, Readings>> {
+  onMeasured: (measured: ReadonlyMap<string, Readings>, newest: string) => void,
+): Promise<void> {
   const measured = new Map<string, Readings>();
   for (const [key, sharing] of Map.groupBy(rows, keyOf)) {
     process.stderr.write(`measuring ${key} …\n`);
     const contenders = [...new Set(sharing.flatMap(({ subject, peers }) => [subject, ...peers]))];
     const [row] = sharing;
-    if (row) measured.set(key, await measure(row, contenders, bench));
+    if (!row) continue;
+    measured.set(key, await measure(row, contenders, bench));
+    onMeasured(measured, key);
   }
-  return measured;
 }
 
 function measure({ load, scenario }: Row, contenders: readonly Contender[], bench: Bench): Promise<Readings> {

@@ -48,6 +48,12 @@ export function toMarkdown(
     .join("\n\n")}\n`;
 }
 
+/** An outcome in one line of plain text. */
+export function toVerdict(outcome: Outcome): string {
+  const [name, subject, , value, , , reach, , verdict] = toLine(outcome);
+  return `${verdict}: ${value} (reach ${reach}), ${name}, ${subject}`;
+}
+
 function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: Outcome): readonly string[] {
   const { name, unit, subject, peers, theory, reach, goBeyond } = row;
   const write = (figure: number): string =>

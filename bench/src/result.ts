@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { judge, type Outcome } from "./outcome.ts";
-import { toMarkdown } from "./report.ts";
+import { toMarkdown, toVerdict } from "./report.ts";
 import { type Contender, keyOf, type Reading, type Readings, type Row } from "./row.ts";
 import { ROWS } from "./rows.ts";
 
@@ -43,11 +43,15 @@ export function createResult(
   };
 }
 
+/** A line for each row that the readings of a key decide, to follow a run with. */
+export function verdictsOf({ readings }: Result, key: string): string {
+  const outcomes = outcomesOf(toMeasured(readings)).filter(({ row }) => keyOf(row) === key);
+  return outcomes.map((outcome) => `  ${toVerdict(outcome)}\n`).join("");
+}
+
 /** The report of a result, with the rows that it has readings for. */
 export function reportOf({ date, facts, method, readings }: Result): string {
-  const measured = new Map(
-    Object.entries(readings).map(([key, of]) => [key, new Map(Object.entries(of)) as Readings]),
-  );
+  const measured = toMeasured(readings);
   return toMarkdown({ date, facts, method: [...method, ...NOTES] }, outcomesOf(measured), measured);
 }
 
@@ -67,6 +71,10 @@ export function saveResult(result: Result, isPart: boolean): void {
   const whole = before ? { ...result, readings: { ...before.readings, ...result.readings } } : result;
   writeFileSync(data, `${JSON.stringify(whole)}\n`);
   writeFileSync(new URL(`${name}.md`, RESULTS), reportOf(whole));
+}
+
+function toMeasured(readings: Result["readings"]): ReadonlyMap<string, Readings> {
+  return new Map(Object.entries(readings).map(([key, of]) => [key, new Map(Object.entries(of)) as Readings]));
 }
 
 /** The names of the results of a day, in order. */

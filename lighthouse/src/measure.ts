@@ -1,40 +1,98 @@
 import { parseArgs } from "node:util";
-import { reportPage, type PageReport } from "./page-reports.ts";
-import { startSite } from "./running-site.ts";
-import { type Figure, type MeasuredPage, PAGES, TARGETS, UNINDEXED } from "./targets.ts";
+import { type Journey, JOURNEYS } from "./journeys.ts";
+import { type PageReport, reportPage } from "./page-reports.ts";
+import { launchChromium } from "./phone.ts";
+import { keepResults, type Results } from "./results.ts";
+import { type RunningSite, startSite } from "./running-site.ts";
+import {
+  type Figure,
+  isReached,
+  LONGEST_INTERACTION,
+  type MeasuredPage,
+  median,
+  PAGES,
+  TARGETS,
+} from "./targets.ts";
+import { walkJourney, type WalkReport } from "./walks.ts";
 
-/** Measures the built site and fails where a figure is out of its bounds: `--runs 5 --page / --hints`. */
+/** Measures pages and journeys of the built site, keeps the results, and fails where a figure is out of its bounds. */
 const { values } = parseArgs({
-  options: { runs: { type: "string", default: "5" }, page: { type: "string" }, hints: { type: "boolean" } },
+  options: {
+    runs: { type: "string", default: "5" },
+    page: { type: "string", multiple: true },
+    journey: { type: "string", multiple: true },
+    hints: { type: "boolean" },
+    dry: { type: "boolean" },
+  },
 });
 const runs = Math.max(1, Number(values.runs));
+const date = new Date().toISOString().slice(0, 10);
+const isWhole = values.page === undefined && values.journey === undefined;
+const pages = PAGES.filter(({ path }) => isWhole || values.page?.includes(path));
+const journeys = JOURNEYS.filter(({ name }) => isWhole || values.journey?.includes(name));
+if (pages.length + journeys.length === 0) throw new Error("There is no page and no journey of this name.");
+
 const site = await startSite();
-let failed = false;
 try {
-  for (const page of PAGES.filter(({ path }) => values.page === undefined || path === values.page)) {
-    const reports: PageReport[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await reportPage(site, page));
-    const figures = TARGETS.map((target) => ({ ...target, value: median(reports, target.figure) }));
-    const wrong = figures.filter(
-      ({ figure, value, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }) =>
-        isAsked(page, figure) && !(value >= least && value <= most),
-    );
-    failed ||= wrong.length > 0;
-    const line = figures.map(({ figure, value }) => `${figure} ${value}`).join(" · ");
-    process.stdout.write(`${wrong.length > 0 ? "✗" : "✓"} ${page.path.padEnd(24)} ${line}\n`);
-    const [first] = reports;
-    if (values.hints && first) process.stdout.write(`  ${[...first.hints, ...first.tasks].join("\n  ")}\n`);
-  }
+  const results: Results = {
+    pages: await each(pages, async (page) => [page.path, await measurePage(site, page)]),
+    journeys: await each(journeys, async (journey) => [journey.name, await measureJourney(site, journey)]),
+  };
+  if (!values.dry) keepResults(results);
 } finally {
   await site.stop();
 }
-process.exitCode = failed ? 1 : 0;
 
-function median(reports: readonly PageReport[], figure: Figure): number {
-  const sorted = reports.map((report) => report[figure]).toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+async function measurePage(running: RunningSite, page: MeasuredPage): Promise<Results["pages"][string]> {
+  const reports: PageReport[] = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await reportPage(running, page));
+  const figures = Object.fromEntries(
+    TARGETS.map(({ figure }) => [figure, median(reports.map((report) => report[figure]))]),
+  ) as Record<Figure, number>;
+  const reached = TARGETS.every((target) => isReached(target, figures[target.figure]));
+  const line = TARGETS.map(({ figure }) => `${figure} ${figures[figure]}`).join(" · ");
+  const spread = reports.map(({ performance }) => performance).join(" ");
+  tell(reached, `${page.path.padEnd(24)} ${line} · runs ${spread}`);
+  const [first] = reports;
+  if (first) hint([...first.hints, ...first.tasks]);
+  return { date, runs, figures };
 }
 
-function isAsked({ player = false }: MeasuredPage, figure: Figure): boolean {
-  return !player || !UNINDEXED.includes(figure);
+async function measureJourney(
+  running: RunningSite,
+  journey: Journey,
+): Promise<Results["journeys"][string]> {
+  const browser = await launchChromium();
+  const reports: WalkReport[] = [];
+  try {
+    for (let run = 0; run < runs; run += 1) reports.push(await walkJourney(browser, running, journey));
+  } finally {
+    await browser.close();
+  }
+  const slowest = median(reports.map((report) => report.slowest));
+  const own = median(reports.map((report) => report.own));
+  const spread = reports.map((report) => report.slowest).join(" ");
+  const line = `${journey.name.padEnd(24)} ${slowest} ms · own ${own} ms · runs ${spread}`;
+  tell(slowest <= LONGEST_INTERACTION, line);
+  hint(reports[0]?.interactions ?? []);
+  return { date, runs, slowest, own };
+}
+
+function tell(reached: boolean, line: string): void {
+  if (!reached) process.exitCode = 1;
+  process.stdout.write(`${reached ? "✓" : "✗"} ${line}\n`);
+}
+
+function hint(lines: readonly string[]): void {
+  if (values.hints) process.stdout.write(`  ${lines.join("\n  ")}\n`);
+}
+
+/** One after another: two at once would measure each other. */
+async function each<Item, Value>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<readonly [name: string, value: Value]>,
+): Promise<Record<string, Value>> {
+  const entries: (readonly [string, Value])[] = [];
+  for (const item of items) entries.push(await work(item));
+  return Object.fromEntries(entries);
 }

@@ -1,71 +1,72 @@
-import { createServer } from "node:net";
-import { once } from "node:events";
-import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
-import lighthouse from "lighthouse";
-import { chromium } from "playwright-core";
+import lighthouse, { auditFlowArtifacts } from "lighthouse";
+import { freePort, launchChromium, playerCookies } from "./phone.ts";
+import { toProcessorTime } from "./processor-time.ts";
 import type { RunningSite } from "./running-site.ts";
-import type { Figure, MeasuredPage } from "./targets.ts";
+import { scoreOf, timeOf } from "./scores.ts";
+import { type Figure, type MeasuredPage, UNINDEXED_AUDITS } from "./targets.ts";
+
+/** Milliseconds for a page to load: one with a stream of live odds is never done. */
+const LONGEST_LOAD = 15_000;
 
 /** The figures of one visit. */
 export type PageReport = Readonly<Record<Figure, number>> & {
   /** The audits that lost points. */
   readonly hints: readonly string[];
-  /** The work of the main thread, by kind, and its longest tasks. */
+  /** The work of the main thread, by kind, its longest tasks, and what was painted last. */
   readonly tasks: readonly string[];
 };
 
-/** Visits a page once with Lighthouse's phone: its screen, its network and its processor are simulated. */
+/**
+ * Visits a page once with Lighthouse's phone: its screen, its network and its processor are simulated. The figures with
+ * `own-` are of the same visit, with tasks as long as the processor time that they took.
+ */
 export async function reportPage(
   site: RunningSite,
   { path, player = false }: MeasuredPage,
 ): Promise<PageReport> {
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: requireProgram(CHROMIUM),
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
   try {
     if (player) {
       const session = await browser.newBrowserCDPSession();
-      const cookies = [
-        { name: "session", value: await site.session(), httpOnly: true },
-        { name: "is_authenticated", value: "1" },
-      ];
-      await session.send("Storage.setCookies", {
-        cookies: cookies.map((cookie) => ({ ...cookie, url: site.origin, sameSite: "Strict" as const })),
-      });
+      await session.send("Storage.setCookies", { cookies: await playerCookies(site) });
     }
     const address = site.origin + path.replace("{game}", site.game);
-    const result = await lighthouse(address, { port, logLevel: "error", output: "json" });
+    const result = await lighthouse(address, {
+      port,
+      logLevel: "error",
+      output: "json",
+      maxWaitForLoad: LONGEST_LOAD,
+    });
     if (!result) throw new Error(`${address} has no report.`);
-    const { audits, categories } = result.lhr;
-    const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+    const { lhr, artifacts } = result;
+    const { audits } = lhr;
+    toProcessorTime(artifacts.Trace.traceEvents);
+    const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts }] });
+    const own = again.steps[0]?.lhr;
+    if (!own) throw new Error(`${address} has no report by processor time.`);
     return {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      "best-practices": score("best-practices"),
-      seo: score("seo"),
-      lcp: Math.round(audits["largest-contentful-paint"]?.numericValue ?? Number.POSITIVE_INFINITY),
+      performance: scoreOf(lhr, "performance"),
+      accessibility: scoreOf(lhr, "accessibility"),
+      "best-practices": scoreOf(lhr, "best-practices"),
+      seo: scoreOf(lhr, "seo", player ? UNINDEXED_AUDITS : []),
+      fcp: timeOf(lhr, "first-contentful-paint"),
+      lcp: timeOf(lhr, "largest-contentful-paint"),
+      tbt: timeOf(lhr, "total-blocking-time"),
       cls: Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 1) * 1000) / 1000,
-      tasks: tableOf(audits["mainthread-work-breakdown"]?.details).concat(
-        tableOf(audits["long-tasks"]?.details),
+      "own-performance": scoreOf(own, "performance"),
+      "own-lcp": timeOf(own, "largest-contentful-paint"),
+      "own-tbt": timeOf(own, "total-blocking-time"),
+      tasks: ["mainthread-work-breakdown", "bootup-time", "long-tasks", "lcp-breakdown-insight"].flatMap(
+        (id) => tableOf(audits[id]?.details),
       ),
-      hints: Object.values(audits).flatMap(({ id, score: own, displayValue = "" }) =>
-        own !== null && own < 0.9 ? [`${id} ${displayValue}`.trim()] : [],
+      hints: Object.values(audits).flatMap(({ id, score, displayValue = "" }) =>
+        score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [],
       ),
     };
   } finally {
     await browser.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** The rows of an audit's table, as text. */

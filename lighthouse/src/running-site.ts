@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { startSandbox } from "@storefront/sandbox-backend";
+import { SPORTSBOOK_API_KEY, startSandbox } from "@storefront/sandbox-backend";
+import { freePort } from "./phone.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/storefront/dist/main.js", import.meta.url));
 const EDGE_KEY = "edge-key-of-measurements";
@@ -31,6 +31,7 @@ export async function startSite(): Promise<RunningSite> {
       EDGE_WORKER_KEY: EDGE_KEY,
       PUBLIC_ORIGIN: origin,
       PROVIDER_C_API_URL: sandbox.providerCUrl,
+      SPORTSBOOK_API_KEY,
       RATE_LIMIT_PAGES: "100000/1",
       RATE_LIMIT_LOGIN: "100000/1",
       RATE_LIMIT_LOGIN_ADDRESS: "100000/1",
@@ -71,13 +72,4 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The host did not start. Is it built?");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

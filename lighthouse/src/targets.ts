@@ -15,17 +15,59 @@ export const PAGES: readonly MeasuredPage[] = [
 ];
 
 /** A figure of a page's report. */
-export type Figure = "performance" | "accessibility" | "best-practices" | "seo" | "lcp" | "cls";
+export type Figure =
+  | "performance"
+  | "accessibility"
+  | "best-practices"
+  | "seo"
+  | "fcp"
+  | "lcp"
+  | "cls"
+  | "tbt"
+  | "own-performance"
+  | "own-lcp"
+  | "own-tbt";
+
+/** A figure and its bounds; one without a bound explains the others. */
+export interface Target<Name extends string = Figure> {
+  readonly figure: Name;
+  readonly title: string;
+  readonly least?: number;
+  readonly most?: number;
+}
 
 /** The bounds of each figure: scores of 100 at least, milliseconds and shifts at most. */
-export const TARGETS: readonly Readonly<{ figure: Figure; least?: number; most?: number }>[] = [
-  { figure: "performance", least: 95 },
-  { figure: "accessibility", least: 100 },
-  { figure: "best-practices", least: 100 },
-  { figure: "seo", least: 100 },
-  { figure: "lcp", most: 2_000 },
-  { figure: "cls", most: 0 },
+export const TARGETS: readonly Target[] = [
+  { figure: "performance", title: "performance", least: 95 },
+  { figure: "accessibility", title: "accessibility", least: 100 },
+  { figure: "best-practices", title: "best practices", least: 100 },
+  { figure: "seo", title: "SEO", least: 100 },
+  { figure: "lcp", title: "LCP, ms", most: 2_000 },
+  { figure: "cls", title: "CLS", most: 0 },
+  { figure: "fcp", title: "first paint, ms" },
+  { figure: "tbt", title: "blocked, ms" },
+  { figure: "own-performance", title: "performance by processor time" },
+  { figure: "own-lcp", title: "LCP by processor time" },
+  { figure: "own-tbt", title: "blocked by processor time" },
 ];
 
-/** The figures that are not asked of players' pages: those are not for search engines, and an audit says so. */
-export const UNINDEXED: readonly Figure[] = ["seo"];
+/** The longest time, in milliseconds, from an interaction of a journey to the next paint. */
+export const LONGEST_INTERACTION = 150;
+
+/**
+ * The audits that do not count on players' pages: `noindex` is what those pages are meant to say. Their SEO score is that
+ * of the category's other audits.
+ */
+export const UNINDEXED_AUDITS: readonly string[] = ["is-crawlable"];
+
+/** True for a value within the bounds of its target. */
+export const isReached = <Name extends string>(
+  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Target<Name>,
+  value: number,
+): boolean => value >= least && value <= most;
+
+/** The value in the middle; of two the higher one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("account");
+export default libraryTests("account", import.meta.dirname);

@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("create-storefront");
+export default libraryTests("create-storefront", import.meta.dirname);

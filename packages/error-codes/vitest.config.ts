@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("error-codes");
+export default libraryTests("error-codes", import.meta.dirname);

@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("games");
+export default libraryTests("games", import.meta.dirname);

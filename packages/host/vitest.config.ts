@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("host");
+export default libraryTests("host", import.meta.dirname);

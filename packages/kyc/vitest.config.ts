@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("kyc");
+export default libraryTests("kyc", import.meta.dirname);

@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("preferences");
+export default libraryTests("preferences", import.meta.dirname);

@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("proxy");
+export default libraryTests("proxy", import.meta.dirname);

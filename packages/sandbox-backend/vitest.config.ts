@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("sandbox-backend");
+export default libraryTests("sandbox-backend", import.meta.dirname);

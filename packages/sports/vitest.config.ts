@@ -1,3 +1,3 @@
 import { libraryTests } from "@storefront/tools/vitest";
 
-export default libraryTests("sports");
+export default libraryTests("sports", import.meta.dirname);

@@ -8,6 +8,8 @@ import {
   failureCauses,
   type FailureCure,
   failureCures,
+  type FailureSearches,
+  failureSearches,
 } from "./registry-data.ts";
 
 const LANGUAGES = Object.keys(SESSION_ERROR_TEXTS);
@@ -17,6 +19,7 @@ export async function codePages(): Promise<Page[]> {
   const causes = await failureCauses();
   const cures = await failureCures();
   const explain = await explainer();
+  const searchesOf = await failureSearches();
   return [
     { path: "codes/index.md", text: indexText(causes) },
     { path: "codes/endpoints.md", text: endpointsText(explain) },
@@ -24,7 +27,7 @@ export async function codePages(): Promise<Page[]> {
       const [code] = row;
       const [known, cure] = [causes[code], cures[code]];
       if (!known || !cure) throw new Error(`${code} has no causes or no cure.`);
-      return { path: `codes/${code}.md`, text: codeText(row, known, cure, explain) };
+      return { path: `codes/${code}.md`, text: codeText(row, known, cure, explain, searchesOf(code)) };
     }),
   ];
 }
@@ -87,6 +90,7 @@ function codeText(
   causes: FailureCauses,
   cure: FailureCure,
   explain: (ref: string) => Explained,
+  searches: FailureSearches,
 ): string {
   const kinds = [...new Set([...causes.kinds, ...causes.ownKinds])];
   const list = (side: readonly { place: string; text: string }[]): string =>
@@ -124,19 +128,13 @@ function codeText(
     `- **Tell the player:** ${cure.tell}.`,
     "## Find it",
     "Every line of it in the log, with what is needed to tell the cause ([every field](/reference/log-fields)):",
-    ["```sh", logFilterOf(code), "```"].join("\n"),
+    ["```sh", searches.log, "```"].join("\n"),
     "How often, by reference code, and on the dashboard in “Failed answers by reference code” ([every metric](/reference/metrics)):",
-    ["```promql", queryOf(code), "```"].join("\n"),
+    ["```promql", searches.metric, "```"].join("\n"),
     `The [alerts](/reference/alerts) that may be on at the same time: ${alertsOf(kinds)}.`,
     "",
   ].join("\n\n");
 }
-
-const logFilterOf = (code: string): string =>
-  `jq -cR 'fromjson? | select((.ref // "") | endswith("${code}")) | {time, requestId, route, status, kind, cause, upstreamMs}'`;
-
-const queryOf = (code: string): string =>
-  `sum by (ref) (rate(storefront_reference_codes_total{ref=~".+-${code}"}[5m]))`;
 
 /** Runbooks by the kind of failure; a code without a kind is a refusal of a session or of a limit. */
 const ALERTS: Readonly<Record<string, readonly string[]>> = {

@@ -88,6 +88,7 @@ export function sidebar(): DefaultTheme.SidebarMulti {
       items: [
         "architecture",
         "performance",
+        "page-speed",
         "capacity",
         "glossary",
         "threats",

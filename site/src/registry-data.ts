@@ -47,6 +47,12 @@ export interface FailureCure {
   readonly tell: string;
 }
 
+/** Commands that find the answers with a code. */
+export interface FailureSearches {
+  readonly log: string;
+  readonly metric: string;
+}
+
 const scripts = join(root, "apps", "storefront", "scripts");
 const command = join(root, "packages", "host", "src", "command");
 
@@ -100,6 +106,14 @@ export async function failureCures(): Promise<Readonly<Record<string, FailureCur
     FAILURE_CURES: Readonly<Record<string, FailureCure>>;
   };
   return module.FAILURE_CURES;
+}
+
+/** The searches in logs and metrics, by code. */
+export async function failureSearches(): Promise<(code: string) => FailureSearches> {
+  const module = (await import(join(command, "data", "failure-searches.ts"))) as {
+    failureSearches: (code: string) => FailureSearches;
+  };
+  return module.failureSearches;
 }
 
 interface VariableGroup {

@@ -127,6 +127,21 @@ const Support = z.strictObject({
   telephone: z.string().min(3).optional(),
 });
 
+/**
+ * An image service that makes pictures in other widths, and in the format that a browser accepts best. `{width}` is in the
+ * template, and the picture's own address: `{url}` as it is, or `{encoded}`.
+ */
+const Pictures = z.strictObject({
+  template: z
+    .string()
+    .refine((text) => readHttpsUrl(text.replaceAll(/[{}]/g, "")) !== undefined, { error: "an https address" })
+    .refine((text) => text.includes("{width}") && /\{(?:url|encoded)\}/.test(text), {
+      error: "an address with {width}, and with {url} or {encoded}",
+    })
+    .refine((text) => !/\s/.test(text), { error: "an address without spaces" }),
+  widths: z.array(z.number().int().min(16).max(4096)).min(1).default([160, 320, 480, 640, 960, 1440]),
+});
+
 /** Somebody who helps or supervises: a name, and the ways to reach them. */
 const named = {
   name: z.string().min(1),
@@ -169,6 +184,8 @@ export const Brand = z.strictObject({
   /** By provider; one of `socialProviders` that has no entry shows no button. */
   socialSignIn: z.record(z.string(), SocialSignIn).default({}),
   legal: Legal.prefault({}),
+  /** Pictures in the width that is shown; without it every picture is the backend's own. */
+  pictures: Pictures.optional(),
   /** Without it the site names no support. */
   support: Support.optional(),
   /**

@@ -8,7 +8,8 @@ const program = join(folder, "../../packages/host/src/command.ts");
 
 /** The command in the folder of this trunk, which it finds by itself. */
 function run(...words: string[]): { status: number | null; out: unknown } {
-  const environment = { PATH: process.env["PATH"], SANDBOX: "1" };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const environment = { PATH, NODE_COMPILE_CACHE, SANDBOX: "1" };
   const options = ["--conditions=@storefront/source", program, ...words, "--json"];
   const { status, stdout } = spawnSync(process.execPath, options, {
     cwd: folder,

@@ -10,16 +10,24 @@ export interface UploadRun {
   readonly together: number;
   /** Bytes of each. */
   readonly size: number;
+  /** Repetitions, one after the other. */
+  readonly times: number;
 }
 
 const PIECE = 64 * 1024;
 
 const run = JSON.parse(process.argv[2] ?? "") as UploadRun;
 const piece = randomBytes(PIECE);
-const statuses = await Promise.all(Array.from({ length: run.together }, (_, index) => send(index)));
-const wrong = statuses.filter((status) => status !== 200);
-if (wrong.length > 0) throw new Error(`Uploads were answered ${wrong.join(", ")}.`);
-process.send?.({ sent: statuses.length });
+const players = Array.from({ length: run.together }, (_, index) => sendFiles(index));
+await Promise.all(players);
+process.send?.({ sent: run.together * run.times });
+
+async function sendFiles(index: number): Promise<void> {
+  for (let count = 0; count < run.times; count += 1) {
+    const status = await send(index);
+    if (status !== 200) throw new Error(`An upload was answered ${status}.`);
+  }
+}
 
 async function send(index: number): Promise<number> {
   const answer = await request(`http://127.0.0.1:${run.port}${run.path}`, {

@@ -9,7 +9,7 @@ export interface CapturedTree {
 
 interface Renderer {
   renderToString(tree: unknown): string;
-  renderToReadableStream(tree: unknown, options: unknown): unknown;
+  renderToPipeableStream(tree: unknown, options: unknown): unknown;
 }
 
 /** An element of React, as far as the router's place in the tree is found by it. */
@@ -21,9 +21,9 @@ const renderer = createRequire(new URL("package.json", STOREFRONT))("react-dom/s
 let captured: Element | undefined;
 
 /** In place of React's own in the built site. */
-export function renderToReadableStream(tree: Element, options: unknown): unknown {
+export function renderToPipeableStream(tree: Element, options: unknown): unknown {
   captured = tree;
-  return renderer.renderToReadableStream(tree, options);
+  return renderer.renderToPipeableStream(tree, options);
 }
 
 export function render(): string {

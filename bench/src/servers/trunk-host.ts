@@ -29,7 +29,8 @@ const load = async (name: string): Promise<unknown> => import(pathToFileURL(reso
 /** Serves the trunk as its own `main.ts` does, with its built site and pages of our choice; resolves with the port. */
 export async function serveTrunk(choose: (pages: PagesOf) => PagesOf): Promise<number> {
   const port = await freePort();
-  Object.assign(process.env, siteVariables(backendOrigin(), port));
+  // What `start` does for the built host: React reads it while it loads.
+  Object.assign(process.env, { NODE_ENV: "production" }, siteVariables(backendOrigin(), port));
   const { serveStorefront } = (await load("@storefront/host")) as HostDoor;
   const { reactRouterPages } = (await load("@storefront/host/react-router")) as PagesDoor;
   const { storefront } = (await import(new URL("server/storefront.ts", STOREFRONT).href)) as {

@@ -53,6 +53,16 @@ export function BalanceChip(): JSX.Element {
         </button>
       )}
       {canReveal && <RevealButton />}
+      {/* The room of the way to the deposit, which would push the balance aside. */}
+      {!isProfileAsked && (
+        <span
+          className={`${buttonClass({ size: "small" })} ${styles["deposit"]} ${styles["room"]}`}
+          aria-hidden
+        >
+          <Plus size={18} strokeWidth={2.5} />
+          <span>{label}</span>
+        </span>
+      )}
       {isProfileAsked && !restriction && (
         <DialogLink
           dialog="deposit"

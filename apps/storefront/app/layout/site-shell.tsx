@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
@@ -6,6 +6,7 @@ import { NoticeList } from "../features/notices/notice-list.tsx";
 import { SessionHost } from "./session-host.tsx";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
+import { PageLinks } from "../features/routing/page-links.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -36,8 +37,11 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       <main id="content" className={styles["main"]} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <TabBar />
+      <PageLinks />
       <PartBoundary place="unseen">
         <SessionHost />
       </PartBoundary>

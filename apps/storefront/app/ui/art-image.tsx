@@ -1,10 +1,26 @@
-import type { ImgHTMLAttributes, JSX } from "react";
+import { type ImgHTMLAttributes, type JSX, useContext } from "react";
+import { Pictures, pictureSizes } from "../features/site/picture-service.ts";
 
-/** A picture that disappears when it does not load, so that what is drawn beneath it shows. */
-export function ArtImage(props: ImgHTMLAttributes<HTMLImageElement>): JSX.Element {
+/** Props of a picture; its size is that of its place, so that nothing moves when it arrives. */
+interface ArtImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "alt" | "srcSet"> {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * A picture that disappears when it does not load, so that what is drawn beneath it shows. A brand with an image service
+ * gets it in the width that is shown: a lazy one by its layout, any other by `sizes`, or else by its own width.
+ */
+export function ArtImage({ sizes, ...props }: ArtImageProps): JSX.Element {
+  const service = useContext(Pictures);
+  const srcSet = service && pictureSizes(props.src, service);
+  const shown = sizes ?? `${props.width}px`;
   return (
     <img
       decoding="async"
+      sizes={srcSet && (props.loading === "lazy" ? `auto, ${shown}` : shown)}
+      srcSet={srcSet}
       {...props}
       alt=""
       // A picture of the document may have failed before there was a listener.

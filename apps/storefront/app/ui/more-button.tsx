@@ -2,9 +2,12 @@ import { type JSX, type MouseEvent, useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
 import { Button, buttonClass } from "./button.tsx";
 
+/** In view, close below it, or anywhere above: the End key goes past a button without ever showing it. */
+const REACHED = "1000000px 0px 200px";
+
 /**
- * Reads the next page of a list when it comes into view, or at a press. With `to` it is a link to that page, which a
- * browser without scripts and a search engine follow; a plain press reads on all the same.
+ * Reads the next page of a list when a visitor reaches it or is past it, or at a press. With `to` it is a link to that
+ * page, which a browser without scripts and a search engine follow; a plain press reads on all the same.
  */
 export function MoreButton({
   label,
@@ -28,7 +31,7 @@ export function MoreButton({
       ([entry]) => {
         if (entry?.isIntersecting && !latest.current.busy) latest.current.onMore();
       },
-      { rootMargin: "200px" },
+      { rootMargin: REACHED },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

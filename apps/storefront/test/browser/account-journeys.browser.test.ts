@@ -1,30 +1,23 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { logIn, playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([
-    startHost(({ origin }) => ({
-      REFERRAL_V1_API_URL: `${origin}/external/referral-v1`,
-      REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,
-    })),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
-});
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  ({ origin }) => ({
+    REFERRAL_V1_API_URL: `${origin}/external/referral-v1`,
+    REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,
+  }),
+);
 
 describe("a player's account", () => {
   it("asks a guest who follows a link to log in, and stays on its page", async () => {

@@ -1,20 +1,35 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-interface AxeResult {
-  violations: readonly { id: string; nodes: readonly { target: readonly unknown[] }[] }[];
+interface AxeNode {
+  readonly target: readonly unknown[];
+  readonly any: readonly { readonly id: string; readonly message: string }[];
 }
 
-/** The rules that a page breaks as it is now, each with the elements that break it; frames are left out. */
+interface AxeResult {
+  violations: readonly { id: string; impact: string; nodes: readonly AxeNode[] }[];
+}
+
+/** The elements of a finding that are named; the others are counted. */
+const MOST_NAMED = 3;
+
+/** Axe, once in a document; a frame of another origin answers the page's questions. */
+const PREPARE = `if (!("axe" in globalThis)) { ${axe.source} }
+axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });`;
+
+/** The rules that a page breaks as it is now, of any weight, each with the elements that break it; frames included. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(PREPARE)));
+  const violations = await page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(part: unknown, options: object): Promise<AxeResult> };
     };
-    const { violations } = await checker.run(document, { iframes: false });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
+    return (await checker.run(document, { resultTypes: ["violations"] })).violations;
+  });
+  return violations.map(({ id, impact, nodes }) => {
+    const named = nodes.slice(0, MOST_NAMED).map(({ target }) => target.join(" "));
+    const others = nodes.length > MOST_NAMED ? ` and ${nodes.length - MOST_NAMED} more` : "";
+    const contrast = nodes[0]?.any.find((check) => check.id === "color-contrast")?.message;
+    return `${id} (${impact}): ${named.join(", ")}${others}${contrast === undefined ? "" : `: ${contrast}`}`;
   });
 }

@@ -20,24 +20,25 @@ function brandFile(frameOrigins: readonly string[]): string {
   return path;
 }
 
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium(...DEVICES);
+});
+afterAll(() => browser?.close());
+
 describe.each<[string, (frameOrigin: string) => readonly string[], string]>([
   ["names no origin", () => [], "granted"],
   ["names the operator's origin", (frameOrigin) => [frameOrigin, OTHER], "granted"],
   ["names another origin alone", () => [OTHER], "NotAllowedError"],
 ])("the verification frame of a brand that %s", (_what, origins, outcome) => {
   let host: RunningHost;
-  let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchChromium(...DEVICES);
     host = await startHost(({ apiBaseUrl }) => ({
       BRAND_FILE: brandFile(origins(new URL(apiBaseUrl).origin)),
     }));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await host?.stop();
-  });
+  afterAll(() => host?.stop());
 
   it(`asks for camera and microphone: ${outcome}`, async () => {
     await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, FrameLocator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BRANDS } from "../../brands/index.ts";
-import { launchChromium } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { logIn, loginPage, playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
@@ -20,20 +20,12 @@ function brandFile(scriptOrigin: string): string {
   return file;
 }
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([
-    startHost(({ origin }) => ({ BRAND_FILE: brandFile(origin) })),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
-});
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  ({ origin }) => ({ BRAND_FILE: brandFile(origin) }),
+);
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Are you human?" });
 
@@ -79,7 +71,7 @@ it("a captcha is solved at the login: not without its script, and once more when
 });
 
 it("a forced login goes on with the deposit and its amount, for the same player alone", async () => {
-  const { page } = await signedInPage(browser, host, ANA);
+  const { page } = await signedInPage(browser, host, ANA, "/en/promotions?dialog=deposit");
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   const amount = deposit.getByRole("textbox", { name: "Amount" });
   const interrupt = async (): Promise<void> => {
@@ -88,7 +80,6 @@ it("a forced login goes on with the deposit and its amount, for the same player 
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
     expect(await deposit.count()).toBe(0);
   };
-  await page.goto(`${host.origin}/en/promotions?dialog=deposit`);
   await amount.fill("73");
   await interrupt();
   await logIn(page, ANA);

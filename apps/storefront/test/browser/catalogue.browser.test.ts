@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, onPhone, realComplaints, watchedPage } from "./chromium.ts";
+import { describe, expect, it } from "vitest";
+import { onPhone, realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 import { ALBUM_USER_KEY, SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import { sentTo, signedInPage, times } from "./signed-in-page.ts";
 
@@ -11,21 +12,12 @@ const GAME = "/en/game/jaguar-sunrise";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([
-    startHost(({ albumUrl }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: albumUrl })),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  // A page that stays open goes on with its tickers and polls.
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.clearFaults();
-});
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  ({ albumUrl }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: albumUrl }),
+);
 
 /** How far the page's parts jumped while it came up. */
 const layoutShift = (page: Page): Promise<number> =>
@@ -113,22 +105,20 @@ describe("a player", () => {
   });
 
   it("reads the reference code of a start that failed", async () => {
-    const { page } = await signedInPage(browser, host, "ana@sandbox.test");
     host.sandbox.control.addFault({
       path: "/start-game-v2",
       toxic: { type: "http", status: 503, body: { message: "maintenance" } },
     });
-    await page.goto(host.origin + GAME);
+    const { page } = await signedInPage(browser, host, "ana@sandbox.test", GAME);
     await page.getByRole("button", { name: /^Play/ }).first().click();
     await expect.poll(() => page.getByText("EP0146-EM0032").count()).toBeGreaterThan(0);
   });
 
   it("keeps a favourite across pages, toggled once; a toggle that fails goes back", async () => {
-    const watched = await signedInPage(browser, host, "ana@sandbox.test");
+    const watched = await signedInPage(browser, host, "ana@sandbox.test", GAME);
     const { page } = watched;
     const heart = (): ReturnType<Page["getByRole"]> =>
       page.getByRole("button", { name: /favou?rite/i }).first();
-    await page.goto(host.origin + GAME);
     await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("false");
     await heart().click();
     await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
@@ -142,8 +132,8 @@ describe("a player", () => {
       toxic: { type: "http", status: 500 },
     });
     await heart().click();
-    await expect.poll(() => heart().getAttribute("aria-pressed"), { timeout: 5_000 }).toBe("true");
     await expect.poll(() => times(watched, "PUT /api/favorites")).toBe(2);
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
   });
 
   it("places a bet at odds that are live", async () => {
@@ -155,8 +145,15 @@ describe("a player", () => {
       .first()
       .click();
     if (onPhone) await page.getByRole("button", { name: "Bet slip" }).click();
-    await page.getByRole("button", { name: "Place bet" }).click();
-    await expect.poll(() => sentTo(host, "/provider-c/bets").length).toBeGreaterThanOrEqual(1);
+    // Odds that changed since are accepted first, by the same button.
+    const place = page.getByRole("button", { name: /^(?:Place bet|Accept the new odds)$/ });
+    await place.waitFor();
+    await expect
+      .poll(async () => {
+        if (await place.isEnabled()) await place.click();
+        return sentTo(host, "/provider-c/bets").length;
+      })
+      .toBeGreaterThanOrEqual(1);
   });
 
   it("sees the album's progress", async () => {

@@ -1,4 +1,4 @@
-import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
+import { CHROMIUM, CHROMIUM_FLAGS, findPageChromium, requireProgram } from "@storefront/tools/programs";
 import {
   type Browser,
   type BrowserContext,
@@ -7,9 +7,19 @@ import {
   type Page,
 } from "playwright-core";
 
-/** A headless Chromium, with further flags where a test needs them. */
+/** The variable with the address of a Chromium that a test run shares; without it each file starts its own. */
+export const SHARED = "SHARED_CHROMIUM";
+
+/**
+ * A headless Chromium: the one that a run shares, or one of its own where a test needs further flags, which may be those
+ * of the parts that only the whole program has.
+ */
 export function launchChromium(...flags: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: requireProgram(CHROMIUM), args: [...CHROMIUM_FLAGS, ...flags] });
+  const shared = process.env[SHARED];
+  if (shared !== undefined && flags.length === 0) return chromium.connect(shared);
+  const quickest = flags.length === 0 ? findPageChromium() : undefined;
+  const executablePath = quickest ?? requireProgram(CHROMIUM);
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 /** The sizes at which flows are walked: a desktop, and a phone with touch (`VIEWPORT=phone`). */
@@ -26,8 +36,6 @@ export interface WatchedPage {
   page: Page;
   /** `METHOD /path` of every call below /api/. */
   calls: string[];
-  /** Bodies of every answer that is text. */
-  bodies: string[];
   /** Warnings and errors of the console, and uncaught errors. */
   complaints: string[];
 }
@@ -70,24 +78,30 @@ export async function newProfile(
 /** Opens a page in a profile and watches it. */
 export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
-  const watched: WatchedPage = { page, calls: [], bodies: [], complaints: [] };
+  const watched: WatchedPage = { page, calls: [], complaints: [] };
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) watched.calls.push(`${request.method()} ${pathname}`);
-  });
-  page.on("response", (response) => {
-    const type = response.headers()["content-type"] ?? "";
-    if (!/json|html|javascript|x-script|text/.test(type)) return;
-    void response.text().then(
-      (text) => watched.bodies.push(text),
-      () => {},
-    );
   });
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") watched.complaints.push(message.text());
   });
   page.on("pageerror", (error) => watched.complaints.push(String(error)));
   return watched;
+}
+
+/** The bodies of every answer to a page that is text, from now on; reading them costs as much as the page itself. */
+export function textBodies(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("response", (response) => {
+    const type = response.headers()["content-type"] ?? "";
+    if (!/json|html|javascript|x-script|text/.test(type)) return;
+    void response.text().then(
+      (text) => bodies.push(text),
+      () => {},
+    );
+  });
+  return bodies;
 }
 
 /** Complaints but for those that Chromium makes of every answer with a failing status. */

@@ -1,8 +1,9 @@
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./axe.ts";
-import { launchChromium, onPhone, realComplaints, watchedPage } from "./chromium.ts";
+import { onPhone, realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall } from "./raw-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { sentTo, signedInPage } from "./signed-in-page.ts";
@@ -22,14 +23,12 @@ const [view, options] = onPhone ? (["phone", PHONE] as const) : (["desktop", DES
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost({ SPORTSBOOK_API_KEY }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  { SPORTSBOOK_API_KEY },
+);
 
 /** The page is no wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
@@ -157,7 +156,7 @@ describe(`on a ${view}`, () => {
     expect(await axeFindings(page)).toEqual([]);
     await expect
       .poll(async () => {
-        await rows.last().scrollIntoViewIfNeeded();
+        await page.keyboard.press("End");
         return rows.count();
       })
       .toBe(120);

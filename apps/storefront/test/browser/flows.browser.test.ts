@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { BRANDS } from "../../brands/index.ts";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
+import { realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall, sessionOf } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 import { playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
@@ -14,31 +15,23 @@ const folder = mkdtempSync(join(tmpdir(), "flows-"));
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([
-    startHost(({ origin }) => {
-      const socialSignIn = { google: { address: `${origin}/social/google`, clientId: "aurora" } };
-      const file = join(folder, "brand.json");
-      // Without a captcha a 429 is a wait.
-      writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha: undefined, socialSignIn }));
-      return {
-        BRAND_FILE: file,
-        CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
-        CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
-      };
-    }),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
-});
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  ({ origin }) => {
+    const socialSignIn = { google: { address: `${origin}/social/google`, clientId: "aurora" } };
+    const file = join(folder, "brand.json");
+    // Without a captcha a 429 is a wait.
+    writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha: undefined, socialSignIn }));
+    return {
+      BRAND_FILE: file,
+      CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
+      CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
+    };
+  },
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(["/account", "/en/account"])("%s leads to the first page of the account", async (path) => {
   const { status, headers } = await rawCall(host.origin, path);
@@ -66,8 +59,9 @@ describe("social login", () => {
     const watched = await toProvider("login");
     const { page } = watched;
     await choose(page, ANA);
+    // The landing page of the provider has the menu too.
+    await page.waitForURL(`${host.origin}/en/promotions`);
     await playerMenu(page).waitFor();
-    expect(page.url()).toBe(`${host.origin}/en/promotions`);
     await page.goBack();
     expect(page.url()).not.toMatch(/[#&]id_token=/);
     expect(realComplaints(watched)).toEqual([]);
@@ -156,7 +150,7 @@ it("opens the deposit of a campaign, once", async () => {
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   await deposit.getByRole("button", { name: "Close" }).click();
   await deposit.waitFor({ state: "detached" });
-  expect(page.url()).toBe(`${host.origin}/en/terms/terms?deposit=winter`);
+  await page.waitForURL(`${host.origin}/en/terms/terms?deposit=winter`);
 });
 
 it("a deposit that must wait says for how long, keeps everything, and goes on where it was", async () => {

@@ -1,34 +1,31 @@
 import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints } from "./chromium.ts";
-import { rawCall } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
-import { sentTo, sessionCookie, signedInPage, times } from "./signed-in-page.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints, type WatchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import { rawCall, sessionOf } from "./raw-call.ts";
+import type { RunningHost } from "./running-host.ts";
+import { LIGHT_PAGE, sentTo, signedInPage, times } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 
-async function openDeposit(page: Page): Promise<Locator> {
-  await page.goto(`${host.origin}/en?dialog=deposit`);
+/** A signed-in player's page with the open dialog. */
+async function openDeposit(): Promise<{ watched: WatchedPage; page: Page; deposit: Locator }> {
+  const watched = await signedInPage(browser, host, ANA, `${LIGHT_PAGE}?dialog=deposit`);
+  const { page } = watched;
   await dialog(page).getByRole("radio", { name: "PIX" }).waitFor();
-  return dialog(page);
+  return { watched, page, deposit: dialog(page) };
 }
+
+const openWithdrawal = (): Promise<WatchedPage> => signedInPage(browser, host, ANA, "/en/account/withdraw");
 
 /** Ana's balance becomes this at the backend. */
 function setBalance(balance: number): void {
@@ -45,9 +42,7 @@ const shownReference = async (alert: Locator): Promise<string> =>
 
 describe("a deposit", () => {
   it("is asked for once, followed until it is paid, and in the balance then", async () => {
-    const watched = await signedInPage(browser, host, ANA);
-    const { page } = watched;
-    const deposit = await openDeposit(page);
+    const { watched, page, deposit } = await openDeposit();
     await deposit.getByRole("button", { name: "R$50", exact: true }).click();
     await deposit.getByRole("button", { name: "Deposit R$50.00" }).dblclick();
 
@@ -74,9 +69,7 @@ describe("a deposit", () => {
   });
 
   it("that fails says so, charges nothing, and may be tried again", async () => {
-    const watched = await signedInPage(browser, host, ANA);
-    const { page } = watched;
-    const deposit = await openDeposit(page);
+    const { page, deposit } = await openDeposit();
     await deposit.getByLabel("Amount").first().fill("35");
     await deposit.getByRole("button", { name: "Deposit R$35.00" }).click();
     await deposit.getByText("Waiting for your payment").waitFor();
@@ -91,15 +84,13 @@ describe("a deposit", () => {
   });
 
   it("over the player's own limit says which limit and what is left of it", async () => {
-    const watched = await signedInPage(browser, host, ANA);
-    const { page } = watched;
     const { status } = await rawCall(host.origin, "/api/user/update-limits", {
       method: "PATCH",
       json: { spa_deposit_limit: 30, spa_period_limit: "daily" },
-      session: await sessionCookie(page),
+      session: await sessionOf(host, ANA),
     });
     expect(status).toBe(200);
-    const deposit = await openDeposit(page);
+    const { deposit } = await openDeposit();
     await deposit.getByRole("button", { name: "R$50", exact: true }).click();
     await deposit.getByRole("button", { name: "Deposit R$50.00" }).click();
     await deposit.getByText(/over your limit of R\$30(?:\.00)? a day. Left today: R\$30/).waitFor();
@@ -107,8 +98,7 @@ describe("a deposit", () => {
   });
 
   it("under the provider's least amount is refused without a request", async () => {
-    const watched = await signedInPage(browser, host, ANA);
-    const deposit = await openDeposit(watched.page);
+    const { watched, deposit } = await openDeposit();
     await deposit.getByLabel("Amount").first().fill("5");
     await deposit.getByRole("button", { name: "Deposit R$5.00" }).click();
     await deposit.getByText("The smallest amount is R$10").waitFor();
@@ -118,9 +108,8 @@ describe("a deposit", () => {
 
 describe("a withdrawal", () => {
   it("that the backend refuses says why and which reference to tell, and keeps the money", async () => {
-    const watched = await signedInPage(browser, host, ANA);
+    const watched = await openWithdrawal();
     const { page } = watched;
-    await page.goto(`${host.origin}/en/account/withdraw`);
     const card = page.getByRole("region", { name: "How much" });
     await card.getByText("Available: R$2,500.50").waitFor();
     // Spent elsewhere in the meantime.
@@ -142,11 +131,10 @@ describe("a withdrawal", () => {
   });
 
   it("that is forbidden until the identity is known says so, and logs nobody out", async () => {
-    const watched = await signedInPage(browser, host, ANA);
-    const { page } = watched;
     const toxic = { type: "http", status: 403, body: { reason: "kyc_required" } } as const;
     host.sandbox.control.addFault({ path: "/new-withdraws", toxic });
-    await page.goto(`${host.origin}/en/account/withdraw`);
+    const watched = await openWithdrawal();
+    const { page } = watched;
     const card = page.getByRole("region", { name: "How much" });
     await card.getByRole("textbox", { name: "Amount" }).fill("100");
     await card.getByRole("button", { name: "Request withdrawal" }).click();
@@ -159,9 +147,8 @@ describe("a withdrawal", () => {
   });
 
   it("over the balance is refused without a request; within it, it is taken from it", async () => {
-    const watched = await signedInPage(browser, host, ANA);
+    const watched = await openWithdrawal();
     const { page } = watched;
-    await page.goto(`${host.origin}/en/account/withdraw`);
     const card = page.getByRole("region", { name: "How much" });
     await card.getByRole("textbox", { name: "Amount" }).fill("2600");
     await card.getByRole("button", { name: "Request withdrawal" }).click();

@@ -1,24 +1,17 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { brokenRules } from "./accessibility.ts";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { logIn, playerMenu, sentTo, signedInPage, times } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
@@ -46,7 +39,7 @@ describe("a journey of money", () => {
       .getByRole("timer")
       .getByText(/^(?:30:00|29:\d\d)$/)
       .waitFor();
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await page.reload();
     await dialog.getByRole("img", { name: "QR code of the payment" }).waitFor();
@@ -60,7 +53,7 @@ describe("a journey of money", () => {
     await dialog.getByText("Payment received").waitFor();
     await dialog.getByRole("button", { name: "Done" }).press("Enter");
     await dialog.waitFor({ state: "detached" });
-    expect(page.url()).toBe(`${host.origin}/en/account/transactions`);
+    await page.waitForURL(`${host.origin}/en/account/transactions`);
     expect(realComplaints(watched)).toEqual([]);
   });
 
@@ -101,7 +94,7 @@ describe("a journey of money", () => {
     await page.getByRole("link", { name: "Receipt" }).first().click();
     await page.getByRole("heading", { name: "Withdrawal receipt" }).waitFor();
     await page.getByText("Ana Lima").waitFor();
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);

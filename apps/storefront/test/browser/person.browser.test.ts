@@ -1,26 +1,19 @@
 import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
 import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Frame, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints } from "./chromium.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall, sessionOf } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 import { sentTo, sessionCookie, signedInPage, times } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 describe("identity verification", () => {
@@ -32,9 +25,8 @@ describe("identity verification", () => {
   }> {
     await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
     host.sandbox.control.kyc(ANA, { status: 2 });
-    const watched = await signedInPage(browser, host, ANA);
+    const watched = await signedInPage(browser, host, ANA, "/en/account/verification");
     const { page } = watched;
-    await page.goto(`${host.origin}/en/account/verification`);
     const identity = page.getByRole("region", { name: "Your identity" });
     await identity.getByText("Not accepted").first().waitFor();
     await identity.getByRole("button", { name: "Try again" }).click();
@@ -67,7 +59,7 @@ describe("identity verification", () => {
     await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
     await page.getByTitle("Identity verification").waitFor({ state: "detached" });
     expect(times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => isVerified(watched.page), { timeout: 5_000, interval: 200 }).toBe(true);
+    await expect.poll(() => isVerified(watched.page)).toBe(true);
     expect(realComplaints(watched)).toEqual([]);
   });
 
@@ -117,9 +109,8 @@ describe("self-exclusion", () => {
   const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 
   it("is sent once it was understood and confirmed, and then no deposit is possible", async () => {
-    const watched = await signedInPage(browser, host, ANA);
+    const watched = await signedInPage(browser, host, ANA, "/en/account/limits");
     const { page } = watched;
-    await page.goto(`${host.origin}/en/account/limits`);
     const card = page.getByRole("region", { name: "Self-exclusion" });
     await card.getByRole("radio", { name: "1 year" }).check();
     await card.getByRole("button", { name: "Exclude myself" }).click();

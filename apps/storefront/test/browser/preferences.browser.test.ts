@@ -2,11 +2,12 @@ import type * as Account from "@storefront/account";
 import type * as Preferences from "@storefront/preferences";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, watchedPage } from "./chromium.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { bundleLibrary } from "./page-library.ts";
 import { rawCall, sessionOf } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 import { sentTo, signedInPage, times } from "./signed-in-page.ts";
 
 declare const account: typeof Account;
@@ -16,17 +17,12 @@ const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost({ SPORTSBOOK_API_KEY }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
-});
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  { SPORTSBOOK_API_KEY },
+);
 
 describe("preferences", () => {
   it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {
@@ -73,8 +69,7 @@ describe("preferences", () => {
   });
 
   it("that could not be saved are taken back, with the reference", async () => {
-    const { page } = await signedInPage(browser, host, ANA);
-    await page.goto(`${host.origin}/en/account/preferences`);
+    const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
     const colours = page.getByRole("group", { name: "Colours" });
     await colours.getByRole("radio", { name: "As my device" }).waitFor();
     host.sandbox.control.addFault({

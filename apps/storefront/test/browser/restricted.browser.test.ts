@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { brokenRules } from "./accessibility.ts";
-import { launchChromium, realComplaints, watchPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { realComplaints, watchPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
@@ -13,16 +14,8 @@ const CHECKED = /game|sports|dialog/;
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 describe("play", () => {
@@ -49,7 +42,7 @@ describe("play", () => {
         .toBe(0);
       expect(await page.locator("iframe").count()).toBe(0);
       if (!CHECKED.test(path)) continue;
-      expect([path, await brokenRules(page)]).toEqual([path, []]);
+      expect([path, await axeFindings(page)]).toEqual([path, []]);
     }
     expect(sentTo(host, "/start-game-v2")).toEqual([]);
     expect(realComplaints(watched)).toEqual([]);
@@ -105,7 +98,7 @@ describe("play", () => {
     await other.getByRole("button", { name: "Begin the break" }).click();
     await other.getByText("You have paused your account.").first().waitFor();
     await expect.poll(() => other.getByRole("button", { name: "Take a break" }).count()).toBe(0);
-    expect(await brokenRules(other)).toEqual([]);
+    expect(await axeFindings(other)).toEqual([]);
 
     await page.getByText("You cannot play now").waitFor();
     expect(await page.locator("iframe").count()).toBe(0);
@@ -146,7 +139,7 @@ describe("play", () => {
     await check.getByRole("button", { name: "Continue" }).waitFor();
     await page.keyboard.press("Escape");
     expect(await check.isVisible()).toBe(true);
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await check.getByRole("button", { name: "Continue" }).click();
     await check.waitFor({ state: "detached" });
     await page.getByRole("timer", { name: /You have been here for 61 minutes/ }).waitFor();

@@ -1,20 +1,17 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
-import { logIn, loginPage, playerMenu, times } from "./signed-in-page.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints, textBodies, watchPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import { rawCall } from "./raw-call.ts";
+import type { RunningHost } from "./running-host.ts";
+import { logIn, loginPage, playerMenu, sessionCookie, signedInProfile, times } from "./signed-in-page.ts";
 
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(() => host.sandbox.control.clearFaults());
 
 async function sessionToken(page: Page): Promise<string> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
@@ -26,6 +23,7 @@ describe("login with a two-factor code", () => {
   it("signs in, shows the profile, and never lets the page see the token", async () => {
     const watched = await loginPage(browser, host);
     const { page } = watched;
+    const bodies = textBodies(page);
     await logIn(page, "bruno@sandbox.test");
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
@@ -40,8 +38,8 @@ describe("login with a two-factor code", () => {
     expect(await page.evaluate(() => document.cookie)).toContain("is_authenticated=1");
     expect(await page.evaluate(() => document.cookie)).not.toContain(token);
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token);
-    expect(watched.bodies.length).toBeGreaterThan(5);
-    expect(watched.bodies.filter((body) => body.includes(token))).toEqual([]);
+    expect(bodies.length).toBeGreaterThan(5);
+    expect(bodies.filter((body) => body.includes(token))).toEqual([]);
     expect(host.output()).not.toContain(token);
     expect(host.output()).not.toContain("bruno@sandbox.test");
     expect(realComplaints(watched)).toEqual([]);
@@ -62,16 +60,16 @@ describe("login with a two-factor code", () => {
 
 describe("a 440", () => {
   it("logs out at once: dialog, one beacon, no refresh", async () => {
-    const watched = await loginPage(browser, host);
+    const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
     const { page } = watched;
-    await logIn(page, "ana@sandbox.test");
-    await playerMenu(page).waitFor();
+    const session = await sessionCookie(page);
+    // The host keeps the profile of the login for ten seconds, but not beyond a change of the player.
+    const change = { method: "PATCH", json: { theme: "dark" }, session };
+    expect((await rawCall(host.origin, "/api/user/update-preferences", change)).status).toBe(200);
     host.sandbox.control.addFault({
       path: "/auth/user-profile",
       toxic: { type: "http", status: 440, body: { reason: "session_terminated" } },
     });
-    // The host keeps a profile for ten seconds; the check asks the backend.
-    await page.waitForTimeout(10_100);
     await page.goto(`${host.origin}/en/account/profile`);
     await page.getByRole("dialog").waitFor();
     await page

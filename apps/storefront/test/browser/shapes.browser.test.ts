@@ -1,8 +1,9 @@
 import { SAMPLE_SHAPES } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium, watchedPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { expect, it } from "vitest";
+import { watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { type SeenPage, walk } from "./shape-walk.ts";
 import { signedInPage } from "./signed-in-page.ts";
 
@@ -12,12 +13,8 @@ const MIXED = SAMPLE_SHAPES.filter((shapes) => Object.keys(shapes).length > 1);
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 const wrong = (pages: readonly SeenPage[]): SeenPage[] =>

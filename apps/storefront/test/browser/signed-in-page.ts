@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type WatchedPage, watchedPage } from "./chromium.ts";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { newProfile, type WatchedPage, watchedPage, watchPage } from "./chromium.ts";
 import { sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
 
@@ -30,7 +30,24 @@ export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
 /** The lightest page there is. */
 export const LIGHT_PAGE = "/en/terms/terms";
 
-/** Opens a page of its own profile for a player who is signed in already; how one gets there has tests of its own. */
+/** A profile of its own for a player who is signed in already; how one gets there has tests of its own. */
+export async function signedInProfile(
+  browser: Browser,
+  host: RunningHost,
+  login: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const session = await sessionOf(host, login, PASSWORD);
+  const profile = await newProfile(browser, options);
+  const attributes = { url: host.origin, sameSite: "Strict" } as const;
+  await profile.addCookies([
+    { name: "session", value: session, httpOnly: true, ...attributes },
+    { name: "is_authenticated", value: "1", ...attributes },
+  ]);
+  return profile;
+}
+
+/** Opens a page of such a profile. What the test looks at is best opened here: every page costs a second. */
 export async function signedInPage(
   browser: Browser,
   host: RunningHost,
@@ -38,16 +55,9 @@ export async function signedInPage(
   path = LIGHT_PAGE,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const token = await sessionOf(host, login, PASSWORD);
-  const watched = await watchedPage(browser, options);
-  const { page } = watched;
-  const attributes = { url: host.origin, sameSite: "Strict" } as const;
-  await page.context().addCookies([
-    { name: "session", value: token, httpOnly: true, ...attributes },
-    { name: "is_authenticated", value: "1", ...attributes },
-  ]);
-  await page.goto(host.origin + path);
-  await playerMenu(page).waitFor();
+  const watched = await watchPage(await signedInProfile(browser, host, login, options));
+  await watched.page.goto(host.origin + path);
+  await playerMenu(watched.page).waitFor();
   return watched;
 }
 

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium, newProfile } from "./chromium.ts";
-import { sessionOf } from "./raw-call.ts";
+import { launchChromium } from "./chromium.ts";
 import { startHost } from "./running-host.ts";
+import { signedInProfile } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 const WIDTHS = [320, 360, 390, 768] as const;
@@ -25,16 +25,11 @@ it.each([
   async (brand, prefix) => {
     const host = await startHost({ BRAND: brand });
     try {
-      const profile = await newProfile(browser, {
+      const profile = await signedInProfile(browser, host, ANA, {
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
       });
-      const attributes = { url: host.origin, sameSite: "Strict" } as const;
-      await profile.addCookies([
-        { name: "session", value: await sessionOf(host, ANA), httpOnly: true, ...attributes },
-        { name: "is_authenticated", value: "1", ...attributes },
-      ]);
       const page = await profile.newPage();
       const tooWide: string[] = [];
       for (const path of PAGES) {

@@ -1,18 +1,29 @@
 import type { TakenShot } from "./gallery-pages.ts";
 
+/** A row for each state: the number of its pictures, and of what axe found by brand and scheme. */
+export function galleryTable(shots: readonly TakenShot[]): string {
+  const sets = [...new Set(shots.map(({ brand, scheme }) => `${brand}, ${scheme}`))];
+  const found = (of: readonly TakenShot[]): number =>
+    of.reduce((sum, { findings }) => sum + findings.length, 0);
+  const rows = [...Map.groupBy(shots, ({ state }) => state)].map(([state, own]) => {
+    const counts = sets.map((set) => found(own.filter(({ brand, scheme }) => `${brand}, ${scheme}` === set)));
+    return `| ${[state, own.length, ...counts].join(" | ")} |`;
+  });
+  const head = ["state", "pictures", ...sets];
+  return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows].join("\n");
+}
+
 /** The page that shows all pictures, a row for each state. */
 export function galleryPage(shots: readonly TakenShot[]): string {
-  const states = [...new Set(shots.map(({ state }) => state))];
-  const rows = states.map((state) => {
-    const pictures = shots
-      .filter((shot) => shot.state === state)
-      .map(
-        ({ file, brand, scheme, width, findings }) =>
-          `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${brand}, ${scheme}, ${width}${findings.length > 0 ? ` <strong>${findings.length} findings</strong>` : ""}</figcaption></figure>`,
-      );
+  const states = Map.groupBy(shots, ({ state }) => state);
+  const rows = [...states].map(([state, own]) => {
+    const pictures = own.map(
+      ({ file, brand, scheme, width, findings }) =>
+        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${brand}, ${scheme}, ${width}${findings.length > 0 ? ` <strong>${findings.length} findings</strong>` : ""}</figcaption></figure>`,
+    );
     return `<section id="${state}"><h2>${state}</h2><div>${pictures.join("")}</div></section>`;
   });
-  const links = states.map((state) => `<a href="#${state}">${state}</a>`).join(" ");
+  const links = [...states.keys()].map((state) => `<a href="#${state}">${state}</a>`).join(" ");
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

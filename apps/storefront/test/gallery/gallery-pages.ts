@@ -1,63 +1,116 @@
-import { mkdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import { axeFindings } from "../browser/axe.ts";
 import { sessionOf } from "../browser/raw-call.ts";
 import type { RunningHost } from "../browser/running-host.ts";
-import type { GalleryState } from "./gallery-states.ts";
+import { type GalleryState, PASSWORD } from "./gallery-state.ts";
 
-/** One picture's place in the gallery. */
-export interface Shot {
-  readonly brand: string;
+/** The look and the size of one picture. */
+export interface View {
   readonly scheme: "dark" | "light";
   readonly width: number;
 }
 
-/** A picture that was taken, and what axe found on the page. */
+/** One picture's place in the gallery. */
+export interface Shot extends View {
+  readonly brand: string;
+}
+
+/** A picture that was taken, and what is wrong with the page. */
 export interface TakenShot extends Shot {
   readonly state: string;
   readonly file: string;
   readonly findings: readonly string[];
 }
 
-const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 1440: 900 };
-const PASSWORD = "Sandbox!2026";
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+/** The browser and the host of one brand. */
+export interface Studio {
+  readonly browser: Browser;
+  readonly host: RunningHost;
+  /** A game that the home page shows. */
+  readonly game: string;
+}
 
-/** Takes one picture, and reads the page with axe. */
-export async function takeShot(
-  browser: Browser,
-  host: RunningHost,
-  game: string,
+/** Choices of a run that takes pictures. */
+export interface Album {
+  readonly folder: string;
+  /** Whole pages instead of what a screen shows. */
+  readonly isWhole: boolean;
+}
+
+const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 1440: 900 };
+const LONGEST_WAIT = 5_000;
+
+/** Brings a page into a state once, takes its picture in every view of one brand, and reads it with axe in each. */
+export async function takeShots(
+  studio: Studio,
   state: GalleryState,
-  shot: Shot,
-  folder: string,
-): Promise<TakenShot> {
-  const context = await contextOf(browser, host, state, shot);
+  shots: readonly Shot[],
+  { folder, isWhole }: Album,
+): Promise<TakenShot[]> {
+  const page = await openState(studio, state, shots[0]);
+  try {
+    const session = await page.context().newCDPSession(page);
+    const taken: TakenShot[] = [];
+    for (const shot of shots) {
+      await showView(page, state, shot);
+      const file = `${state.name}-${shot.brand}-${shot.scheme}-${shot.width}.webp`;
+      await writeFile(join(folder, file), await pictureOf(session, isWhole));
+      taken.push({ ...shot, state: state.name, file, findings: await findingsOf(page) });
+    }
+    return taken;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Opens a page of its own profile and brings it into a state; the sandbox is reset for it. */
+export async function openState(
+  { browser, host, game }: Studio,
+  state: GalleryState,
+  view: View = { scheme: "dark", width: 390 },
+): Promise<Page> {
+  host.sandbox.control.reset();
+  state.prepare?.(host.sandbox);
+  const context = await contextOf(browser, host, state, view);
   try {
     const page = await context.newPage();
-    await page.goto(host.origin + state.path.replace("{game}", game));
+    // Pictures that never arrive would hold up the load event for good.
+    await page.goto(host.origin + state.path.replace("{game}", game), { waitUntil: "domcontentloaded" });
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-    await settle(page);
-    await state.act?.(page);
-    await settle(page);
-    const name = `${state.name}-${shot.brand}-${shot.scheme}-${shot.width}.webp`;
-    mkdirSync(folder, { recursive: true });
-    const client = await context.newCDPSession(page);
-    const { data } = await client.send("Page.captureScreenshot", { format: "webp", quality: 60 });
-    await writeFile(join(folder, name), Buffer.from(data, "base64"));
-    return { ...shot, state: state.name, file: name, findings: await findingsOf(page) };
-  } finally {
+    await settle(page, state);
+    await state.act?.(page, host.sandbox);
+    await settle(page, state);
+    return page;
+  } catch (error) {
     await context.close();
+    throw error;
   }
+}
+
+/** The findings of axe, and one for a page that is wider than its screen (WCAG 1.4.10). */
+export async function findingsOf(page: Page): Promise<string[]> {
+  const [inside, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  const reflow = Number(inside) > Number(screen) ? [`reflow: ${inside} px on a screen of ${screen}`] : [];
+  return [...reflow, ...(await axeFindings(page))];
+}
+
+/** Changes size and scheme of an open page. */
+async function showView(page: Page, state: GalleryState, { width, scheme }: View): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await settle(page, state);
 }
 
 async function contextOf(
   browser: Browser,
   host: RunningHost,
-  { player, fresh = false }: GalleryState,
-  { scheme, width }: Shot,
+  { player, fresh = false, pictures, clock }: GalleryState,
+  { width, scheme }: View,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -65,12 +118,16 @@ async function contextOf(
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
+  await context.addInitScript(showAll);
   if (!fresh) {
     await context.addInitScript(() => {
       localStorage.setItem("storefront.age", "yes");
       localStorage.setItem("storefront.consent", "needed");
     });
   }
+  if (clock !== undefined) await context.addInitScript(shiftClock, clock);
+  if (pictures !== undefined)
+    await context.route(/\/art\//, (route) => (pictures === "fail" ? route.abort() : undefined));
   if (player !== undefined) {
     const attributes = { url: host.origin, sameSite: "Strict" } as const;
     await context.addCookies([
@@ -81,32 +138,47 @@ async function contextOf(
   return context;
 }
 
-/** Waits until nothing is on its way; event streams stay open for good, so not for the network's end. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState("load");
-  await page.waitForTimeout(700);
-  await page
-    .locator("[role=status][aria-label]")
-    .first()
-    .waitFor({ state: "detached", timeout: 5_000 })
-    .catch(() => {});
+/** Renders what is outside of the screen too, which otherwise keeps the colours of the other scheme; runs in the page. */
+function showAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*{content-visibility:visible!important}");
+  document.adoptedStyleSheets.push(sheet);
 }
 
-/** The complaints of axe about the page, of any weight; the pages of other companies in frames are theirs. */
-async function findingsOf(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(AXE, "utf8"));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (
-          where: Document,
-          options: object,
-        ) => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(document, { iframes: false, resultTypes: ["violations"] });
-    return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ target }) => `${id} (${impact}): ${target.join(" ")}`),
-    );
+/** Makes the clock of a page wrong; runs in the page. */
+function shiftClock(by: number): void {
+  const Right = Date;
+  const wrong = (): number => Right.now() + by;
+  globalThis.Date = new Proxy(Right, {
+    construct: (_, given) =>
+      Reflect.construct(Right, given.length === 0 ? [wrong()] : (given as unknown[])) as object,
+    get: (target, name) => (name === "now" ? wrong : (Reflect.get(target, name) as unknown)),
   });
+}
+
+/** The screen or the whole page as WebP. */
+async function pictureOf(session: CDPSession, isWhole: boolean): Promise<Buffer> {
+  const { cssContentSize } = await session.send("Page.getLayoutMetrics");
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: 70,
+    ...(isWhole && { captureBeyondViewport: true, clip: { ...cssContentSize, x: 0, y: 0, scale: 1 } }),
+  });
+  return Buffer.from(data, "base64");
+}
+
+/** Waits until the page shows what it has; event streams stay open for good, so not for the network's end. */
+async function settle(page: Page, { pictures }: GalleryState): Promise<void> {
+  await page.waitForTimeout(150);
+  await page
+    .waitForFunction(
+      (waits) =>
+        document.fonts.status === "loaded" &&
+        document.querySelector("[role=status][aria-label]") === null &&
+        (!waits || [...document.images].every(({ complete, loading }) => complete || loading === "lazy")),
+      pictures !== "hang",
+      { timeout: LONGEST_WAIT },
+    )
+    .catch(() => {});
+  await page.waitForTimeout(150);
 }

@@ -1,12 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { startSandbox } from "@storefront/sandbox-backend";
 import { launchChromium } from "../browser/chromium.ts";
 import { rawCall } from "../browser/raw-call.ts";
-import { startHost } from "../browser/running-host.ts";
-import { galleryPage } from "./gallery-index.ts";
-import { type Shot, takeShot, type TakenShot } from "./gallery-pages.ts";
-import { type GalleryState, STATES } from "./gallery-states.ts";
+import { EDGE_KEY, type RunningHost, startInstance } from "../browser/running-host.ts";
+import { galleryPage, galleryTable } from "./gallery-index.ts";
+import { type Shot, takeShots, type TakenShot } from "./gallery-pages.ts";
+import type { GalleryState } from "./gallery-state.ts";
+import { STATES } from "./gallery-states.ts";
+import { contentOptions } from "./hostile-content.ts";
 
 /** Takes a picture of every page and state of the built site, and reads each with axe: `pnpm gallery --only login`. */
 const { values } = parseArgs({
@@ -15,53 +18,72 @@ const { values } = parseArgs({
     brand: { type: "string" },
     scheme: { type: "string" },
     width: { type: "string" },
+    whole: { type: "boolean", default: false },
     out: { type: "string", default: join(import.meta.dirname, "../../../../gallery") },
   },
 });
 const BRANDS = ["aurora", "boreal"] as const;
 const SCHEMES = ["dark", "light"] as const;
-const WIDTHS = [320, 390, 1440] as const;
+const WIDTHS = [390, 320, 1440] as const;
 
 const wanted = (name: string, given: string | undefined): boolean =>
-  given === undefined || given.split(",").includes(name);
-const isShown = ({ brand, name }: GalleryState, { brand: own }: Shot): boolean =>
-  (brand === undefined || brand === own) && wanted(name, values.only);
+  given === undefined ||
+  given.split(",").some((each) => (each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : each === name));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-rmSync(values.out, { recursive: true, force: true });
 mkdirSync(values.out, { recursive: true });
+const album = { folder: values.out, isWhole: values.whole };
 const browser = await launchChromium();
 const taken: TakenShot[] = [];
-const failures: string[] = [];
+let failures = 0;
 for (const brand of BRANDS.filter((name) => wanted(name, values.brand))) {
-  const host = await startHost({ BRAND: brand });
-  try {
-    const home = (await rawCall(host.origin, "/")).text;
-    const game = /href="\/game\/([\w-]+)"/.exec(home)?.[1] ?? "";
-    for (const scheme of SCHEMES.filter((name) => wanted(name, values.scheme))) {
-      for (const width of WIDTHS.filter((size) => wanted(String(size), values.width))) {
-        const shot: Shot = { brand, scheme, width };
-        for (const state of STATES.filter((each) => isShown(each, shot))) {
-          host.sandbox.control.reset();
-          try {
-            taken.push(await takeShot(browser, host, game, state, shot, values.out));
-          } catch (error) {
-            const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-            failures.push(`${state.name} of ${brand}, ${scheme}, ${width}: ${reason}`);
-          }
+  const shots = WIDTHS.filter((width) => wanted(String(width), values.width)).flatMap((width) =>
+    SCHEMES.filter((name) => wanted(name, values.scheme)).map((scheme): Shot => ({ brand, scheme, width })),
+  );
+  const states = STATES.filter(
+    ({ name, brand: own }) => (own === undefined || own === brand) && wanted(name, values.only),
+  );
+  for (const content of new Set(states.map((state) => state.content))) {
+    const host = await hostOf(brand, content);
+    try {
+      const home = (await rawCall(host.origin, "/")).text;
+      const game = /href="\/game\/([\w-]+)"/.exec(home)?.[1] ?? "jaguar-sunrise";
+      const studio = { browser, host, game };
+      for (const state of states.filter((each) => each.content === content)) {
+        try {
+          const pictures = await takeShots(studio, state, shots, album);
+          taken.push(...pictures);
+          for (const { scheme, width, findings } of pictures)
+            for (const finding of findings)
+              fail(`${state.name} of ${brand}, ${scheme}, ${width}: ${finding}`);
+        } catch (error) {
+          const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+          fail(`${state.name} of ${brand}: ${reason}`);
         }
       }
+    } finally {
+      await host.stop();
     }
-  } finally {
-    await host.stop();
   }
 }
 await browser.close();
 writeFileSync(join(values.out, "index.html"), galleryPage(taken));
-for (const { state, brand, scheme, width, findings } of taken) {
-  for (const finding of findings) {
-    failures.push(`${state} of ${brand}, ${scheme}, ${width}: ${finding}`);
-  }
+say(galleryTable(taken));
+say(`${taken.length} pictures in ${values.out}, ${failures} findings.`);
+process.exitCode = failures > 0 ? 1 : 0;
+
+/** Tells of a finding at once: a whole run takes its time. */
+function fail(line: string): void {
+  failures += 1;
+  say(line);
 }
-process.stdout.write(`${taken.length} pictures in ${values.out}, ${failures.length} findings.\n`);
-for (const failure of failures) process.stdout.write(`${failure}\n`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+
+/** A host of the brand over a sandbox with this content, and with every service that a sandbox has. */
+async function hostOf(brand: string, content: GalleryState["content"]): Promise<RunningHost> {
+  const sandbox = await startSandbox({
+    port: 0,
+    edgeWorkerKey: EDGE_KEY,
+    ...(content && contentOptions(content)),
+  });
+  return startInstance(sandbox, { ...sandbox.variables, BRAND: brand });
+}

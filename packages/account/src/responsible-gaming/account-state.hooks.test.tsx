@@ -80,6 +80,29 @@ describe("useAccountRestriction", () => {
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(result.current).toBe(null);
   });
+
+  it("lasts on a device whose clock is a day ahead, and ends on one whose clock is a day behind", async () => {
+    const rightNow = Date.now();
+    const HOUR = 3_600_000;
+    const paused = (until: number): Answer => {
+      const answer = profile({ paused_until: new Date(until).toISOString() });
+      return async (...call) => {
+        const response = await answer(...call);
+        response.headers.set("date", new Date(rightNow).toUTCString());
+        return response;
+      };
+    };
+    vi.setSystemTime(rightNow + 24 * HOUR);
+    const ahead = mount(fakePage({ [PROFILE]: paused(rightNow + HOUR) }), () =>
+      hooks.useAccountRestriction(),
+    );
+    await waitFor(() => expect(ahead.result.current).toMatchObject({ state: "paused" }));
+    vi.setSystemTime(rightNow - 24 * HOUR);
+    const behind = mount(fakePage({ [PROFILE]: paused(rightNow - HOUR) }), () =>
+      hooks.useAccountRestriction(),
+    );
+    await waitFor(() => expect(behind.result.current).toBe(null));
+  });
 });
 
 describe("useLimitsNow", () => {

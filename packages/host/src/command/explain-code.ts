@@ -9,6 +9,7 @@ import {
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
 import { FAILURE_CURES, type FailureCure } from "./data/failure-cures.ts";
+import { type FailureSearches, failureSearches } from "./data/failure-searches.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
 
 const GUIDE =
@@ -34,6 +35,7 @@ export interface ExplainedCode {
   kinds: readonly { kind: FailureKind; text: string; section: string }[];
   clientAction: string;
   cure: FailureCure;
+  searches: FailureSearches;
   next: readonly string[];
 }
 
@@ -80,6 +82,7 @@ function describe(
     })),
     clientAction,
     cure: FAILURE_CURES[error.code],
+    searches: failureSearches(ref),
     next: nextSteps(ref, side),
   };
 }
@@ -155,6 +158,8 @@ export function explanationText(explained: ExplainedCode): string {
     "",
     `Look at   ${explained.cure.look}`,
     `Tell      ${explained.cure.tell}`,
+    `In logs   ${explained.searches.log}`,
+    `In charts ${explained.searches.metric}`,
     "",
     "Next",
     ...explained.next.map((step, index) => `  ${index + 1}. ${step}`),

@@ -129,7 +129,10 @@ describe("storefront routes", () => {
 
 describe("storefront explain", () => {
   it("explains a code without a trunk too", async () => {
-    expect((await run("explain EP0157-EM0042")).out).toContain("Routes: none of this trunk");
+    const { out } = await run("explain EP0157-EM0042");
+    expect(out).toContain("Routes: none of this trunk");
+    expect(out).toContain(`In logs   jq -cR 'fromjson? | select(.ref == "EP0157-EM0042")`);
+    expect(out).toContain('storefront_reference_codes_total{ref="EP0157-EM0042"}');
     const explained = JSON.parse((await run("explain ep0157-em0042 --json")).out) as Record<string, unknown>;
     expect(explained).toMatchObject({ ref: "EP0157-EM0042", side: "backend" });
   });

@@ -36,6 +36,16 @@ describe("pageHeaders", () => {
     expect(directive(policy, "upgrade-insecure-requests")).toBeUndefined();
   });
 
+  it("allows inline style sheets by their hashes, and in development whatever is inline", () => {
+    const styles = (development: boolean, own: readonly string[]) =>
+      directive(pageHeaders({ ...SOURCES, development }).policy([], own), "style-src");
+    expect(styles(false, ["'sha256-a'", "'sha256-b'"])).toBe(
+      "style-src https://play.example/assets/ 'sha256-a' 'sha256-b'",
+    );
+    expect(styles(false, [])).toBe("style-src https://play.example/assets/");
+    expect(styles(true, [])).toBe("style-src 'self' 'unsafe-inline'");
+  });
+
   it("allows the trunk's service worker by its address, and no other file of ours", () => {
     const workers = ["https://play.example/service-worker.js"];
     const policy = pageHeaders({ ...SOURCES, workers }).policy(["'sha256-a'"]);

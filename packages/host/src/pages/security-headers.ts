@@ -23,11 +23,11 @@ export interface PolicySources {
   https: boolean;
 }
 
-/** The security headers of pages: fixed headers, and the policy that depends on a page's inline scripts. */
+/** The security headers of pages: fixed headers, and the policy that depends on what a page has inline. */
 export interface PageHeaders {
   readonly fixed: Readonly<Record<string, string>>;
-  /** The content security policy that allows these inline scripts, given by hashes or a nonce. */
-  readonly policy: (inline: readonly string[]) => string;
+  /** The content security policy that allows these inline scripts and style sheets, given by hashes or a nonce. */
+  readonly policy: (scripts: readonly string[], styles?: readonly string[]) => string;
 }
 
 /** Makes the security headers of all pages of a host. Fixed parts are joined once. */
@@ -40,10 +40,15 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
     "x-frame-options": "SAMEORIGIN",
     ...(sources.https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
-  const [before = "", after = ""] = contentSecurityPolicy(sources).split(INLINE);
-  return { fixed, policy: (inline) => before + inline.join(" ") + after };
+  const [before = "", between = "", after = ""] = contentSecurityPolicy(sources).split(INLINE);
+  return {
+    fixed,
+    policy: (scripts, styles = []) =>
+      before + scripts.join(" ") + between + styles.map((style) => ` ${style}`).join("") + after,
+  };
 }
 
+/** The place of inline sources: the first is that of scripts, the second that of style sheets. */
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
@@ -54,7 +59,7 @@ function contentSecurityPolicy(sources: PolicySources): string {
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
     ["worker-src", own, ...scripts, ...workers],
-    // React writes `style` attributes; a style sheet needs no inline permission.
+    // React writes `style` attributes. A nonce or a hash beside 'unsafe-inline' would take that permission back.
     ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:", ...images],
@@ -67,7 +72,9 @@ function contentSecurityPolicy(sources: PolicySources): string {
     ["frame-ancestors", "'self'"],
     ...(https ? ([["upgrade-insecure-requests"]] as const) : []),
   ];
-  return policy.map((entry) => entry.join(" ")).join("; ");
+  return policy
+    .map((entry) => entry.join(" ") + (entry[0] === "style-src" ? INLINE : ""))
+    .join("; ");
 }
 
 /**
@@ -80,27 +87,34 @@ function permissionsPolicy(camera: readonly string[]): string {
   return [...named, "geolocation=(self)", "payment=(self)", "usb=()"].join(", ");
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const SOURCE = /\ssrc=/;
 
-/** A document without nonces, and the hashes that its policy must allow. */
+/** A document without nonces, and the hashes that its policy must allow: `'sha256-…'`, one for each different text. */
 export interface HashedDocument {
   html: string;
-  /** Sources of `script-src`, one for each different inline script: `'sha256-…'`. */
-  hashes: readonly string[];
+  /** Sources of `script-src`. */
+  scripts: readonly string[];
+  /** Sources of `style-src`. */
+  styles: readonly string[];
 }
 
 /**
- * Removes the nonce from a document and hashes the inline scripts that had it. A script without the nonce is not
- * hashed and does not run. An attacker who injects a script does not know the nonce: it is random for each process
+ * Removes the nonce from a document and hashes the inline scripts and style sheets that had it. One without the nonce is
+ * not hashed and has no effect. An attacker who injects a script does not know the nonce: it is random for each process
  * and is removed from all pages.
  */
-export function hashInlineScripts(document: string, nonce: string): HashedDocument {
+export function hashInlineTexts(document: string, nonce: string): HashedDocument {
   const attribute = `nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = "", content = ""] of document.matchAll(SCRIPT)) {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, element, attributes = "", content = ""] of document.matchAll(INLINE_ELEMENT)) {
     if (!attributes.includes(attribute) || SOURCE.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    const hash = createHash("sha256").update(content).digest("base64");
+    hashes[element === "style" ? "style" : "script"].add(`'sha256-${hash}'`);
   }
-  return { html: document.replaceAll(` ${attribute}`, ""), hashes: [...hashes] };
+  return {
+    html: document.replaceAll(` ${attribute}`, ""),
+    scripts: [...hashes.script],
+    styles: [...hashes.style],
+  };
 }

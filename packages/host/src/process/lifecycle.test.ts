@@ -5,6 +5,8 @@ import { expect, it } from "vitest";
 import { createLifecycle } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
 
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
 function get(port: number, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     request({ port, host: "127.0.0.1", path: "/", agent }, (response) => {
@@ -22,9 +24,12 @@ it("finishes running requests, then closes kept-alive connections", async () => 
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let isHolding = false;
-  const server: Server = createHttpServer(async () => {
-    if (isHolding) await held;
-    return new Response("ok");
+  const server: Server = createHttpServer({
+    fetch: async () => {
+      if (isHolding) await held;
+      return new Response("ok");
+    },
+    logger: silent,
   });
   const lifecycle = createLifecycle(() => server);
   expect(lifecycle.notReady()).toEqual(["starting"]);
@@ -53,7 +58,7 @@ it("finishes running requests, then closes kept-alive connections", async () => 
 });
 
 it("serves a client that has connected and not sent its request yet", async () => {
-  const server: Server = createHttpServer(() => new Response("ok"));
+  const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
   const lifecycle = createLifecycle(() => server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   lifecycle.ready();

@@ -1,22 +1,25 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { RequestLine } from "@storefront/proxy/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { createHttpServer, type ListenerLayer } from "./listener.ts";
 import { rawRequest } from "./raw-request.test-helper.ts";
 
 let server: Server | undefined;
+const lines: RequestLine[] = [];
 afterEach(() => {
   server?.closeAllConnections();
   server?.close();
 });
 
 async function listen(layer?: ListenerLayer): Promise<number> {
-  const created = createHttpServer(
-    (request) => Response.json({ url: request.url }),
-    (_incoming, outgoing) => outgoing.end("a call"),
-    undefined,
+  lines.length = 0;
+  const created = createHttpServer({
+    fetch: (request) => Response.json({ url: request.url }),
+    api: (_incoming, outgoing) => outgoing.end("a call"),
     layer,
-  );
+    logger: { info: () => {}, warn: () => {}, error: () => {}, request: (line) => lines.push(line) },
+  });
   server = created;
   await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
   return (created.address() as AddressInfo).port;
@@ -45,6 +48,16 @@ describe("createHttpServer", () => {
     ["a bare line feed", "GET / HTTP/1.1\nHost: a\n\n"],
   ])("refuses %s with 400", async (_title, text) => {
     expect(await rawRequest(await listen(), text)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("gives a request without one host a reference code, and writes its line without the address that it names", async () => {
+    const port = await listen();
+    const text = "GET http://ana:secret@evil.example/x?token=1 HTTP/1.1\r\nHost: play.example\r\n\r\n";
+    const answer = await rawRequest(port, text);
+    expect(lines).toMatchObject([{ method: "GET", path: "/x", status: 400, ref: "EP0000-EM0099" }]);
+    expect(answer).toContain(`x-request-id: ${lines[0]?.requestId}`);
+    expect(answer).toContain("x-ref-code: EP0000-EM0099");
+    expect(answer).toContain("cache-control: no-store");
   });
 
   it("puts a layer around calls and pages, but not around built files and health", async () => {

@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "@storefront/proxy/server";
+import { answerMisaddressed } from "./misaddressed.ts";
 
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
@@ -15,13 +17,21 @@ const CHECK_INTERVAL = 2_000;
 /** A listener around another one, such as a trace. */
 export type ListenerLayer = (listener: RequestListener) => RequestListener;
 
-/** A node server around a fetch function, with the limits of a public server. */
-export function createHttpServer(
-  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
-  api?: RequestListener,
-  cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
-  layer?: ListenerLayer,
-): Server {
+/** The parts that answer the requests of a server. */
+export interface ListenerParts {
+  /** Answers what the others leave. */
+  readonly fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
+  /** Calls below `/api/`, without web-standard objects. */
+  readonly api?: RequestListener | undefined;
+  /** Built files and cached pages, without web-standard objects; false for a request that it does not answer. */
+  readonly cachedPages?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Is put around calls and pages, but not around built files and health. */
+  readonly layer?: ListenerLayer | undefined;
+  readonly logger: Logger;
+}
+
+/** A node server with the limits of a public server. */
+export function createHttpServer(parts: ListenerParts): Server {
   return createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -29,30 +39,24 @@ export function createHttpServer(
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: CHECK_INTERVAL,
     },
-    createListener(fetch, api, cachedPages, layer),
+    createListener(parts),
   );
 }
 
-/**
- * The listener of such a server. Requests with no Host header, or with two, are refused before any routing. Calls
- * below `/api/` and cached pages may have listeners of their own, which work without web-standard objects. The layer
- * is put around calls and pages, but not around built files and health.
- */
-export function createListener(
-  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
-  api?: RequestListener,
-  cachedPages?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
-  layer?: ListenerLayer,
-): RequestListener {
+/** The listener of such a server. Requests with no Host header, or with two, are refused before any routing. */
+export function createListener({ fetch, api, cachedPages, layer, logger }: ListenerParts): RequestListener {
   const framework = getRequestListener(fetch as never) as RequestListener;
   const plain: RequestListener = (incoming, outgoing) => {
     if (!cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
   };
   const pages = layer ? exceptFiles(plain, layer(plain)) : plain;
   const calls = api && layer ? layer(api) : api;
-  return withOneHost(
-    calls ? (incoming, outgoing) => (isApi(incoming) ? calls : pages)(incoming, outgoing) : pages,
-  );
+  const misaddressed = answerMisaddressed(logger);
+  return (incoming, outgoing) => {
+    if (!isAddressedOnce(incoming)) misaddressed(incoming, outgoing);
+    else if (calls && isApi(incoming)) calls(incoming, outgoing);
+    else pages(incoming, outgoing);
+  };
 }
 
 /** Built files and probes are many, and nothing happens in them that a trace could show. */
@@ -65,17 +69,6 @@ const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz)(?:$|\?))/;
 
 /** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
 const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");
-
-function withOneHost(listener: RequestListener): RequestListener {
-  return (incoming, outgoing) => {
-    if (isAddressedOnce(incoming)) {
-      listener(incoming, outgoing);
-      return;
-    }
-    outgoing.writeHead(400, { "content-type": "application/json", connection: "close" });
-    outgoing.end('{"ok":false,"error":"invalid_host"}');
-  };
-}
 
 /** True for origin form with exactly one Host header. Other requests could bypass a rule that reads another host. */
 function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {

@@ -95,12 +95,13 @@ export async function serveStorefront<
     development: undefined,
     notReady: () => lifecycle.notReady(),
   }).catch(refuseStart);
-  const server: Server = createHttpServer(
-    host.app.fetch,
-    host.api,
-    host.cachedPages,
-    traces && ((listener) => traces.tracing(listener)),
-  );
+  const server: Server = createHttpServer({
+    fetch: host.app.fetch,
+    api: host.api,
+    cachedPages: host.cachedPages,
+    layer: traces && ((listener) => traces.tracing(listener)),
+    logger,
+  });
   const connections = guardConnections(server, { most: mostConnections(environment, logger), logger });
 
   metrics?.watch({ ...host, log: lines, connections });

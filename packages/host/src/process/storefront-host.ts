@@ -111,7 +111,12 @@ export async function createStorefrontHost<
       checkForwarding(request);
       return answer(withoutEncodings(request), FORWARDING_SERVER);
     },
-    listener: createListener(host.app.fetch, host.api, options.development ? undefined : host.cachedPages),
+    listener: createListener({
+      fetch: host.app.fetch,
+      api: host.api,
+      cachedPages: options.development ? undefined : host.cachedPages,
+      logger,
+    }),
     async close() {
       await host.close();
       if (sandbox !== options.sandbox) await sandbox?.close();

@@ -28,6 +28,11 @@ describe("createPageTable", () => {
     });
     expect(table("/")).toMatchObject({ name: "home", isMissing: false, query: ["provider"] });
     expect(table("/no/such/page")).toMatchObject({ name: "not-found", isMissing: true });
+    expect(table("/%6eo/such/page")).toMatchObject({ name: "not-found", isMissing: true });
+  });
+
+  it("has one entry for all paths that no page can have", () => {
+    expect(table("/wp-1/login.php")).toBe(table("/wp-2/login.php"));
   });
 
   it("remembers the page of a path", () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { pathShapes } from "./path-shapes.ts";
 
 /** The use of a query parameter by a page: on the server too, or in the browser alone. */
 export type ParameterUse = "rendered" | "browser";
@@ -26,16 +27,22 @@ export interface PageRoute {
   readonly optional: readonly string[];
 }
 
+/** A path without a page, for what all missing pages share. */
+export const NOWHERE = "/_/_";
+
 const MAX_PATHS = 2_000;
 const MAX_VALUE = 100;
 
-/** Finds the pages of a build by path, and remembers the results. */
+/** Finds the pages of a build by path, and remembers the results. Paths that no page can have are found at once. */
 export function createPageTable(build: Pick<ServerBuild, "routes">): (path: string) => PageRoute {
   const routes = childrenOf(build, undefined);
   const known = new LRUCache<string, PageRoute>({ max: MAX_PATHS });
+  const mayBePage = pathShapes(routes);
+  const missing = find(routes, NOWHERE);
   return (path) => {
     const remembered = known.get(path);
     if (remembered) return remembered;
+    if (missing.isMissing && !mayBePage(path)) return missing;
     const route = find(routes, path);
     known.set(path, route);
     return route;

@@ -5,7 +5,7 @@ import type { PublicReader } from "@storefront/proxy/server";
 import type { HostBrand } from "../brand.ts";
 import { busyPage } from "../pages/busy-page.ts";
 import { watchReads } from "../pages/failed-reads.ts";
-import { hashInlineScripts, pageHeaders } from "../pages/security-headers.ts";
+import { hashInlineTexts, pageHeaders } from "../pages/security-headers.ts";
 import { noncePage, packPage, type StoredPage } from "../pages/page-bytes.ts";
 import type { PageParts } from "../pages/page-parts.ts";
 import {
@@ -14,13 +14,11 @@ import {
   type PageService,
   type RenderOutcome,
 } from "../pages/page-service.ts";
-import { createPageTable, declaredQuery, type PageRoute } from "./page-table.ts";
+import { createPageTable, declaredQuery, NOWHERE, type PageRoute } from "./page-table.ts";
 import { type Site, siteContextOf } from "../site-context.ts";
 
 /** The nonce of all renderings. It is random, so that no content can contain it. */
 const PLACEHOLDER = `nonce${randomBytes(16).toString("hex")}`;
-/** A path without a page. Its rendering is served for every missing page of the locale. */
-const NOWHERE = "/_/_";
 const FRESH = 30_000;
 /** Milliseconds for a page without optional data. */
 const PARTIAL_FRESH = 5_000;
@@ -157,15 +155,23 @@ function packer({ policy, brand, development }: PageParts) {
       const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };
       return packPage(status, { ...kept, "x-content-type-options": nosniff, ...own }, body);
     }
-    const headersOf = (...inline: readonly string[]): Record<string, string> => ({
+    const headersOf = (
+      scripts: readonly string[],
+      styles: readonly string[],
+    ): Record<string, string> => ({
       ...fixed,
       ...own,
-      "content-security-policy": policyOf(inline),
+      "content-security-policy": policyOf(scripts, styles),
     });
-    if (brand.csp === "nonce" || development)
-      return noncePage(status, (nonce) => headersOf(`'nonce-${nonce}'`), body, PLACEHOLDER);
-    const { html, hashes } = hashInlineScripts(body, PLACEHOLDER);
-    return packPage(status, headersOf(...hashes), html);
+    if (brand.csp === "nonce" || development) {
+      const forNonce = (nonce: string): Record<string, string> => {
+        const source = [`'nonce-${nonce}'`];
+        return headersOf(source, development ? [] : source);
+      };
+      return noncePage(status, forNonce, body, PLACEHOLDER);
+    }
+    const { html, scripts, styles } = hashInlineTexts(body, PLACEHOLDER);
+    return packPage(status, headersOf(scripts, styles), html);
   };
 }
 

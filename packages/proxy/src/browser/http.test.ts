@@ -307,3 +307,22 @@ function hang(request: Request, part: "headers" | "body"): Response | Promise<Re
   if (part === "headers") return new Promise((_, reject) => onAbort(() => reject(signal.reason as Error)));
   return new Response(new ReadableStream({ start: (body) => onAbort(() => body.error(signal.reason)) }));
 }
+
+describe("the clock of the host", () => {
+  const DAY = 86_400_000;
+  const clockAfter = async (date: number | undefined): Promise<number> => {
+    const headers: HeadersInit = date === undefined ? {} : { date: new Date(date).toUTCString() };
+    const { http } = clientOf(() => Response.json({}, { headers }));
+    await http.get("/api/auth/profile");
+    return Math.round(((http.now?.() ?? Number.NaN) - Date.now()) / 1000);
+  };
+
+  it.each([DAY, -DAY])("counts for a device that is wrong by %d ms", async (wrong) => {
+    const seconds = await clockAfter(Date.now() + wrong);
+    expect(Math.abs(seconds - wrong / 1000)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([undefined, 0, 60_000, -60_000])("is the device's own for %s ms", async (wrong) => {
+    expect(await clockAfter(wrong === undefined ? undefined : Date.now() + wrong)).toBe(0);
+  });
+});

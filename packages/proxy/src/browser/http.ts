@@ -6,6 +6,8 @@ import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 
 const DEFAULT_TIMEOUT = 20_000;
+/** Milliseconds by which a device's clock may differ; an answer out of a cache is older by as much. */
+const USUAL_DIFFERENCE = 600_000;
 /** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
 const LOCAL_PATH = /^\/(?![/\\])/;
 
@@ -28,6 +30,7 @@ export interface ProxyHttpOptions {
 /** Makes the client of the proxy routes; reads no global before its first call. */
 export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
+  let difference = 0;
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
     if (!LOCAL_PATH.test(path))
@@ -93,6 +96,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
         ...(options.fetch && { fetch: options.fetch }),
       });
+      const ahead = Date.parse(response.headers.get("date") ?? "") - Date.now();
+      difference = Math.abs(ahead) > USUAL_DIFFERENCE ? ahead : 0;
       onStatus?.(response.status);
       if (answer && response.ok) return await response.blob();
       return await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
@@ -114,6 +119,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     put: (path, call) => request("PUT", path, call),
     patch: (path, call) => request("PATCH", path, call),
     delete: (path, call) => request("DELETE", path, call),
+    now: () => Date.now() + difference,
   };
 }
 

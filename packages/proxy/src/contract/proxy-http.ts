@@ -42,4 +42,10 @@ export interface ProxyHttp {
   put<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   patch<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   delete<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
+  /**
+   * Milliseconds since 1970 by the host's clock, as the last answer told it: what lasts until a moment of the backend is
+   * compared with it, because a device may be wrong by days. The device's own clock while the two differ by less than ten
+   * minutes. Clients of tests may lack it.
+   */
+  now?(): number;
 }

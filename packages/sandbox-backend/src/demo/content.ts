@@ -1,5 +1,6 @@
 import type { Game } from "../contract/catalogue/game.ts";
 import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
+import { BRAND_PALETTES } from "./art/palettes.ts";
 import { ALBUM_PAGES } from "./album/stickers.ts";
 import { BANNERS, BRAND_BANNERS } from "./brand/banners.ts";
 import { LEGAL_TERMS } from "./brand/legal-terms.ts";
@@ -23,6 +24,7 @@ export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => (
   hubs: hubRows(games),
   banners: BANNERS,
   brandBanners: BRAND_BANNERS,
+  brandArt: Object.keys(BRAND_PALETTES),
   colors: COLORS,
   legalTerms: LEGAL_TERMS,
   sports: SPORTS,

@@ -33,7 +33,7 @@ const RIDGES = [
 function Ridges(): JSX.Element {
   return (
     <svg className={styles["art"]} viewBox="0 0 850 420" preserveAspectRatio="xMidYMax slice" aria-hidden>
-      <circle cx="640" cy="120" r="58" className={styles["moon"]} />
+      <circle cx="742" cy="84" r="44" className={styles["moon"]} />
       {RIDGES.map((path, index) => (
         <path key={path} d={path} className={styles[`ridge${index}`]} />
       ))}

@@ -73,6 +73,11 @@ describe("the rows of a hub", () => {
   });
 });
 
+it("gives every row an anchor of its own, whatever the backend calls them", () => {
+  const rows = ["slots", "slots", "☆", "★"].map((id) => ({ id, title: "Slots", games }));
+  expect(tileRows(rows, []).map(({ id }) => id)).toEqual(["slots", "slots1", "2", "3"]);
+});
+
 describe("the rows of the lobby", () => {
   const live = (slug: string, more: object): object => ({
     ...record(slug, "live", "owl"),

@@ -1,6 +1,5 @@
 import type { JSX } from "react";
-import { Link } from "react-router";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { PageLink } from "../routing/page-link.tsx";
 import type { Facet } from "./facets.ts";
 import styles from "./chips.module.css";
 
@@ -17,20 +16,18 @@ export function ChipRow({
   /** The one whose page this is. */
   current?: string;
 }): JSX.Element {
-  const address = usePageAddress();
   return (
     <nav className={styles["chips"]} aria-label={label}>
       {facets.map(({ slug, name, count }) => (
-        <Link
+        <PageLink
           key={slug}
-          to={address(path(slug))}
-          prefetch="intent"
+          to={path(slug)}
           className={styles["chip"]}
           aria-current={slug === current ? "page" : undefined}
         >
           {name}
           {count > 0 && <small>{count}</small>}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

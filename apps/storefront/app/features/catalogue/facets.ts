@@ -1,4 +1,5 @@
 import type { GameCard } from "@storefront/games";
+import { onceOf } from "./once-of.ts";
 
 /** A category or provider with the number of its games; 0 where that is not known. */
 export interface Facet {
@@ -8,14 +9,14 @@ export interface Facet {
 }
 
 /** The categories of these games, the largest first. */
-export function categoriesOf(games: readonly GameCard[]): Facet[] {
-  return counted(games.flatMap(({ categories }) => categories));
-}
+export const categoriesOf: (games: readonly GameCard[]) => readonly Facet[] = onceOf((games) =>
+  counted(games.flatMap(({ categories }) => categories)),
+);
 
 /** The providers of these games, the largest first. */
-export function providersOf(games: readonly GameCard[]): Facet[] {
-  return counted(games.map(({ provider, providerSlug }) => ({ slug: providerSlug, name: provider })));
-}
+export const providersOf: (games: readonly GameCard[]) => readonly Facet[] = onceOf((games) =>
+  counted(games.map(({ provider, providerSlug }) => ({ slug: providerSlug, name: provider }))),
+);
 
 /** True when a slug names one of these. */
 export function isKnown(facets: readonly Facet[], slug: string): boolean {

@@ -3,7 +3,9 @@ import { GameTile } from "./game-tile.tsx";
 import type { TileGame } from "./tile.ts";
 import styles from "./catalogue.module.css";
 
-const TILES_IN_VIEW = 12;
+/** The tiles in the first view of a phone, and those of its first line: one of them is the largest picture. */
+const TILES_IN_VIEW = 6;
+const FIRST_LINE = 3;
 
 /** Games side by side, row under row; `waiting` tiles are placeholders for games that are still loading. */
 export function GameGrid({
@@ -19,7 +21,10 @@ export function GameGrid({
     <ul className={styles["grid"]} aria-label={label} aria-busy={waiting > 0}>
       {games.map((game, index) => (
         <li key={game.slug}>
-          <GameTile game={game} eager={index < TILES_IN_VIEW} />
+          <GameTile
+            game={game}
+            priority={index < FIRST_LINE ? "high" : index < TILES_IN_VIEW ? "auto" : undefined}
+          />
         </li>
       ))}
       {Array.from({ length: waiting }, (_, index) => (

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type JSX, type ReactNode, useRef } from "react";
+import { type JSX, type ReactNode, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";
@@ -9,27 +9,34 @@ import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
 const STEP = 0.85;
-const TILES_IN_VIEW = 6;
+/** The tiles, or the wide cards, of the first row that a phone shows. */
+const TILES_IN_VIEW = 3;
+const CARDS_IN_VIEW: readonly ("high" | "auto")[] = ["high", "auto"];
 
-/** A row of games that scrolls sideways, by touch, by keyboard and with two buttons. */
+/**
+ * A row of games that scrolls sideways, by touch, by keyboard and with two buttons. Only the first row becomes interactive
+ * with the page; each other one does in a step of its own, between which the page can answer.
+ */
 export function GameRow({ row, first = false }: { row: TileRow; first?: boolean }): JSX.Element {
   const { look } = row;
+  const tiles = row.games.map((game, index) => (
+    <li key={game.slug}>
+      {look ? (
+        <WideCard game={game} look={look} priority={first ? CARDS_IN_VIEW[index] : undefined} />
+      ) : (
+        <GameTile game={game} priority={first && index < TILES_IN_VIEW ? "auto" : undefined} />
+      )}
+    </li>
+  ));
   return (
     <SideScroll
       id={row.id}
       title={row.title}
       more={row.more}
       size={look ? "wide" : first ? "large" : "usual"}
+      first={first}
     >
-      {row.games.map((game, index) => (
-        <li key={game.slug}>
-          {look ? (
-            <WideCard game={game} look={look} />
-          ) : (
-            <GameTile game={game} eager={first && index < TILES_IN_VIEW} />
-          )}
-        </li>
-      ))}
+      {first ? tiles : <Suspense>{tiles}</Suspense>}
     </SideScroll>
   );
 }
@@ -40,12 +47,14 @@ function SideScroll({
   title,
   more,
   size = "usual",
+  first,
   children,
 }: {
   id: string;
   title: string;
   more?: string | undefined;
   size?: "usual" | "large" | "wide";
+  first: boolean;
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("home");
@@ -57,7 +66,8 @@ function SideScroll({
   };
   const headingId = `row-${id}`;
   return (
-    <section className={styles["row"]} data-size={size} aria-labelledby={headingId}>
+    // No landmark: the backend names the rows, two of them alike on some days.
+    <section className={styles["row"]} data-size={size} data-later={first ? undefined : ""}>
       <header className={styles["head"]}>
         <h2 id={headingId}>{title}</h2>
         {more !== undefined && (
@@ -75,7 +85,7 @@ function SideScroll({
           </button>
         </div>
       </header>
-      <ul ref={list} className={styles["tiles"]}>
+      <ul ref={list} className={styles["tiles"]} aria-labelledby={headingId}>
         {children}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import type { GameCard, GameRow } from "@storefront/games";
 import type { serverTranslate } from "../i18n/translations.server.ts";
+import { numberFormat } from "../money/number-format.ts";
 import type { Facet } from "./facets.ts";
 import { type TileRow, tileRows } from "./rows.ts";
 import { type TileGame, tileOf } from "./tile.ts";
@@ -82,7 +83,7 @@ function tableOf({ seats, locale, currency }: LobbyWords): (game: GameCard) => T
 
 /** A jackpot says what it has reached, and without that what it returns. */
 function jackpotOf({ rtp, locale, currency }: LobbyWords): (game: GameCard) => TileGame {
-  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const share = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const money = wholeMoney(locale, currency);
   return (game) => {
     const note =
@@ -97,7 +98,7 @@ function jackpotOf({ rtp, locale, currency }: LobbyWords): (game: GameCard) => T
 
 /** Writes amounts that need no cents: decimals only where an amount has some. */
 function wholeMoney(locale: string, currency: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: "currency",
     currency,
     trailingZeroDisplay: "stripIfInteger",

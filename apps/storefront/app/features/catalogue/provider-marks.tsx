@@ -1,6 +1,5 @@
 import type { JSX } from "react";
-import { Link } from "react-router";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { PageLink } from "../routing/page-link.tsx";
 import type { ProviderMark } from "./provider-mark.ts";
 import { providerPath } from "./tile.ts";
 import styles from "./providers.module.css";
@@ -13,7 +12,6 @@ export function ProviderMarks({
   title: string;
   providers: readonly ProviderMark[];
 }): JSX.Element {
-  const address = usePageAddress();
   return (
     <section aria-labelledby="providers">
       <h2 id="providers" className={styles["title"]}>
@@ -22,7 +20,7 @@ export function ProviderMarks({
       <ul className={styles["marks"]}>
         {providers.map(({ slug, name, count, initials, shape, tone }) => (
           <li key={slug}>
-            <Link to={address(providerPath(slug))} prefetch="intent">
+            <PageLink to={providerPath(slug)}>
               <svg viewBox="0 0 40 40" width={40} height={40} data-tone={tone} aria-hidden>
                 <path d={shape} />
                 <text x="20" y="25.5">
@@ -33,7 +31,7 @@ export function ProviderMarks({
                 <strong>{name}</strong>
                 <small>{count}</small>
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -13,14 +13,20 @@ export interface TileRow {
   look?: "tables" | "jackpots";
 }
 
-const LARGEST_ROW = 18;
+/** More of them are on the page of the category; each costs every visitor its place in the document. */
+const LARGEST_ROW = 12;
 
-/** The rows of a hub as its page shows them; a row's id may be anything and becomes an anchor. */
+/** The rows of a hub as its page shows them; a row's id may be anything, and becomes an anchor that no other row has. */
 export function tileRows(rows: readonly CatalogueRow[], categories: readonly Facet[]): TileRow[] {
+  const anchors = new Set<string>();
   return rows.flatMap(({ id, title, games }, index) => {
     if (games.length === 0) return [];
+    const name = id.replace(/[^\w-]/g, "");
+    // Two rows of one name would be one to the browser.
+    const anchor = name === "" || anchors.has(name) ? `${name}${index}` : name;
+    anchors.add(anchor);
     return {
-      id: id.replace(/[^\w-]/g, "") || String(index),
+      id: anchor,
       title,
       games: games.slice(0, LARGEST_ROW).map(tileOf),
       more: isKnown(categories, id) ? categoryPath(id) : undefined,

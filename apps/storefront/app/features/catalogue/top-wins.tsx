@@ -1,7 +1,6 @@
 import type { JSX } from "react";
-import { Link } from "react-router";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { PageLink } from "../routing/page-link.tsx";
 import { useRestricted } from "../session/restricted.ts";
 import { gamePath } from "./tile.ts";
 import type { WinLine } from "./win-lines.ts";
@@ -14,7 +13,6 @@ const MOST = 10;
  * none.
  */
 export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element | null {
-  const address = usePageAddress();
   if (useRestricted()) return null;
   return (
     <section data-invites aria-labelledby="top-wins">
@@ -24,7 +22,7 @@ export function TopWins({ title, wins }: { title: string; wins: readonly WinLine
       <ol className={styles["ranks"]}>
         {wins.slice(0, MOST).map(({ id, slug, name, image, amount, multiplier }, index) => (
           <li key={id}>
-            <Link to={address(gamePath(slug))} prefetch="intent">
+            <PageLink to={gamePath(slug)}>
               <span className={styles["rank"]} aria-hidden>
                 {index + 1}
               </span>
@@ -36,7 +34,7 @@ export function TopWins({ title, wins }: { title: string; wins: readonly WinLine
                 <strong>{amount}</strong>
                 {multiplier !== undefined && <em>{multiplier}</em>}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

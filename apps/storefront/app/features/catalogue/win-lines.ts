@@ -1,4 +1,5 @@
 import type { Win } from "@storefront/games";
+import { numberFormat } from "../money/number-format.ts";
 
 /** One win as a page shows it: written on the server, so that both sides render the same letters. */
 export interface WinLine {
@@ -13,7 +14,7 @@ export interface WinLine {
 
 /** Wins in the words of a locale, at most `most`. */
 export function winLines(wins: readonly Win[], locale: string, most: number): WinLine[] {
-  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const times = numberFormat(locale, { maximumFractionDigits: 1 });
   return wins.slice(0, most).map(({ id, game, player, amount, currency, multiplier }, index) => ({
     id: id || String(index),
     slug: game.slug,
@@ -34,8 +35,8 @@ export function maskedName(name: string): string {
 /** An amount in its own currency; a currency that is none is written after the number. */
 export function moneyText(amount: number, currency: string, locale: string): string {
   try {
-    return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+    return numberFormat(locale, { style: "currency", currency }).format(amount);
   } catch {
-    return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
+    return `${numberFormat(locale, { minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
   }
 }

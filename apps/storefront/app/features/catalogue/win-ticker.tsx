@@ -1,9 +1,8 @@
 import { Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { PageLink } from "../routing/page-link.tsx";
 import { useRestricted } from "../session/restricted.ts";
 import { gamePath } from "./tile.ts";
 import type { WinLine } from "./win-lines.ts";
@@ -45,12 +44,11 @@ export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element |
 }
 
 function Wins({ wins, again = false }: { wins: readonly WinLine[]; again?: boolean }): JSX.Element {
-  const address = usePageAddress();
   return (
     <ul aria-hidden={again || undefined}>
       {wins.map(({ id, slug, name, image, player, amount }) => (
         <li key={id}>
-          <Link to={address(gamePath(slug))} tabIndex={again ? -1 : undefined}>
+          <PageLink to={gamePath(slug)} tabIndex={again ? -1 : undefined}>
             {image !== undefined && <ArtImage src={image} width={36} height={48} loading="lazy" />}
             <span>
               <strong>{amount}</strong>
@@ -58,7 +56,7 @@ function Wins({ wins, again = false }: { wins: readonly WinLine[]; again?: boole
                 {player} · {name}
               </small>
             </span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { MissingPart } from "../../ui/missing-part.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
 import { EmptyGames } from "../catalogue/empty-games.tsx";
 import { GameGrid } from "../catalogue/game-grid.tsx";
@@ -97,7 +97,7 @@ function Sides({ outcome, most }: { outcome: SearchOutcome; most: number | undef
   const { games, gamesOf, hints, events, failed, isBusy, again } = outcome;
   return (
     <>
-      {failed.includes("casino") && <SideFailure text={t("casino_failed")} busy={isBusy} onAgain={again} />}
+      {failed.includes("casino") && <MissingPart text={t("casino_failed")} busy={isBusy} onAgain={again} />}
       {games.length > 0 && (
         <section aria-labelledby="found-games">
           <h2 id="found-games">{gamesOf ? t("games_of", { name: gamesOf.name }) : t("games")}</h2>
@@ -110,7 +110,7 @@ function Sides({ outcome, most }: { outcome: SearchOutcome; most: number | undef
           <GameGrid games={themed.slice(0, most)} label={title} />
         </section>
       ))}
-      {failed.includes("sports") && <SideFailure text={t("sports_failed")} busy={isBusy} onAgain={again} />}
+      {failed.includes("sports") && <MissingPart text={t("sports_failed")} busy={isBusy} onAgain={again} />}
       {events.length > 0 && (
         <section aria-labelledby="found-events">
           <h2 id="found-events">{t("events")}</h2>
@@ -118,25 +118,5 @@ function Sides({ outcome, most }: { outcome: SearchOutcome; most: number | undef
         </section>
       )}
     </>
-  );
-}
-
-function SideFailure({
-  text,
-  busy,
-  onAgain,
-}: {
-  text: string;
-  busy: boolean;
-  onAgain: () => void;
-}): JSX.Element {
-  const { t } = useTranslation("search");
-  return (
-    <div className={styles["failed"]} role="alert">
-      <p>{text}</p>
-      <Button look="quiet" size="small" busy={busy} onClick={onAgain}>
-        {t("again")}
-      </Button>
-    </div>
   );
 }

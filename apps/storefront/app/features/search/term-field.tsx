@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { type JSX, type Ref, useId, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LONGEST_TERM } from "./search-term.ts";
-import styles from "./search.module.css";
+import styles from "../../ui/list-page.module.css";
 
 /** The field of a search: what was typed is the caller's. */
 export function TermField({
@@ -23,7 +23,7 @@ export function TermField({
   return (
     <form
       role="search"
-      className={styles["term"]}
+      className={`${styles["term"]} ${styles["large"]}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();

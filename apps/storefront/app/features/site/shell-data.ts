@@ -23,6 +23,7 @@ export type PublicBrand = Pick<
   | "kycOperators"
   | "support"
   | "legal"
+  | "pictures"
   | "attributionEvents"
   | "serviceWorker"
   | "restrictions"
@@ -77,6 +78,7 @@ export function shellData(
     kycOperators,
     support,
     legal,
+    pictures,
     attributionEvents,
     serviceWorker,
     theme,
@@ -101,6 +103,7 @@ export function shellData(
       ...(kycOperators && { kycOperators }),
       ...(support && { support }),
       legal,
+      ...(pictures && { pictures }),
       attributionEvents,
       serviceWorker,
       social: socialOf(brand),

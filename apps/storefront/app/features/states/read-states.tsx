@@ -1,8 +1,8 @@
 import { isApiError } from "@storefront/proxy";
 import type { LucideIcon } from "lucide-react";
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { errorCodeOf } from "../notices/notices.ts";
+import { errorCodeOf, notices } from "../notices/notices.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -20,7 +20,10 @@ export function Waiting({ rows = 1, look = "card" }: { rows?: number; look?: "ca
   );
 }
 
-/** Says that something could not be read, with its reference code, and reads it again. */
+/**
+ * Says that something could not be read, with its reference code, and reads it again. A notice of the same failure goes:
+ * the page says it in its place.
+ */
 export function LoadFailure({
   error,
   busy,
@@ -32,6 +35,10 @@ export function LoadFailure({
 }): JSX.Element {
   const { t } = useTranslation("account");
   const known = isApiError(error) ? error : undefined;
+  const ref = known?.ref;
+  useEffect(() => {
+    if (ref !== undefined) notices.set(notices.get().filter((notice) => notice.ref !== ref));
+  }, [ref]);
   const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }));
   return (
     <div className={styles["state"]} role="alert">

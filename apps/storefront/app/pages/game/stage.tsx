@@ -138,7 +138,6 @@ function Poster({ game }: { game: GamePageData["game"] }): JSX.Element | null {
       <ArtImage
         className={styles["cover"]}
         src={game.image}
-
         width={300}
         height={400}
         fetchPriority="high"

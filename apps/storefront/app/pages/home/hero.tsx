@@ -47,6 +47,9 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element |
               <ArtImage
                 className={styles["picture"]}
                 src={banner.image}
+                width={1200}
+                height={480}
+                sizes="(width < 84rem) 100vw, 84rem"
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : "auto"}
               />

@@ -1,4 +1,4 @@
-import type { JSX } from "react";
+import { type JSX, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { readBanners } from "../../features/banners/banner.schema.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
@@ -79,7 +79,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
-/** The casino hub: banners, the rows of the lobby, who won, and how to begin. */
+/**
+ * The casino hub: banners, the rows of the lobby, who won, and how to begin. What is below the first view has boundaries of
+ * its own, so that it becomes interactive in steps between which the page can answer.
+ */
 export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
@@ -99,17 +102,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Elem
       {first.map((row) => (
         <GameRow key={row.id} row={row} first />
       ))}
-      {topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}
+      <Suspense>{topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}</Suspense>
       {middle.map((row) => (
         <GameRow key={row.id} row={row} />
       ))}
-      {lastWins.length > 0 && <WinTicker wins={lastWins} />}
+      <Suspense>{lastWins.length > 0 && <WinTicker wins={lastWins} />}</Suspense>
       {!signedIn && <Invitation />}
       {last.map((row) => (
         <GameRow key={row.id} row={row} />
       ))}
       {rows.length === 0 && <p className={styles["empty"]}>{t("lobby_soon")}</p>}
-      {providers.length > 0 && <ProviderMarks title={t("providers")} providers={providers} />}
+      <Suspense>
+        {providers.length > 0 && <ProviderMarks title={t("providers")} providers={providers} />}
+      </Suspense>
       {!signedIn && <Steps />}
     </div>
   );

@@ -6,6 +6,7 @@ import type { Facet } from "../../features/catalogue/facets.ts";
 import { type ListingChoice, type ListingSubject, searchOf, SORTS } from "./listing-filter.ts";
 import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
 import chips from "../../features/catalogue/chips.module.css";
+import pageStyles from "../../ui/list-page.module.css";
 import styles from "./listing.module.css";
 
 const TYPING_PAUSE = 300;
@@ -38,7 +39,7 @@ export function FilterBar({
   );
   return (
     <div className={styles["filter"]}>
-      <div className={styles["term"]}>
+      <div className={pageStyles["term"]}>
         <Search size={18} aria-hidden />
         <label htmlFor={id}>{t("filter_term")}</label>
         <TermField id={id} subject={subject} choice={choice} />

@@ -16,6 +16,7 @@ import type { ListingData } from "./listing-data.ts";
 import { choiceIn, choiceKey, searchOf } from "./listing-filter.ts";
 import { Pager } from "./pager.tsx";
 import type { ReadList } from "./list-reader.tsx";
+import pageStyles from "../../ui/list-page.module.css";
 import styles from "./listing.module.css";
 
 const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).ListReader);
@@ -46,7 +47,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
   const busy = current ? current.busy : needsReader || (isSorted && !isFirst);
   const pageSearch = (number: number): string => searchOf(search, subject, choice, number);
   return (
-    <div className={styles["page"]}>
+    <div className={pageStyles["page"]}>
       <header className={styles["head"]}>
         <h1>{name}</h1>
         <p aria-live="polite">{known?.total === undefined ? "" : t("count", { number: known.total })}</p>

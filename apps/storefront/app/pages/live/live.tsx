@@ -1,5 +1,5 @@
 import { Radio } from "lucide-react";
-import type { JSX } from "react";
+import { type JSX, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
@@ -77,7 +77,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps): JSX.Elem
         {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
       </header>
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
-      {lastWins.length > 4 && <WinTicker wins={lastWins} />}
+      <Suspense>{lastWins.length > 4 && <WinTicker wins={lastWins} />}</Suspense>
       {rows.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} />
       ))}

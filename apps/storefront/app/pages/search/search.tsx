@@ -18,6 +18,7 @@ import { pageSite } from "../../features/site/page-site.ts";
 import { termIn } from "./term-in.ts";
 import type { Route } from "./+types/search.ts";
 import styles from "../../features/search/search.module.css";
+import pageStyles from "../../ui/list-page.module.css";
 
 const FoundInPage = whenLoaded(async () => (await import("./found-in-page.tsx")).FoundInPage);
 
@@ -67,7 +68,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): JSX.El
   const term = termIn(parameters);
   const waiting = <GameGrid games={[]} waiting={WAITING} label={t("games")} />;
   return (
-    <div className={styles["page"]}>
+    <div className={`${pageStyles["page"]} ${styles["found"]}`}>
       <h1>{t("title")}</h1>
       <AddressField term={term} />
       {isLongEnough(term) ? (

@@ -1,5 +1,5 @@
 import type { SportsEvent } from "@storefront/sports";
-import { type JSX, memo, useMemo, useState } from "react";
+import { type JSX, memo, startTransition, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { MoreButton } from "../../ui/more-button.tsx";
@@ -19,27 +19,29 @@ interface EventListProps {
   onPick: (pick: Pick) => void;
 }
 
-/** The matches that are listed at first, and with each further step. */
+/** The matches of the first view. Those after them follow in a step that yields to what the visitor does. */
+const FIRST = 8;
+/** The matches that are listed then, and with each further step. */
 const STEP = 30;
 
 /** The matches by sport, league and day; more of them are listed as the visitor scrolls. */
 export function EventList({ events, sports, picks, onPick }: EventListProps): JSX.Element {
   const { t } = useTranslation("sports");
-  const [most, setMost] = useState(STEP);
+  const [most, setMost] = useState(FIRST);
+  useEffect(() => startTransition(() => setMost(STEP)), []);
   const groups = useMemo(() => groupEvents(events, [...sports.keys()], most), [events, sports, most]);
   return (
     <>
-      {groups.map((group, index) => (
+      {groups.map((group) => (
         <LeagueSection
           key={`${group.sport} ${group.league}`}
           group={group}
-          id={`league-${index}`}
           sport={sports.get(group.sport) ?? group.sport}
           picks={picks}
           onPick={onPick}
         />
       ))}
-      {events.length > most && (
+      {most >= STEP && events.length > most && (
         <MoreButton key={most} label={t("more_matches")} busy={false} onMore={() => setMost(most + STEP)} />
       )}
     </>
@@ -48,21 +50,19 @@ export function EventList({ events, sports, picks, onPick }: EventListProps): JS
 
 function LeagueSection({
   group: { sport: slug, league, count, days },
-  id,
   sport,
   picks,
   onPick,
 }: {
   group: EventLeague;
-  id: string;
   sport: string;
   picks: readonly Pick[];
   onPick: (pick: Pick) => void;
 }): JSX.Element {
   const dayText = useDayText();
   return (
-    <section className={styles["league"]} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={styles["league"]}>
+      <h2>
         <SportIcon sport={slug} />
         {[sport, league].filter((text) => text !== "").join(" · ")}
         <small>{count}</small>

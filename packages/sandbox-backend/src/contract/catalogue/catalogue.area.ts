@@ -42,10 +42,10 @@ export function catalogueArea(state: SandboxState): Hono<SandboxEnvironment> {
     return context.json({ rows: rowRecords(state, context, state.content.hubs[page]) });
   });
 
-  // The whole catalogue is half a megabyte: written once for each origin, language and currency.
+  // The whole catalogue is half a megabyte: written once for each origin, language, currency and tenant.
   area.get("/casino-games/list/base", (context) => {
-    const { origin, lang, currency } = callerOf(context);
-    const key = `${origin} ${languageOf(lang)} ${currency}`;
+    const { origin, lang, currency, tenant } = callerOf(context);
+    const key = `${origin} ${languageOf(lang)} ${currency} ${tenant}`;
     const base = bases.get(key) ?? JSON.stringify({ data: records(state, context, state.content.games) });
     if (bases.size >= KEPT_BASES) bases.clear();
     bases.set(key, base);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "./figures.ts";
 import type { WinOf } from "./figures.ts";
+import { artAddress, callerOf } from "./game-record.ts";
 import { queriedGame } from "./queried-game.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -16,7 +17,7 @@ export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
     ["/bff/games/game-high-payers-dl", highPayers],
   ] as const) {
     area.get(path, (context) =>
-      context.json({ data: told(context, winsAt(state, currencyOf(context.req.header("currency")))) }),
+      context.json({ data: told(state, context, winsAt(state, currencyOf(context.req.header("currency")))) }),
     );
   }
 
@@ -26,7 +27,7 @@ export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
       state.now(),
       currencyOf(context.req.header("currency")),
     );
-    return context.json({ data: told(context, wins) });
+    return context.json({ data: told(state, context, wins) });
   });
 
   for (const path of ["/bff/games/statistics-dl", "/bff/games/statistics"]) {
@@ -40,10 +41,10 @@ export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
   return area;
 }
 
-function told(context: Context, wins: readonly WinOf[]): unknown[] {
-  const { origin } = new URL(context.req.url);
+function told(state: SandboxState, context: Context, wins: readonly WinOf[]): unknown[] {
+  const caller = callerOf(context);
   return wins.map(({ game: { slug, name }, ...win }) => ({
     ...win,
-    game: { slug, name, image: `${origin}/art/${slug}.svg` },
+    game: { slug, name, image: artAddress(state, slug, caller) },
   }));
 }

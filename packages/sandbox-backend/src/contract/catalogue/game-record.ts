@@ -30,6 +30,7 @@ export interface RecordCaller {
   origin: string;
   lang: string | undefined;
   currency: string;
+  tenant: string | undefined;
 }
 
 /** The caller of a request. */
@@ -38,13 +39,24 @@ export function callerOf(context: Context): RecordCaller {
     origin: new URL(context.req.url).origin,
     lang: context.req.header("lang"),
     currency: currencyOf(context.req.header("currency")),
+    tenant: context.req.header("tenant"),
   };
+}
+
+/** The address of a game's picture, in the tenant's own look where there is one. */
+export function artAddress(
+  { content }: SandboxState,
+  slug: string,
+  { origin, tenant = "" }: Pick<RecordCaller, "origin" | "tenant">,
+): string {
+  const look = content.brandArt?.includes(tenant) ? `${tenant}/` : "";
+  return `${origin}/art/${look}${slug}.svg`;
 }
 
 /** The record of a game for one caller: names in their language, amounts in their currency, art at the origin they called. */
 export function gameRecord(state: SandboxState, game: Game, caller: RecordCaller): GameRecord {
   const { categories } = state.content;
-  const { origin, lang, currency } = caller;
+  const { lang, currency } = caller;
   const language = languageOf(lang);
   return {
     id: game.id,
@@ -52,7 +64,7 @@ export function gameRecord(state: SandboxState, game: Game, caller: RecordCaller
     name: game.name,
     provider: game.provider,
     categories: game.categories.map((slug) => ({ slug, name: categories[slug]?.[language] ?? slug })),
-    image: `${origin}/art/${game.slug}.svg`,
+    image: artAddress(state, game.slug, caller),
     is_live: game.isLive,
     is_new: game.isNew,
     has_demo: game.hasDemo,

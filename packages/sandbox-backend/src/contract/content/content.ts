@@ -43,6 +43,8 @@ export interface SandboxContent {
   readonly banners: readonly Banner[];
   /** Banners by tenant. */
   readonly brandBanners?: Readonly<Record<string, readonly Banner[]>>;
+  /** The tenants for whom the games are drawn in a look of their own, below `/art/<tenant>/`. */
+  readonly brandArt?: readonly string[];
   /** Colours by tenant. */
   readonly colors: Readonly<Record<string, BrandColors>>;
   readonly legalTerms: readonly LegalTerm[];

@@ -85,6 +85,24 @@ describe("art", () => {
     expect(drawing).toMatch(/^<svg [^>]+viewBox="0 0 300 400"/);
   });
 
+  it("draws a game in the look of a brand that has one, whose records name that picture", async () => {
+    const { app } = testSandbox();
+    const get = (path: string, tenant: string): Promise<Response> =>
+      Promise.resolve(app.request(path, { headers: { tenant } }));
+    const imageFor = async (tenant: string): Promise<string> => {
+      const answer = (await (await get("/v2/casino-games/list/base", tenant)).json()) as {
+        data: { image: string }[];
+      };
+      return new URL(answer.data[0]?.image ?? "").pathname;
+    };
+    const [common, own] = [await imageFor("aurora"), await imageFor("boreal")];
+    expect(own).toBe(common.replace("/art/", "/art/boreal/"));
+    const drawing = async (path: string): Promise<string> => (await app.request(path)).text();
+    expect(await drawing(own)).toMatch(/^<svg (?!.*(?:NaN|undefined))/);
+    expect(await drawing(own)).not.toBe(await drawing(common));
+    expect((await app.request(common.replace("/art/", "/art/acme/"))).status).toBe(404);
+  });
+
   it("draws without a hole in any game or banner", async () => {
     const { app } = testSandbox();
     const names = [

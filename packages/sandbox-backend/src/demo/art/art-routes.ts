@@ -4,6 +4,7 @@ import { BANNERS, BRAND_BANNERS, type DemoBanner } from "../brand/banners.ts";
 import { findGame } from "../../contract/catalogue/games-index.ts";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
 import type { SandboxState } from "../../contract/state/state.ts";
+import { BRAND_PALETTES } from "./palettes.ts";
 import { bannerArt, tileArt } from "./tile.ts";
 
 const HEADERS = {
@@ -19,7 +20,10 @@ const DRAWN: ReadonlyMap<string, DemoBanner> = new Map([
   ),
 ]);
 
-/** `/art/<slug>.svg` for every game, `/art/banner-<kind>.svg` and a brand's own: drawn on demand, always the same. */
+/**
+ * `/art/<slug>.svg` for every game, `/art/<tenant>/<slug>.svg` in a brand's own look, `/art/banner-<kind>.svg` and a brand's
+ * own: drawn on demand, always the same.
+ */
 export function artRoutes(state: SandboxState): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   routes.use("*", etag());
@@ -29,6 +33,12 @@ export function artRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     if (banner) return context.body(bannerArt(banner), 200, HEADERS);
     const game = findGame(state, name);
     return game ? context.body(tileArt(game), 200, HEADERS) : context.notFound();
+  });
+  routes.get("/:tenant/:file{[a-z0-9-]+\\.svg}", (context) => {
+    const { tenant, file } = context.req.param();
+    const game = findGame(state, file.slice(0, -".svg".length));
+    if (!game || !Object.hasOwn(BRAND_PALETTES, tenant)) return context.notFound();
+    return context.body(tileArt(game, tenant), 200, HEADERS);
   });
   return routes;
 }

@@ -61,7 +61,7 @@ export const MOTIFS = {
       .join("");
     const rise = 34 + (hash % 22);
     return (
-      `${grid}<path d="M-112,96 C-20,92 ${rise},60 62,-44 L62,96 Z" fill="${palette.light}" opacity=".22"/>` +
+      `${grid}<path d="M-112,96 C-20,92 ${rise},60 62,-44" fill="none" stroke="${palette.light}" stroke-width="26" stroke-linecap="round" opacity=".2"/>` +
       `<path d="M-112,96 C-20,92 ${rise},60 62,-44" fill="none" stroke="${palette.light}" stroke-width="7" stroke-linecap="round"/>` +
       place(
         `<path d="M-14,38 L0,74 L14,38 Z" fill="#f97316"/><path d="M-7,38 L0,60 L7,38 Z" fill="#fde047"/>` +

@@ -19,3 +19,15 @@ export const PALETTES: readonly Palette[] = [
   { top: "#eab308", middle: "#b45309", bottom: "#3b1a05", light: "#fef9c3" },
   { top: "#8b5cf6", middle: "#1d4ed8", bottom: "#0f172a", light: "#ddd6fe" },
 ];
+
+/** The palettes of brands that have some of their own: Boreal's are northern lights, ice, pines and embers. */
+export const BRAND_PALETTES: Readonly<Record<string, readonly Palette[]>> = {
+  boreal: [
+    { top: "#34d399", middle: "#0f766e", bottom: "#042f2e", light: "#a7f3d0" },
+    { top: "#38bdf8", middle: "#155e75", bottom: "#082f3a", light: "#cffafe" },
+    { top: "#fdba74", middle: "#c2410c", bottom: "#2c1206", light: "#ffedd5" },
+    { top: "#86efac", middle: "#166534", bottom: "#052e16", light: "#dcfce7" },
+    { top: "#bae6fd", middle: "#3b7fa8", bottom: "#0c2a44", light: "#f0f9ff" },
+    { top: "#2dd4bf", middle: "#1e4d6b", bottom: "#071a2b", light: "#ccfbf1" },
+  ],
+};

@@ -6,24 +6,25 @@ import { BACKDROPS } from "./emblems/backdrops.ts";
 import { emblemArt } from "./emblems/emblem-art.ts";
 import { THEME_PALETTES } from "./emblems/theme-palettes.ts";
 import { hasMotif, MOTIFS } from "./motifs.ts";
-import { PALETTES } from "./palettes.ts";
+import { BRAND_PALETTES, PALETTES } from "./palettes.ts";
 import type { Palette } from "./palettes.ts";
 import { escapeXml, place, polar } from "./shapes.ts";
 
 const FONT = "font-family=\"Inter,'Segoe UI',system-ui,-apple-system,'Helvetica Neue',Arial,sans-serif\"";
 
 /**
- * The tile of a game, 300 × 400: a gradient and what the game is about. The page that shows it writes the name and
+ * The tile of a game, 300 × 400: a gradient and what the game is about, in a tenant's own look where it has one. The page that shows it writes the name and
  * marks live games, so that no letter of the picture depends on the fonts of a device.
  */
-export function tileArt(game: Game): string {
+export function tileArt(game: Game, tenant?: string): string {
   const hash = hashOf(game.slug);
-  const palette = gamePalette(game);
+  const own = tenant === undefined ? undefined : BRAND_PALETTES[tenant];
+  const palette = own?.[hash % own.length] ?? gamePalette(game);
   return svg(
     300,
     400,
     game.name,
-    `${gradient(palette)}<rect width="300" height="400" fill="url(#back)"/>${backdrop(game, palette, hash)}` +
+    `${gradient(palette)}<rect width="300" height="400" fill="url(#back)"/>${own ? northernSky(palette, hash) : backdrop(game, palette, hash)}` +
       `<rect width="300" height="400" fill="url(#glow)"/>` +
       `<g filter="url(#shadow)" ${FONT}>${place(subject(game, palette, hash), 150, 200, 1.12)}</g>` +
       `<rect y="280" width="300" height="120" fill="url(#shade)"/>`,
@@ -67,6 +68,20 @@ export function bannerArt({ kind, colors, scene }: DemoBanner): string {
     kind,
     `${ground}${rays(hash, 930, 240)}<circle cx="930" cy="240" r="330" fill="#fff" opacity=".12"/>` +
       `<g filter="url(#shadow)" ${FONT}>${place(motif, 930, 240, 1.55)}</g>`,
+  );
+}
+
+/** Two ribbons of light over two ridges, behind what a tile shows. */
+function northernSky({ light, bottom }: Palette, hash: number): string {
+  const lift = hash % 60;
+  const ribbon = (height: number, width: number): string =>
+    `<path d="M-30 ${height + lift}C70 ${height - 70} 150 ${height + 90 - lift} 330 ${height - 40}" fill="none" stroke="${light}" stroke-width="${width}" stroke-linecap="round" opacity=".2"/>`;
+  const peak = 40 + ((hash >>> 4) % 220);
+  return (
+    ribbon(60, 34) +
+    ribbon(120, 18) +
+    `<path d="M-20 300 ${peak - 90} 250 ${peak} 170 ${peak + 80} 240 330 290V400H-20Z" fill="${bottom}" opacity=".4"/>` +
+    `<path d="M-20 340 60 285 130 330 220 270 330 335V400H-20Z" fill="${bottom}" opacity=".65"/>`
   );
 }
 

@@ -4,7 +4,7 @@ export const PLAY_STYLE = `
 [hidden] { display: none !important; }
 html { height: 100%; background: var(--bottom); }
 body {
-  min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto auto; justify-items: center; gap: .75rem;
+  min-height: 100dvh; display: grid; grid-template: auto 1fr auto auto / minmax(0, 1fr); justify-items: center; gap: .75rem;
   padding: max(.75rem, env(safe-area-inset-top)) .75rem max(.75rem, env(safe-area-inset-bottom));
   font: 500 1rem/1.35 system-ui, -apple-system, "Segoe UI", sans-serif; color: #fff; overflow: hidden auto;
   background: radial-gradient(90% 70% at 50% 32%, var(--middle), transparent 75%), linear-gradient(160deg, var(--top), var(--bottom) 62%) fixed;
@@ -42,6 +42,9 @@ button:disabled { opacity: .45; cursor: default; }
 .cheer span { font-size: clamp(1.5rem, 6vmin, 2.75rem); font-weight: 850; font-variant-numeric: tabular-nums; text-shadow: 0 3px 12px #000; }
 @media (max-width: 34rem) {
   footer { grid-template-columns: 1fr auto; } dl { grid-column: 1 / -1; justify-content: space-between; } #play { padding-right: 1.25rem; }
+}
+@media (max-width: 22rem) {
+  body { padding-inline: .5rem; } footer { gap: .5rem; } .stake { gap: .25rem; } .stake p { min-width: 3.75rem; } #play { padding: 0 .875rem 0 .625rem; }
 }
 @media (max-height: 26rem) { header p, output { display: none; } footer { padding: .375rem .75rem; } }
 `;

@@ -54,10 +54,10 @@ export function playPage(page: PlayPage, stage: Stage): string {
 <style nonce="${nonce}">:root { ${colours.join(" ")} }${PLAY_STYLE}${stage.style}</style>
 </head>
 <body>
-<header><h1>${name}</h1><p>${escapeXml(game.provider.name)}</p></header>
-<main>${stage.html}<p class="cheer" hidden><strong></strong><span></span></p></main>
+<header aria-label="${name}"><h1>${name}</h1><p>${escapeXml(game.provider.name)}</p></header>
+<main aria-label="${name}">${stage.html}<p class="cheer" hidden><strong></strong><span></span></p></main>
 <output aria-live="polite">${secret === undefined ? words.demo : words.hint}</output>
-<footer>
+<footer aria-label="${name}">
 <dl><div><dt>${words.balance}</dt><dd id="balance"></dd></div><div><dt>${words.win}</dt><dd id="win">–</dd></div></dl>
 <div class="stake">
 <button type="button" id="less" aria-label="${words.less}">−</button>

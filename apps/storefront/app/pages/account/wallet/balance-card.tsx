@@ -8,7 +8,7 @@ import { RevealButton, useOwnAmounts } from "../../../features/preferences/own-a
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../../features/session/restricted.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { PartFailure } from "./part-failure.tsx";
+import { MissingPart } from "../../../ui/missing-part.tsx";
 import styles from "./wallet.module.css";
 
 /** The balance, further amounts, and links to deposit and withdrawal; an undefined wallet is a part that failed. */
@@ -51,7 +51,7 @@ export function BalanceCard({
           </dl>
         </>
       ) : (
-        <PartFailure text={t("failed.wallet")} busy={busy} onAgain={onAgain} />
+        <MissingPart text={t("failed.wallet")} busy={busy} onAgain={onAgain} />
       )}
       <div className={styles["ways"]}>
         {!isRestricted && (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
 import { type RolloverProgress, rolloverProgress } from "../../../features/money/rollover-progress.ts";
-import { PartFailure } from "./part-failure.tsx";
+import { MissingPart } from "../../../ui/missing-part.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./wallet.module.css";
 
@@ -37,7 +37,7 @@ export function RolloverCard({
       {shown && <Progress progress={shown} />}
       {!shown && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
       {failed.map((part) => (
-        <PartFailure key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
+        <MissingPart key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
       ))}
     </section>
   );

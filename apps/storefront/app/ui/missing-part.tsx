@@ -1,11 +1,11 @@
 import { CloudOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button.tsx";
-import styles from "./wallet.module.css";
+import { Button } from "./button.tsx";
+import styles from "./parts.module.css";
 
-/** Says that one part could not be read, in its place. */
-export function PartFailure({
+/** Says in its place that one part of a page could not be read, and reads it again at a press. */
+export function MissingPart({
   text,
   busy,
   onAgain,
@@ -14,13 +14,13 @@ export function PartFailure({
   busy: boolean;
   onAgain: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("wallet");
+  const { t } = useTranslation();
   return (
-    <div className={styles["failed"]} role="alert">
+    <div className={styles["missing"]} role="alert">
       <CloudOff size={20} aria-hidden />
       <p>{text}</p>
       <Button look="plain" size="small" busy={busy} onClick={onAgain}>
-        {t("failed.again")}
+        {t("again")}
       </Button>
     </div>
   );

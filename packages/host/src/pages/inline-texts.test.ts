@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { hashInlineScripts } from "./security-headers.ts";
+import { hashInlineTexts } from "./security-headers.ts";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-it("hashes the scripts with the nonce, and no injected script", () => {
+it("hashes the scripts and style sheets with the nonce, and no injected one", () => {
   const document = [
     '<link rel="modulepreload" href="/assets/a.js" nonce="N1"/>',
     '<script nonce="N1">first()</script>',
@@ -13,9 +13,12 @@ it("hashes the scripts with the nonce, and no injected script", () => {
     '<script nonce="N1" src="/assets/b.js"></script>',
     "<script>injected()</script>",
     '<script nonce="N2">injected()</script>',
+    '<style nonce="N1">a > b{color:red}</style>',
+    "<style>injected{}</style>",
   ].join("");
-  const { html, hashes } = hashInlineScripts(document, "N1");
-  expect(hashes).toEqual([hashOf("first()"), hashOf('import "/assets/a.js";\nlet a = 1 < 2')]);
+  const { html, scripts, styles } = hashInlineTexts(document, "N1");
+  expect(scripts).toEqual([hashOf("first()"), hashOf('import "/assets/a.js";\nlet a = 1 < 2')]);
+  expect(styles).toEqual([hashOf("a > b{color:red}")]);
   expect(html).not.toContain("N1");
   expect(html).toContain('<link rel="modulepreload" href="/assets/a.js"/>');
   expect(html).toContain("<script>first()</script>");

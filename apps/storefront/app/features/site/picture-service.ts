@@ -1,0 +1,22 @@
+import { createContext } from "react";
+import type { PublicBrand } from "./shell-data.ts";
+
+/** The image service of a brand; a brand without one shows the backend's pictures as they are. */
+export type PictureService = NonNullable<PublicBrand["pictures"]>;
+
+/** The brand's image service, for every picture of a page. A context of its own: pictures are many, and it never changes. */
+export const Pictures = createContext<PictureService | undefined>(undefined);
+
+/** A drawing is sharp in every size, and a service would make dots of it. */
+const DRAWING = /\.svg(?:$|[?#])/i;
+
+/** The addresses of a picture in every width of the service, as `srcset` takes them; undefined for a drawing. */
+export function pictureSizes(address: string, { template, widths }: PictureService): string | undefined {
+  if (DRAWING.test(address) || !URL.canParse(address)) return undefined;
+  // A space would end the address within a `srcset`; a parsed one has none.
+  const { href } = new URL(address);
+  const texts: Readonly<Record<string, string>> = { url: href, encoded: encodeURIComponent(href) };
+  const ofWidth = (width: number): string =>
+    template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => texts[name] ?? `${width}`);
+  return widths.map((width) => `${ofWidth(width)} ${width}w`).join(", ");
+}

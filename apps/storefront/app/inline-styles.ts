@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+
+const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const HREF = /\bhref="([^"#]*\/assets\/)([\w.-]+\.css)#?"/;
+const RELATIVE_FILE = /url\(\.\//g;
+
+/** The built style sheets beside the server's build; there are none in development. */
+const BUILT = new URL("../client/assets/", import.meta.url);
+
+const texts = new Map<string, string | undefined>();
+
+/**
+ * A document that has the text of its style sheets in itself, so that its first paint waits for no other file: on a slow
+ * connection that is two round trips. The links stay where React expects them, disabled, and each text is in the place of
+ * its link, so that the order of the rules is the same on the pages that the browser renders afterwards.
+ */
+export function inlineStyles(html: string, nonce: string, readSheet = builtSheet): string {
+  return html.replaceAll(SHEET, (link) => {
+    const [, folder = "", name = ""] = HREF.exec(link) ?? [];
+    const text = name === "" ? undefined : readSheet(name);
+    if (text === undefined) return link;
+    const own = text.replaceAll(RELATIVE_FILE, () => `url(${folder}`);
+    return `<style nonce="${nonce}">${own}</style>${link.replace("<link", '<link disabled=""')}`;
+  });
+}
+
+function builtSheet(name: string): string | undefined {
+  if (!texts.has(name)) {
+    const file = new URL(name, BUILT);
+    texts.set(name, existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
+  }
+  return texts.get(name);
+}

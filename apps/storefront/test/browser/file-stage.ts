@@ -1,0 +1,34 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { launchChromium } from "./chromium.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+
+/** What the tests of one file share. */
+export interface FileStage {
+  host: RunningHost;
+  browser: Browser;
+}
+
+/**
+ * One host with its sandbox and one Chromium for the tests of a file: `use` gets them before the first test. After each
+ * test its pages are closed, because tickers and polls would go on, and the sandbox is as it was at the start.
+ */
+export function onFileStage(
+  use: (stage: FileStage) => void,
+  environment: Parameters<typeof startHost>[0] = {},
+): void {
+  let stage: FileStage | undefined;
+  beforeAll(async () => {
+    const [host, browser] = await Promise.all([startHost(environment), launchChromium()]);
+    stage = { host, browser };
+    use(stage);
+  });
+  afterEach(async () => {
+    await Promise.all(stage?.browser.contexts().map((context) => context.close()) ?? []);
+    stage?.host.sandbox.control.reset();
+  });
+  afterAll(async () => {
+    await stage?.browser.close();
+    await stage?.host.stop();
+  });
+}

@@ -1,0 +1,94 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, watchedPage } from "./chromium.ts";
+import { rawCall } from "./raw-call.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+let host: RunningHost;
+let browser: Browser;
+/** The documents, by their path. */
+const documents = new Map<string, string>();
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), launchChromium()]);
+  const { text } = await rawCall(host.origin, "/en");
+  const game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";
+  const paths = ["/en", "/en/live", game, "/en/casino/category/slots", "/en/sports", "/en/account/wallet"];
+  for (const path of paths) documents.set(path, (await rawCall(host.origin, path)).text);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+
+const elements = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([element]) => element);
+const eachDocument = (): [path: string, html: string][] => {
+  expect(documents.size).toBe(6);
+  return [...documents];
+};
+
+describe("a document", () => {
+  it("waits for no other file before it is painted", () => {
+    for (const [path, html] of eachDocument()) {
+      const sheets = elements(html, "link").filter((link) => link.includes('rel="stylesheet"'));
+      expect([path, sheets.length > 0, sheets.filter((link) => !link.includes("disabled"))]).toEqual([
+        path,
+        true,
+        [],
+      ]);
+      expect(elements(html, "style").length).toBe(sheets.length);
+      // Scripts that have a file, but for those that wait for the first paint.
+      expect(elements(html, "script").filter((script) => /\ssrc=/.test(script))).toEqual([]);
+      expect(elements(html, "link").filter((link) => link.includes("modulepreload"))).toEqual([]);
+    }
+  });
+
+  it("gives every picture its size", () => {
+    for (const [path, html] of eachDocument()) {
+      const bare = elements(html, "img").filter((image) => !/ width="\d+" height="\d+"/.test(image));
+      expect([path, bare]).toEqual([path, []]);
+    }
+  });
+
+  it("loads in advance the pictures of the first view alone, and its largest with priority", () => {
+    const pictured = eachDocument().filter(([, html]) => elements(html, "img").length > 0);
+    expect(pictured.length).toBe(4);
+    for (const [path, html] of pictured) {
+      const early = elements(html, "img").filter((image) => !image.includes('loading="lazy"'));
+      expect([path, early.length > 0 && early.length <= 6]).toEqual([path, true]);
+      const preloaded = elements(html, "link").filter((link) => link.includes('as="image"'));
+      expect(preloaded.length).toBeLessThanOrEqual(early.length);
+      const sources = early.map((image) => /\ssrc="([^"]+)"/.exec(image)?.[1] ?? "");
+      for (const link of preloaded) expect(sources.some((source) => link.includes(source))).toBe(true);
+      expect([path, elements(html, "img").some((image) => image.includes('fetchPriority="high"'))]).toEqual([
+        path,
+        true,
+      ]);
+    }
+  });
+});
+
+it("moves nothing while a phone scrolls through rows that were not laid out", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  await page.addInitScript(`{
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.moved.push(value);
+    }).observe({ type: "layout-shift", buffered: true });
+  }`);
+  await page.goto(`${host.origin}/en`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const rows = page.locator("[data-later] > ul");
+  expect(await rows.count()).toBeGreaterThan(4);
+  for (let row = 0; row < (await rows.count()); row += 1) {
+    await rows.nth(row).scrollIntoViewIfNeeded();
+    await rows.nth(row).getByRole("link").first().waitFor();
+  }
+  expect(Math.abs((await height()) - before)).toBeLessThan(8);
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+});

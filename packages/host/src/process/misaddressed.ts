@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { classifyApiError } from "@storefront/error-codes";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/proxy";
+import type { Logger } from "@storefront/proxy/server";
+
+const MAX_LOGGED = 256;
+const BODY = { ok: false, error: "invalid_host" };
+
+/**
+ * Answers requests that do not name one host, with a reference code and a log line, before any routing. The request id
+ * of the edge is not taken over: nothing of such a request is believed.
+ */
+export function answerMisaddressed(logger: Logger): RequestListener {
+  const prefix = randomBytes(6).toString("hex");
+  const { ref } = classifyApiError({ status: 400, data: BODY, rawBody: "", url: "" });
+  const body = JSON.stringify(BODY);
+  let count = 0;
+  return ({ method = "", url = "" }, outgoing) => {
+    count += 1;
+    const requestId = `${prefix}-h${count.toString(36).padStart(6, "0")}`;
+    outgoing.writeHead(400, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      [REQUEST_ID_HEADER]: requestId,
+      [REFERENCE_HEADER]: ref,
+      connection: "close",
+    });
+    outgoing.end(body);
+    // The absolute form has an address of the client's choice, and perhaps a password in it: only the path is written.
+    const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").split("?", 1)[0] ?? "";
+    const line = {
+      requestId,
+      route: undefined,
+      method,
+      path: path.slice(0, MAX_LOGGED),
+      status: 400,
+      ms: 0,
+      ref,
+    };
+    if (logger.request) logger.request(line);
+    else logger.info(line, "request");
+  };
+}
