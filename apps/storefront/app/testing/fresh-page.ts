@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
+import { notices } from "../features/notices/notices.ts";
 
 /** Runs before each file that shares its window with others: nothing of the file before is left. */
 if (typeof document !== "undefined") {
@@ -15,4 +16,5 @@ if (typeof document !== "undefined") {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+  notices.set([]);
 }
