@@ -9,7 +9,13 @@ const DECISIONS = readdirSync(join(root, "docs/decisions"))
   .filter((name) => /^[a-z].*\.md$/.test(name))
   .map((name) => `docs/decisions/${name}`);
 /** The pages that say what is so and which test shows it: `file`: "title". */
-const PAGES = ["SECURITY.md", "docs/security-review.md", "docs/specification-rules.md", ...DECISIONS];
+const PAGES = [
+  "SECURITY.md",
+  "docs/security-review.md",
+  "docs/specification-rules.md",
+  "docs/reference/journeys.md",
+  ...DECISIONS,
+];
 const CITATION = /`([\w./-]+\.test\.tsx?)`: "([^"]+)"/g;
 
 const citations = PAGES.flatMap((page) =>

@@ -15,6 +15,7 @@ const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] =
       "add-an-album-route",
       "keep-an-answer",
       "use-a-captcha",
+      "keep-to-the-law",
     ],
   ],
   [
@@ -62,7 +63,12 @@ export function sidebar(): DefaultTheme.SidebarMulti {
   const reference = [
     {
       text: "Overview",
-      items: [item("routes/index", "Routes"), item("variables", "Variables"), item("codes/index", "Codes")],
+      items: [
+        item("routes/index", "Routes"),
+        item("variables", "Variables"),
+        item("codes/index", "Codes"),
+        item("reference/journeys", "Journeys"),
+      ],
     },
     {
       text: "To watch it",
@@ -81,6 +87,7 @@ export function sidebar(): DefaultTheme.SidebarMulti {
       text: "Project",
       items: [
         "architecture",
+        "gallery",
         "performance",
         "page-speed",
         "capacity",

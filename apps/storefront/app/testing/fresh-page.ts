@@ -7,7 +7,7 @@ if (typeof document !== "undefined") {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const element of [document.documentElement, document.body]) {
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
   document.body.replaceChildren();
   for (const cookie of document.cookie.split("; "))

@@ -98,3 +98,20 @@ it("a forced login goes on with the deposit and its amount, for the same player 
   await deposit.getByRole("radio", { name: "PIX" }).waitFor();
   expect(await amount.inputValue()).toBe("");
 });
+
+it("a deposit that is answered 429 goes on when the question is answered, with its amount", async () => {
+  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
+  const deposit = page.getByRole("dialog", { name: "Deposit" });
+  await deposit.getByRole("textbox", { name: "Amount" }).fill("60");
+  host.sandbox.control.demandCaptcha(true);
+  host.sandbox.control.addFault({
+    path: "/wallet/add-credit",
+    times: 1,
+    toxic: { type: "http", status: 429 },
+  });
+  await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
+  await solve(page);
+  await deposit.getByText("Waiting for your payment").waitFor();
+  expect(sentTo(host, "/wallet/add-credit")).toHaveLength(2);
+  expect(host.sandbox.control.charges()).toMatchObject([{ amount: 60 }]);
+});

@@ -22,7 +22,8 @@ onFileStage(
   ({ origin }) => {
     const socialSignIn = { google: { address: `${origin}/social/google`, clientId: "aurora" } };
     const file = join(folder, "brand.json");
-    writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], socialSignIn }));
+    // Without a captcha a 429 is a wait.
+    writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha: undefined, socialSignIn }));
     return {
       BRAND_FILE: file,
       CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
@@ -88,6 +89,17 @@ describe("social login", () => {
     expect(body).not.toHaveProperty("password");
   });
 
+  it("links an account to the player who began it", async () => {
+    const login = "hugo@sandbox.test";
+    const { page } = await signedInPage(browser, host, login, "/en/account/profile");
+    await page.getByRole("button", { name: "Link Google" }).click();
+    await choose(page, /^new-/);
+    await page.waitForURL("**/en/account/profile");
+    await page.getByRole("button", { name: "Unlink" }).waitFor();
+    expect(sentTo(host, "/auth/login")).toHaveLength(1);
+    expect(await page.getByRole("button", { name: "Link Google" }).count()).toBe(0);
+  });
+
   it("goes on after a visit that was cancelled, and refuses an answer that nobody asked for", async () => {
     const { page } = await toProvider("register");
     await choose(page, "Cancel");
@@ -138,5 +150,32 @@ it("opens the deposit of a campaign, once", async () => {
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   await deposit.getByRole("button", { name: "Close" }).click();
   await deposit.waitFor({ state: "detached" });
-  await page.waitForURL(`${host.origin}/en/terms/terms?deposit=winter`);
+  await expect.poll(() => page.url()).toBe(`${host.origin}/en/terms/terms?deposit=winter`);
+});
+
+it("a deposit that must wait says for how long, keeps everything, and goes on where it was", async () => {
+  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
+  const deposit = page.getByRole("dialog", { name: "Deposit" });
+  await deposit.getByRole("radio", { name: "Bank transfer" }).check();
+  await deposit.getByRole("textbox", { name: "Amount" }).fill("60");
+  await page.clock.install();
+  const toxic = { type: "http", status: 429, headers: { "retry-after": "60" } } as const;
+  host.sandbox.control.addFault({ path: "/wallet/add-credit", times: 2, toxic });
+  await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
+  const wait = page.getByRole("dialog", { name: "A short break" });
+  await wait.getByText(/^You can go on in \d+s\.$/).waitFor();
+  const again = wait.getByRole("button", { name: "Try again" });
+  expect(await again.isDisabled()).toBe(true);
+  await page.clock.fastForward(61_000);
+  await again.click();
+  // Refused once more: now the form says how long it takes.
+  await deposit
+    .getByRole("alert")
+    .getByText(/You can try again in \d+s; what you typed/)
+    .waitFor();
+  expect(await wait.count()).toBe(0);
+  expect(await deposit.getByRole("radio", { name: "Bank transfer" }).isChecked()).toBe(true);
+  await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
+  await deposit.getByText("Reference for your transfer").waitFor();
+  expect(host.sandbox.control.charges()).toMatchObject([{ amount: 60 }]);
 });

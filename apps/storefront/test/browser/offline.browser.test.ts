@@ -2,21 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BRANDS } from "../../brands/index.ts";
-import { launchChromium, newProfile } from "./chromium.ts";
+import { newProfile } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall } from "./raw-call.ts";
-import { type RunningHost, startHost, startInstance } from "./running-host.ts";
+import { type RunningHost, startInstance } from "./running-host.ts";
 
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 /** The paths of the pages of which the worker keeps a copy, the built files left out. */

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
+import type { RunningHost } from "./running-host.ts";
 import { LIGHT_PAGE, logIn, playerMenu, sentTo } from "./signed-in-page.ts";
 
 const PASSWORD = "Sandbox!2026";
@@ -11,16 +12,8 @@ const LOGIN = "E-mail or document number";
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  host.sandbox.control.reset();
+onFileStage((stage) => {
+  ({ host, browser } = stage);
 });
 
 async function open(dialog: string): Promise<WatchedPage> {

@@ -1,20 +1,19 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
+import { describe, expect, it } from "vitest";
+import { realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 
 let host: RunningHost;
 let browser: Browser;
 
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost({ BRAND: "boreal" }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  { BRAND: "boreal" },
+);
 
 /** A first visit, on a page that notes what of its content moves. */
 async function firstVisit(path: string): Promise<WatchedPage> {
