@@ -25,7 +25,7 @@ export interface TakenShot extends Shot {
 }
 
 /** The browser and the host of one brand. */
-export interface Studio {
+interface Studio {
   readonly browser: Browser;
   readonly host: RunningHost;
   /** A game that the home page shows. */
@@ -33,7 +33,7 @@ export interface Studio {
 }
 
 /** Choices of a run that takes pictures. */
-export interface Album {
+interface Album {
   readonly folder: string;
   /** Whole pages instead of what a screen shows. */
   readonly isWhole: boolean;
