@@ -35,11 +35,16 @@ export function SessionHost(): JSX.Element {
   if (!used && mounted && (hinted || open)) setUsed(true);
 
   useEffect(() => {
-    const { search } = window.location;
-    // Few landings carry any: what reads them is no part of the first load.
-    if (/utm_|affil|referral|icg_/.test(search)) {
+    const { search, origin } = window.location;
+    const { referrer } = document;
+    // Few landings carry any: what reads them is no part of the first load. A link that is pressed before the page runs
+    // leads on without them, and the page before has them.
+    const landing = [search, referrer.startsWith(`${origin}/`) ? new URL(referrer).search : ""].find((each) =>
+      /utm_|affil|referral|icg_/.test(each),
+    );
+    if (landing !== undefined) {
       void import("../features/session/attribution.ts")
-        .then((it) => it.rememberLanding(search, asksConsent))
+        .then((it) => it.rememberLanding(landing, asksConsent))
         .catch(() => {});
     }
     publishSignedIn(hasSessionHint());

@@ -33,6 +33,19 @@ onFileStage(
 );
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it("keeps the code of a landing address though a link is pressed before the page runs", async () => {
+  const { page } = await watchedPage(browser);
+  // The pages themselves do not differ by what marketing adds to the address, nor do their links.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${host.origin}/en/terms/terms?affiliation_code=AFF1`);
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
+  await page.waitForURL("**/en/terms/terms?dialog=register");
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === "attribution")?.value)
+    .toContain("AFF1");
+});
+
 it.each(["/account", "/en/account"])("%s leads to the first page of the account", async (path) => {
   const { status, headers } = await rawCall(host.origin, path);
   expect([status, headers.location]).toEqual([302, `${path}/profile`]);
