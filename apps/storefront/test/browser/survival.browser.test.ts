@@ -134,7 +134,7 @@ it("the first load is at most 150 kB of code, what tells of failures included", 
     sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   await page.goto(`${host.origin}/`);
-  // On a busy machine the network is idle before the first script is asked for.
+  // On a busy machine the network is idle before the first script is requested.
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.waitForLoadState("networkidle");
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
