@@ -42,7 +42,7 @@ afterEach(() => host.sandbox.control.clearFaults());
 const call = ({ method, path, json, isPublic }: Family, by = host): Promise<RawAnswer> =>
   rawCall(by.origin, path, { method, json, session: isPublic ? undefined : session });
 
-/** What came of a fault for one family. */
+/** The answers before, during and after a fault, for one family. */
 interface Tried {
   healthy: RawAnswer;
   answer: RawAnswer;
