@@ -27,7 +27,10 @@ export const JOURNEYS: readonly Journey[] = [
       await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
       const search = dialog(page, "Search");
       await search.getByRole("textbox").pressSequentially("jaguar", TYPING);
-      await search.getByRole("link", { name: /Jaguar/ }).first().waitFor();
+      await search
+        .getByRole("link", { name: /Jaguar/ })
+        .first()
+        .waitFor();
     },
   },
   {

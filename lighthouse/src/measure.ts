@@ -58,10 +58,7 @@ async function measurePage(running: RunningSite, page: MeasuredPage): Promise<Re
   return { date, runs, figures };
 }
 
-async function measureJourney(
-  running: RunningSite,
-  journey: Journey,
-): Promise<Results["journeys"][string]> {
+async function measureJourney(running: RunningSite, journey: Journey): Promise<Results["journeys"][string]> {
   const browser = await launchChromium();
   const reports: WalkReport[] = [];
   try {

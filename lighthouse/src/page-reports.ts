@@ -12,7 +12,7 @@ const LONGEST_LOAD = 15_000;
 export type PageReport = Readonly<Record<Figure, number>> & {
   /** The audits that lost points. */
   readonly hints: readonly string[];
-  /** The work of the main thread, by kind, its longest tasks, and what was painted last. */
+  /** The work of the main thread, by kind, its longest tasks, and what moved. */
   readonly tasks: readonly string[];
 };
 
@@ -32,17 +32,13 @@ export async function reportPage(
       await session.send("Storage.setCookies", { cookies: await playerCookies(site) });
     }
     const address = site.origin + path.replace("{game}", site.game);
-    const result = await lighthouse(address, {
-      port,
-      logLevel: "error",
-      output: "json",
-      maxWaitForLoad: LONGEST_LOAD,
-    });
+    const flags = { port, logLevel: "error", output: "json", maxWaitForLoad: LONGEST_LOAD } as const;
+    const result = await lighthouse(address, flags);
     if (!result) throw new Error(`${address} has no report.`);
     const { lhr, artifacts } = result;
     const { audits } = lhr;
     toProcessorTime(artifacts.Trace.traceEvents);
-    const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts }] });
+    const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts, flags }] });
     const own = again.steps[0]?.lhr;
     if (!own) throw new Error(`${address} has no report by processor time.`);
     return {
@@ -57,8 +53,8 @@ export async function reportPage(
       "own-performance": scoreOf(own, "performance"),
       "own-lcp": timeOf(own, "largest-contentful-paint"),
       "own-tbt": timeOf(own, "total-blocking-time"),
-      tasks: ["mainthread-work-breakdown", "bootup-time", "long-tasks", "lcp-breakdown-insight"].flatMap(
-        (id) => tableOf(audits[id]?.details),
+      tasks: ["mainthread-work-breakdown", "bootup-time", "long-tasks", "layout-shifts"].flatMap((id) =>
+        tableOf(audits[id]?.details),
       ),
       hints: Object.values(audits).flatMap(({ id, score, displayValue = "" }) =>
         score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [],

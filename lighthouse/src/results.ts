@@ -1,14 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { paddedTable, writeBlock } from "@storefront/bench/docs-block";
 import { JOURNEYS } from "./journeys.ts";
-import {
-  type Figure,
-  isReached,
-  LONGEST_INTERACTION,
-  PAGES,
-  type Target,
-  TARGETS,
-} from "./targets.ts";
+import { type Figure, isReached, LONGEST_INTERACTION, PAGES, type Target, TARGETS } from "./targets.ts";
 
 const FILE = new URL("../results.json", import.meta.url);
 
@@ -32,9 +25,7 @@ export interface Results {
 
 /** The results that were kept. */
 export function readResults(): Results {
-  return existsSync(FILE)
-    ? (JSON.parse(readFileSync(FILE, "utf8")) as Results)
-    : { pages: {}, journeys: {} };
+  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Results) : { pages: {}, journeys: {} };
 }
 
 /** Keeps results in the place of earlier ones of the same pages and journeys, and renews the documentation. */

@@ -1,6 +1,8 @@
 /** A report of Lighthouse, as far as scores and times are in it. */
 export interface ScoredReport {
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly numericValue?: number }>
+  >;
   readonly categories: Readonly<
     Record<
       string,

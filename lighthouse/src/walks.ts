@@ -9,7 +9,7 @@ const SLOWER = 4;
 /** Milliseconds for a page to come to rest before it is used, and for the last interaction to be painted. */
 const REST = 1_500;
 /** The tasks of threads, and marks of the page. */
-const TRACED = ["disabled-by-default-lighthouse", "devtools.timeline", "blink.user_timing"];
+const TRACED = ["disabled-by-default-devtools.timeline", "blink.user_timing"];
 const MARK = "walk begins";
 
 /** One event that belongs to an interaction; times are milliseconds of the page's clock. */

@@ -87,6 +87,7 @@ export function sidebar(): DefaultTheme.SidebarMulti {
       text: "Project",
       items: [
         "architecture",
+        "gallery",
         "performance",
         "page-speed",
         "capacity",

@@ -7,7 +7,7 @@ import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
 import { SchemeScript } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
-import { Pictures } from "./features/site/picture-service.ts";
+import { Pictures } from "./ui/picture-service.ts";
 import { useShellIfLoaded } from "./features/site/use-shell.ts";
 import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";

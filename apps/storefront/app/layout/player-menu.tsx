@@ -48,7 +48,14 @@ function PlayerMenuButton(): JSX.Element {
         <ChevronDown size={16} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className={styles["positioner"]} sideOffset={10} align="end">
+        {/* Its place is the end of the body: without a landmark of its own it would be in none. */}
+        <Menu.Positioner
+          role="navigation"
+          aria-label={`${t("player.menu")}: ${name}`}
+          className={styles["positioner"]}
+          sideOffset={10}
+          align="end"
+        >
           <Menu.Popup className={styles["popup"]}>
             {name !== "" && (
               <div className={styles["who"]}>

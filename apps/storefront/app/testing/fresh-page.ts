@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
+import { notices } from "../features/notices/notices.ts";
 
 /** Runs before each file that shares its window with others: nothing of the file before is left. */
 if (typeof document !== "undefined") {
@@ -7,7 +8,7 @@ if (typeof document !== "undefined") {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const element of [document.documentElement, document.body]) {
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
   document.body.replaceChildren();
   for (const cookie of document.cookie.split("; "))
@@ -15,4 +16,5 @@ if (typeof document !== "undefined") {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+  notices.set([]);
 }

@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../../brands/index.ts";
-import { Pictures, type PictureService } from "../features/site/picture-service.ts";
+import { Pictures, type PictureService } from "./picture-service.ts";
 import { ArtImage } from "./art-image.tsx";
 
 const SERVICE = { template: "https://img.example/w={width},format=auto/{url}", widths: [160, 320] };
@@ -63,7 +63,9 @@ describe("a brand's image service", () => {
     "https://img.example/{width}/ {url}",
     "/{width}/{url}",
   ])("is refused with the template %s", (template) => {
-    expect(parse({ template }).error?.issues.map(({ path }) => path.join("."))).toContain("pictures.template");
+    expect(parse({ template }).error?.issues.map(({ path }) => path.join("."))).toContain(
+      "pictures.template",
+    );
   });
 
   it.each([[[]], [[0]], [[1.5]]])("is refused with the widths %j", (widths) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { onPhone, realComplaints, watchedPage } from "./chromium.ts";
+import { onPhone, pressIfThere, realComplaints, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
 import { rawCall } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
@@ -150,7 +150,7 @@ describe("a player", () => {
     await place.waitFor();
     await expect
       .poll(async () => {
-        if (await place.isEnabled()) await place.click();
+        await pressIfThere(place);
         return sentTo(host, "/provider-c/bets").length;
       })
       .toBeGreaterThanOrEqual(1);

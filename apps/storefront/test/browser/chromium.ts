@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 
@@ -102,6 +103,11 @@ export function textBodies(page: Page): string[] {
     );
   });
   return bodies;
+}
+
+/** Presses a button if it is there at this moment: a test does not wait for what goes away by itself. */
+export function pressIfThere(button: Locator): Promise<void> {
+  return button.evaluateAll(([found]) => (found as HTMLElement | undefined)?.click());
 }
 
 /** Complaints but for those that Chromium makes of every answer with a failing status. */

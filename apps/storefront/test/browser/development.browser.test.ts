@@ -56,9 +56,19 @@ async function usePanel(origin: string): Promise<void> {
     await page.goto(`${origin}/en/support`, { waitUntil: "commit" });
     const launcher = page.getByRole("button", { name: /^Dev tools/ });
     await launcher.click({ timeout: 120_000 });
-    await page.evaluate(() => fetch("/api/auth/profile"));
     await page.getByRole("tab", { name: "Calls" }).click();
-    await page.locator("summary", { hasText: "auth.profile" }).click();
+    const call = page.locator("summary", { hasText: "auth.profile" });
+    // Vite loads the page again when it finds a library that it has not bundled yet, and the calls so far are gone.
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => fetch("/api/auth/profile")).catch(() => {});
+          return call.count();
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBeGreaterThan(0);
+    await call.first().click();
     await page.getByText(/^EP07\d\d-EM0001$/).waitFor();
     await page.getByRole("tab", { name: "Sandbox" }).click();
     const down = page.getByRole("switch", { name: "Down" });

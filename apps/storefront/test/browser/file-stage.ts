@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
-/** What the tests of one file share. */
+/** The host and the browser that the tests of one file share. */
 export interface FileStage {
   host: RunningHost;
   browser: Browser;

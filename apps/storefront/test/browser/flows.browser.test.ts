@@ -164,7 +164,7 @@ it("opens the deposit of a campaign, once", async () => {
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   await deposit.getByRole("button", { name: "Close" }).click();
   await deposit.waitFor({ state: "detached" });
-  await page.waitForURL(`${host.origin}/en/terms/terms?deposit=winter`);
+  await expect.poll(() => page.url()).toBe(`${host.origin}/en/terms/terms?deposit=winter`);
 });
 
 it("a deposit that must wait says for how long, keeps everything, and goes on where it was", async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const second = { ...environment, METRICS_PORT: String(metricsPorts[SECOND]) };
   hosts = [first, await startInstance(first.sandbox, second)];
   // What an instance read before it follows the purges counts as stale.
-  await vi.waitFor(async () => expect(await redis.followers()).toBe(hosts.length), PATIENCE);
+  await vi.waitUntil(async () => (await redis.followers()) === hosts.length, PATIENCE);
   balancer = await balance(hosts.map(({ origin }) => origin));
 });
 

@@ -104,6 +104,8 @@ describe("a journey of money", () => {
   it("a guest who wanted to play plays when the login is over", async () => {
     const { page } = await watchedPage(browser);
     await page.goto(`${host.origin}/en/game/jaguar-sunrise`);
+    // Before that the link is a link to the login alone, which knows of no wish.
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.getByLabel("E-mail or document number").waitFor();
     await logIn(page, ANA);

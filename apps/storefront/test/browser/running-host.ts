@@ -26,7 +26,7 @@ export interface RunningHost {
   origin: string;
   sandbox: Sandbox;
   process: ChildProcess;
-  /** What the host printed so far. */
+  /** The text that the host printed so far. */
   output(): string;
   /** Waits for the process to end by itself; its exit code. */
   ended: Promise<number | null>;

@@ -4,8 +4,8 @@ import { rawCall } from "./raw-call.ts";
 import { freePort, runHost, type RunningHost, startHost } from "./running-host.ts";
 import { failuresOf, startLoad } from "./steady-load.ts";
 
-/** Milliseconds between two calls of a client: processes start beside them. */
-const PAUSE = 10;
+/** Milliseconds between two calls of a client: processes start beside them, and need the machine more. */
+const PAUSE = 30;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 interface Line {

@@ -25,7 +25,7 @@ export interface TakenShot extends Shot {
 }
 
 /** The browser and the host of one brand. */
-export interface Studio {
+interface Studio {
   readonly browser: Browser;
   readonly host: RunningHost;
   /** A game that the home page shows. */
@@ -33,7 +33,7 @@ export interface Studio {
 }
 
 /** Choices of a run that takes pictures. */
-export interface Album {
+interface Album {
   readonly folder: string;
   /** Whole pages instead of what a screen shows. */
   readonly isWhole: boolean;
@@ -41,6 +41,8 @@ export interface Album {
 
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 1440: 900 };
 const LONGEST_WAIT = 5_000;
+/** Pixels between the controls of a head and the edge of the screen, at least. */
+const LEAST_GUTTER = 6;
 
 /** Brings a page into a state once, takes its picture in every view of one brand, and reads it with axe in each. */
 export async function takeShots(
@@ -89,14 +91,23 @@ export async function openState(
   }
 }
 
-/** The findings of axe, and one for a page that is wider than its screen (WCAG 1.4.10). */
+/**
+ * The findings of axe, and one for a page that is wider than its screen (WCAG 1.4.10), or whose head is: the page clips
+ * what is too wide in it.
+ */
 export async function findingsOf(page: Page): Promise<string[]> {
-  const [inside, screen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  const reflow = Number(inside) > Number(screen) ? [`reflow: ${inside} px on a screen of ${screen}`] : [];
-  return [...reflow, ...(await axeFindings(page))];
+  const { inside, head, screen } = await page.evaluate(() => ({
+    inside: document.documentElement.scrollWidth,
+    head: Math.max(
+      ...[...(document.querySelector("header") ?? document).querySelectorAll("a, button")].map(
+        (control) => control.getBoundingClientRect().right,
+      ),
+    ),
+    screen: document.documentElement.clientWidth,
+  }));
+  const reflow = inside > screen ? [`reflow: ${inside} px on a screen of ${screen}`] : [];
+  const cut = head > screen - LEAST_GUTTER ? [`head: its controls end at ${head} px of ${screen}`] : [];
+  return [...reflow, ...cut, ...(await axeFindings(page))];
 }
 
 /** Changes size and scheme of an open page. */

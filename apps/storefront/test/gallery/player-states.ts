@@ -158,7 +158,13 @@ export const PLAYERS: readonly GalleryState[] = [
   {
     name: "verification-frame",
     path: "/account/verification",
-    player: "eva@sandbox.test",
-    act: (page) => page.locator("main section button").first().click(),
+    player: ANA,
+    async act(page, { control }) {
+      await page.evaluate(() => fetch("/api/kyc/start"));
+      control.kyc(ANA, { status: 2 });
+      await page.reload();
+      await page.locator("main section").first().getByRole("button").first().click();
+      await page.frameLocator("iframe").locator("button").first().waitFor();
+    },
   },
 ];

@@ -72,9 +72,7 @@ function contentSecurityPolicy(sources: PolicySources): string {
     ["frame-ancestors", "'self'"],
     ...(https ? ([["upgrade-insecure-requests"]] as const) : []),
   ];
-  return policy
-    .map((entry) => entry.join(" ") + (entry[0] === "style-src" ? INLINE : ""))
-    .join("; ");
+  return policy.map((entry) => entry.join(" ") + (entry[0] === "style-src" ? INLINE : "")).join("; ");
 }
 
 /**

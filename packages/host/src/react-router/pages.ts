@@ -155,10 +155,7 @@ function packer({ policy, brand, development }: PageParts) {
       const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };
       return packPage(status, { ...kept, "x-content-type-options": nosniff, ...own }, body);
     }
-    const headersOf = (
-      scripts: readonly string[],
-      styles: readonly string[],
-    ): Record<string, string> => ({
+    const headersOf = (scripts: readonly string[], styles: readonly string[]): Record<string, string> => ({
       ...fixed,
       ...own,
       "content-security-policy": policyOf(scripts, styles),

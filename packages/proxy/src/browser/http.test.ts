@@ -322,7 +322,8 @@ describe("the clock of the host", () => {
     expect(Math.abs(seconds - wrong / 1000)).toBeLessThanOrEqual(2);
   });
 
-  it.each([undefined, 0, 60_000, -60_000])("is the device's own for %s ms", async (wrong) => {
-    expect(await clockAfter(wrong === undefined ? undefined : Date.now() + wrong)).toBe(0);
+  it("is the device's own without a date", async () => {
+    expect(await clockAfter(undefined)).toBe(0);
+    expect(clientOf(() => Response.json({})).http.now?.()).toBeLessThanOrEqual(Date.now());
   });
 });

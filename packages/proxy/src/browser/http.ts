@@ -6,8 +6,6 @@ import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 
 const DEFAULT_TIMEOUT = 20_000;
-/** Milliseconds by which a device's clock may differ; an answer out of a cache is older by as much. */
-const USUAL_DIFFERENCE = 600_000;
 /** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
 const LOCAL_PATH = /^\/(?![/\\])/;
 
@@ -33,8 +31,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   let difference = 0;
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
-    if (!LOCAL_PATH.test(path))
-      throw new Error(`${path}: give the path of a proxy route, such as /api/auth/profile.`);
+    if (!LOCAL_PATH.test(path)) throw new Error(`${path}: give the path of a proxy route.`);
     const { action } = call;
     const isOutside = call.session === false;
     if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
@@ -96,8 +93,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
         ...(options.fetch && { fetch: options.fetch }),
       });
-      const ahead = Date.parse(response.headers.get("date") ?? "") - Date.now();
-      difference = Math.abs(ahead) > USUAL_DIFFERENCE ? ahead : 0;
+      // An answer without a date tells nothing.
+      difference = Date.parse(String(response.headers.get("date"))) - Date.now() || 0;
       onStatus?.(response.status);
       if (answer && response.ok) return await response.blob();
       return await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));

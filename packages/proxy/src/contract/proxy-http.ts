@@ -43,9 +43,9 @@ export interface ProxyHttp {
   patch<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   delete<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   /**
-   * Milliseconds since 1970 by the host's clock, as the last answer told it: what lasts until a moment of the backend is
-   * compared with it, because a device may be wrong by days. The device's own clock while the two differ by less than ten
-   * minutes. Clients of tests may lack it.
+   * Milliseconds since 1970 by the host's clock, as the date of the last answer told it: what lasts until a moment of the
+   * backend is compared with it, because a device may be wrong by days. It is as exact as that answer is new, and the
+   * device's own clock before there is one. Clients of tests may lack it.
    */
   now?(): number;
 }

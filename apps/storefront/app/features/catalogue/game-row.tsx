@@ -17,14 +17,23 @@ const CARDS_IN_VIEW: readonly ("high" | "auto")[] = ["high", "auto"];
  * A row of games that scrolls sideways, by touch, by keyboard and with two buttons. Only the first row becomes interactive
  * with the page; each other one does in a step of its own, between which the page can answer.
  */
-export function GameRow({ row, first = false }: { row: TileRow; first?: boolean }): JSX.Element {
+export function GameRow({
+  row,
+  first = false,
+  near = first,
+}: {
+  row: TileRow;
+  first?: boolean;
+  /** A row that a phone shows in its first view; the first one is. */
+  near?: boolean;
+}): JSX.Element {
   const { look } = row;
   const tiles = row.games.map((game, index) => (
     <li key={game.slug}>
       {look ? (
         <WideCard game={game} look={look} priority={first ? CARDS_IN_VIEW[index] : undefined} />
       ) : (
-        <GameTile game={game} priority={first && index < TILES_IN_VIEW ? "auto" : undefined} />
+        <GameTile game={game} priority={near && index < TILES_IN_VIEW ? "auto" : undefined} />
       )}
     </li>
   ));

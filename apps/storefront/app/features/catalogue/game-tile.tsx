@@ -18,7 +18,10 @@ export function GameTile({
   return (
     <div className={styles["cell"]}>
       <PageLink to={gamePath(game.slug)} className={styles["tile"]}>
-        <span className={styles["picture"]} data-letter={[...game.name][0]}>
+        <span
+          className={styles["picture"]}
+          data-letter={String.fromCodePoint(game.name.codePointAt(0) ?? 32)}
+        >
           {game.image !== undefined && (
             <ArtImage
               src={game.image}

@@ -4,7 +4,10 @@ import { type DialogName, dialogOf, dialogSearch, FROM_PAGE } from "../address/d
 import { usePagePath } from "./use-page-path.ts";
 import { useRenderedSearch } from "./use-rendered-search.ts";
 
-/** A link that opens a dialog over the present page; inside a dialog it takes that one's place. */
+/**
+ * A link that opens a dialog over the present page; inside a dialog it takes that one's place. Search engines need not
+ * follow it: the document is the same.
+ */
 export function DialogLink({
   dialog,
   children,
@@ -17,6 +20,7 @@ export function DialogLink({
   return (
     <Link
       {...rest}
+      rel="nofollow"
       to={{ pathname, search: dialogSearch(dialog, search) }}
       preventScrollReset
       replace={inside}

@@ -7,8 +7,13 @@ import { usePageAddress } from "./use-page-address.ts";
  */
 export function PageLink({
   to,
+  children,
   ...rest
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string }): JSX.Element {
   const address = usePageAddress();
-  return <a {...rest} href={address(to)} data-page="" />;
+  return (
+    <a {...rest} href={address(to)} data-page="">
+      {children}
+    </a>
+  );
 }

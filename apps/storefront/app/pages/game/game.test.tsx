@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
-import { notices } from "../../features/notices/notices.ts";
+import { notices, notifyTimeLimit } from "../../features/notices/notices.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
@@ -228,7 +228,8 @@ describe("the stage", () => {
     expect(document.documentElement.style.overflow).toBe("");
   });
 
-  it("says that the time limit is reached, and leads to the limits", async () => {
+  it("says that the time limit is reached in place of the notice of it, and leads to the limits", async () => {
+    notifyTimeLimit();
     host.on("/api/games/start", () => Response.json({ reason: "time_limit", message: "x" }, { status: 202 }));
     showToPlayer();
     fireEvent.click(screen.getByRole("button", { name: "Play" }));
@@ -237,6 +238,7 @@ describe("the stage", () => {
     expect(within(alert).getByRole("link", { name: "See your limits" }).getAttribute("href")).toBe(
       "/account/limits",
     );
+    expect(notices.get()).toEqual([]);
   });
 
   it("says why a game did not open, with the reference code, and starts again only at a press", async () => {

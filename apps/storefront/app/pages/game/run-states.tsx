@@ -2,11 +2,11 @@ import type { AccountRestriction } from "@storefront/account";
 import { isGameStartError } from "@storefront/games";
 import { isApiError } from "@storefront/proxy";
 import { Ban, Clock } from "lucide-react";
-import type { JSX } from "react";
+import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { playerSentence } from "../../features/i18n/player-sentence.ts";
-import { errorCodeOf } from "../../features/notices/notices.ts";
+import { errorCodeOf, notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
 import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
@@ -57,11 +57,15 @@ function explanationOf(error: unknown, language: string): string | undefined {
   return isGameStartError(error) ? playerSentence(error.reason, language) : undefined;
 }
 
-/** Says that the player's own time limit is reached (a 202, EM0041). */
+/** The code of a time limit that is reached, and the cause of the notice of it. */
+const TIME_LIMIT = "EM0041";
+
+/** Says that the player's own time limit is reached (a 202, EM0041), in place of the notice of it. */
 export function TimeLimit({ onEnd }: { onEnd: () => void }): JSX.Element {
   const { t } = useTranslation("game");
   const address = usePageAddress();
-  const sentence = useErrorSentence("EM0041");
+  const sentence = useErrorSentence(TIME_LIMIT);
+  useEffect(() => notices.set(notices.get().filter(({ cause }) => cause !== TIME_LIMIT)), []);
   return (
     <div className={styles["message"]} role="alert">
       <Clock size={36} strokeWidth={1.5} aria-hidden />

@@ -135,13 +135,7 @@ function Poster({ game }: { game: GamePageData["game"] }): JSX.Element | null {
   return (
     <>
       <ArtImage className={styles["backdrop"]} src={game.image} width={300} height={400} />
-      <ArtImage
-        className={styles["cover"]}
-        src={game.image}
-        width={300}
-        height={400}
-        fetchPriority="high"
-      />
+      <ArtImage className={styles["cover"]} src={game.image} width={300} height={400} fetchPriority="high" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
+import { publishRestricted } from "../../features/session/restricted.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
@@ -95,7 +96,7 @@ describe("the casino hub", () => {
     expect(plain).toContain("Make Aurora yours");
   });
 
-  it("shows players their own rows in the invitation's place", async () => {
+  it("shows players their own rows in the invitation's place, and invites no restricted one to play on", async () => {
     const host = createFakeHost();
     host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
     host.on("/api/user/last-casino-games", bare({ data: [game("last")] }));
@@ -108,5 +109,10 @@ describe("the casino hub", () => {
     await waitFor(() => expect(screen.getByRole("heading", { name: "Your favourites" })).toBeTruthy());
     expect(screen.getByRole("link", { name: /Game last/ })).toBeTruthy();
     expect(screen.queryByText("Make Aurora yours")).toBeNull();
+
+    act(() => publishRestricted(true));
+    expect(screen.queryByRole("heading", { name: "Keep playing" })).toBeNull();
+    expect(screen.getByRole("heading", { name: "Your favourites" })).toBeTruthy();
+    publishRestricted(false);
   });
 });

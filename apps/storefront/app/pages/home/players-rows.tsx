@@ -27,15 +27,18 @@ export function PlayersRows(): JSX.Element {
 
 function Rows(): JSX.Element {
   const { t } = useTranslation("home");
+  const restricted = useRestricted();
   const last = useLastCasinoGames();
   const favorites = useFavorites();
   const played = useMemo(() => readGames(last.data).map(tileOf), [last.data]);
   const loved = useMemo(() => (favorites.data ?? []).map(tileOf), [favorites.data]);
-  const isShort = last.isFetched && favorites.isFetched && played.length === 0 && loved.length === 0;
+  const isShort =
+    last.isFetched && favorites.isFetched && (restricted || played.length === 0) && loved.length === 0;
   return (
     <>
       <Welcome short={isShort} />
-      {played.length > 0 && (
+      {/* Nothing invites a restricted player to play on. */}
+      {played.length > 0 && !restricted && (
         <GameRow row={{ id: "last-played", title: t("last_played"), games: played, more: undefined }} />
       )}
       {loved.length > 0 && (

@@ -79,7 +79,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps): JSX.Elem
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
       <Suspense>{lastWins.length > 4 && <WinTicker wins={lastWins} />}</Suspense>
       {rows.map((row, index) => (
-        <GameRow key={row.id} row={row} first={index === 0} />
+        <GameRow key={row.id} row={row} first={index === 0} near={index < 2} />
       ))}
       {rows.length === 0 && <EmptyGames icon={Radio} title={t("live.none")} text={t("live.none_text")} />}
       {providers.length > 0 && <ChipRow label={t("providers")} facets={providers} path={providerPath} />}

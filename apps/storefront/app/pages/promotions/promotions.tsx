@@ -66,7 +66,9 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps): JS
                 }
               >
                 <Artwork kind={brand.theme.artwork} />
-                {banner.image !== undefined && <ArtImage src={banner.image} width={1200} height={480} loading="lazy" />}
+                {banner.image !== undefined && (
+                  <ArtImage src={banner.image} width={1200} height={480} loading="lazy" />
+                )}
               </div>
               <div className={styles["text"]}>
                 <h2>{banner.title}</h2>

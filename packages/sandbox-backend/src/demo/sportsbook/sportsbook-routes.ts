@@ -46,13 +46,13 @@ export function sportsbookRoutes(state: SandboxState): Hono<SandboxEnvironment> 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>Sportsbook</title>
+<title>${words.title}</title>
 <style nonce="${nonce}">${sportsbookStyle(book, look)}</style>
 </head>
 <body class="${book}">
-<h1>Sportsbook</h1>
+<h1>${words.title}</h1>
 <nav></nav>
-<main></main>
+<main aria-label="${words.title}"></main>
 <output aria-live="polite"></output>
 <form hidden>
 <h2>${words.slip}</h2>

@@ -2,6 +2,7 @@ import type { Language } from "../../contract/http/texts.ts";
 
 /** The words of the sportsbook's pages. */
 export interface SportsbookWords {
+  title: string;
   all: string;
   live: string;
   coming: string;
@@ -21,6 +22,7 @@ export interface SportsbookWords {
 /** The words in each language. */
 export const SPORTSBOOK_WORDS: Record<Language, SportsbookWords> = {
   "pt-br": {
+    title: "Apostas esportivas",
     all: "Tudo",
     live: "Ao vivo",
     coming: "Próximos",
@@ -37,6 +39,7 @@ export const SPORTSBOOK_WORDS: Record<Language, SportsbookWords> = {
     more: "Mais mercados",
   },
   es: {
+    title: "Apuestas deportivas",
     all: "Todo",
     live: "En vivo",
     coming: "Próximos",
@@ -53,6 +56,7 @@ export const SPORTSBOOK_WORDS: Record<Language, SportsbookWords> = {
     more: "Más mercados",
   },
   en: {
+    title: "Sports betting",
     all: "All",
     live: "Live",
     coming: "Coming up",

@@ -1,8 +1,11 @@
 import { createContext } from "react";
-import type { PublicBrand } from "./shell-data.ts";
 
 /** The image service of a brand; a brand without one shows the backend's pictures as they are. */
-export type PictureService = NonNullable<PublicBrand["pictures"]>;
+export interface PictureService {
+  /** An address with `{width}`, and with the picture's own as `{url}` or, encoded, as `{encoded}`. */
+  readonly template: string;
+  readonly widths: readonly number[];
+}
 
 /** The brand's image service, for every picture of a page. A context of its own: pictures are many, and it never changes. */
 export const Pictures = createContext<PictureService | undefined>(undefined);
