@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { notices, notify } from "../../features/notices/notices.ts";
 import { blockingDialogs, publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 import { forgetValidation, postpone, POSTPONED_KEY } from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
@@ -208,6 +209,14 @@ describe("the other steps", () => {
     expect(await screen.findByText(/Your internet address changed/)).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.getByRole("button", { name: "Verify my identity" })).toBeTruthy();
+  });
+
+  it("greets a new player in place of the notice, which would lie upon its buttons", async () => {
+    act(() => account.justRegistered.set(true));
+    notify("registered", "good");
+    start({ validate_email_at: "", validate_sms_at: "" });
+    await screen.findByRole("dialog", { name: "Welcome!" });
+    await waitFor(() => expect(notices.get()).toEqual([]));
   });
 
   it("waits for the limits that were chosen at registration, and needs one", async () => {

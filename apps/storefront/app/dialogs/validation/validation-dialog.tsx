@@ -1,8 +1,8 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
 import { useAccount, useLogout, useProfile, useSubmitAddress } from "@storefront/account/react-hooks";
-import { type JSX, useState } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyFailure } from "../../features/notices/notices.ts";
+import { dismissNotice, notices, notifyFailure } from "../../features/notices/notices.ts";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
@@ -37,6 +37,12 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
     postpone(left.map(({ name }) => name));
     onClose();
   };
+  const greets = welcomes && step !== undefined;
+  useEffect(() => {
+    if (!greets) return;
+    // The notice of the registration says the same, and on a phone it lies upon the buttons.
+    for (const { id, cause } of notices.get()) if (cause === "registered") dismissNotice(id);
+  }, [greets]);
   if (!profile) return <Unknown onClose={onClose} />;
   if (!step) {
     return (

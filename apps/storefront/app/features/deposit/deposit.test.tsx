@@ -140,7 +140,7 @@ describe("the deposit dialog", () => {
     host.on(
       "/api/payments/deposit",
       limited,
-      bare({ transactionId: "t1", status: "pending", code: "PAY-ME" }),
+      bare({ transactionId: "t0", status: "pending", code: "PAY-ME" }),
     );
     renderForPlayer(dialog);
     await submit("80");

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
 import type { ChatVisit, SupportChat } from "../../../brands/support-chat.ts";
-import { answerConsent, changesConsent } from "../../features/legal/visitor-answers.ts";
+import { answerConsent, changesConsent, consent } from "../../features/legal/visitor-answers.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { changeVisitor } from "../../features/session/visitor.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.tsx";
@@ -72,7 +72,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => publishSignedIn(false));
-  act(() => changesConsent.set(false));
+  act(() => {
+    changesConsent.set(false);
+    consent.set(undefined);
+  });
   localStorage.clear();
   document.cookie = "is_authenticated=; Max-Age=0";
   extensions.chat = undefined;
