@@ -40,22 +40,29 @@ describe("pages", () => {
     },
   );
 
-  it.each(["/en", "/en/promotions?again=1"])("allow the inline scripts of %s and no other", async (path) => {
-    const { text: html, headers } = await rawCall(host.origin, path);
-    const allowed = String(headers["content-security-policy"]).match(/'sha256-[^']+'/g) ?? [];
-    const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      // Structured data is no script that runs, so the policy says nothing of it.
-      ([, attributes = ""]) => !/\ssrc=|ld\+json/.test(attributes),
-    );
-    const hashes = inline.map(
-      ([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
-    );
-    expect(inline.length).toBeGreaterThan(2);
-    expect(new Set(allowed)).toEqual(new Set(hashes));
-    expect(html).not.toContain('nonce="n');
-    expect(html.match(/<script\b[^>]*\ssrc="(?!\/assets\/)/)).toBeNull();
-    expect(html).not.toMatch(/\son\w+="/);
-  });
+  it.each(["/en", "/en/promotions?again=1"])(
+    "allow the inline scripts and styles of %s and no other",
+    async (path) => {
+      const { text: html, headers } = await rawCall(host.origin, path);
+      const policy = String(headers["content-security-policy"]).split("; ");
+      const allowed = (directive: string): Set<string> =>
+        new Set(policy.find((one) => one.startsWith(`${directive} `))?.match(/'sha256-[^']+'/g));
+      const inline = (element: string): string[] =>
+        [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g"))].flatMap(
+          // Structured data is no script that runs, so the policy says nothing of it.
+          ([, attributes = "", content = ""]) => (/\ssrc=|ld\+json/.test(attributes) ? [] : [content]),
+        );
+      const hashes = (texts: readonly string[]): Set<string> =>
+        new Set(texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
+      expect(inline("script").length).toBeGreaterThan(2);
+      expect(inline("style").length).toBeGreaterThan(0);
+      expect(allowed("script-src")).toEqual(hashes(inline("script")));
+      expect(allowed("style-src")).toEqual(hashes(inline("style")));
+      expect(html).not.toContain('nonce="n');
+      expect(html.match(/<script\b[^>]*\ssrc="(?!\/assets\/)/)).toBeNull();
+      expect(html).not.toMatch(/\son\w+="/);
+    },
+  );
 
   it("say which origins may frame, script and submit them", async () => {
     const { headers } = await rawCall(host.origin, "/en");
