@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     },
     optimizeDeps: {
+      // A library that is found later makes the development server load the page again, in the middle of its first load.
+      entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.{ts,tsx}", "!app/testing/**"],
       include: [
         "react",
         "react-dom/client",
