@@ -34,7 +34,6 @@ export interface StoredPage {
 const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions-policy"] as const;
 
 /**
-/**
  * A page as bytes, compressed once in each encoding that a client accepts, when the first one does; bytes, which are
  * pictures, are not compressed again. A page with status 200 has a strong entity tag for each encoding. The tag depends
  * on the headers too, because a client that gets 304 keeps the old headers.
