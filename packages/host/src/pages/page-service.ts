@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { Logger } from "@storefront/proxy/server";
+import { createRequestIds } from "../observability/request-ids.ts";
 import { BUILT } from "./asset-address.ts";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
 import { createPageCache, type Rendering, createRenderSlots, isShed } from "./page-cache.ts";
@@ -64,7 +64,6 @@ export interface PageService {
 const RETRY_AFTER = 2;
 /** The cost of an entry that shares the bytes of another one. */
 const SHARED_COST = 256;
-const OFFERED_ID = /^[\w-]{8,64}$/;
 const MAX_LOGGED = 256;
 const PLAIN_TEXT = {
   "content-type": "text/plain; charset=utf-8",
@@ -77,7 +76,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const { locate, logger, now = () => performance.now() } = options;
   const cache = createPageCache(now);
   const slots = createRenderSlots(options.limit);
-  const nextId = createIds();
+  const nextId = createRequestIds("p");
   const counts = { hits: 0, stale: 0, shed: 0, limited: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
   let renderMs = 0;
@@ -235,14 +234,3 @@ function notFound(): PageAnswer {
 
 const withoutBody = ({ method }: PageRequest, answer: PageAnswer): PageAnswer =>
   method === "HEAD" ? { ...answer, body: null } : answer;
-
-/** Makes request ids as the proxy does: the id of the edge, else a prefix of the process and a count. */
-function createIds(): (offered: string | undefined) => string {
-  const prefix = randomBytes(6).toString("base64url").replaceAll("-", "_");
-  let count = 0;
-  return (offered) => {
-    if (offered !== undefined && OFFERED_ID.test(offered)) return offered;
-    count += 1;
-    return `${prefix}-p${count.toString(36).padStart(6, "0")}`;
-  };
-}

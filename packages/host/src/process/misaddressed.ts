@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { classifyApiError } from "@storefront/error-codes";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/proxy";
 import type { Logger } from "@storefront/proxy/server";
+import { createRequestIds } from "../observability/request-ids.ts";
 
 const MAX_LOGGED = 256;
 const BODY = { ok: false, error: "invalid_host" };
@@ -12,13 +12,11 @@ const BODY = { ok: false, error: "invalid_host" };
  * of the edge is not taken over: nothing of such a request is believed.
  */
 export function answerMisaddressed(logger: Logger): RequestListener {
-  const prefix = randomBytes(6).toString("hex");
+  const nextId = createRequestIds("h");
   const { ref } = classifyApiError({ status: 400, data: BODY, rawBody: "", url: "" });
   const body = JSON.stringify(BODY);
-  let count = 0;
   return ({ method = "", url = "" }, outgoing) => {
-    count += 1;
-    const requestId = `${prefix}-h${count.toString(36).padStart(6, "0")}`;
+    const requestId = nextId();
     outgoing.writeHead(400, {
       "content-type": "application/json",
       "cache-control": "no-store",

@@ -1,3 +1,4 @@
+import { numberFormat } from "../money/number-format.ts";
 import type { PreferenceOf } from "@storefront/preferences";
 
 /** Writes decimal odds for a language. */
@@ -9,23 +10,14 @@ const LARGEST_DENOMINATOR = 100;
 
 const DECIMAL = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const LINE = { signDisplay: "always", useGrouping: false } as const;
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A sportsbook writes hundreds of odds, and a format is slow to make. */
-function formatOf(language: string, options: typeof DECIMAL | typeof LINE): Intl.NumberFormat {
-  const key = `${language} ${Object.keys(options).join()}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
-  formats.set(key, format);
-  return format;
-}
 
 const WRITERS: { readonly [Format in PreferenceOf<"odds_format">]: OddsText } = {
-  decimal: (odds, language) => formatOf(language, DECIMAL).format(odds),
+  decimal: (odds, language) => numberFormat(language, DECIMAL).format(odds),
   fractional: (odds, language) => (odds < LEAST_ODDS ? WRITERS.decimal(odds, language) : fraction(odds - 1)),
   american: (odds, language) => {
     if (odds < LEAST_ODDS) return WRITERS.decimal(odds, language);
     const line = odds >= 2 ? (odds - 1) * 100 : -100 / (odds - 1);
-    return formatOf(language, LINE).format(Math.round(line));
+    return numberFormat(language, LINE).format(Math.round(line));
   },
 };
 
