@@ -1,6 +1,6 @@
 import type { GameCard, GameRow } from "@storefront/games";
 import type { serverTranslate } from "../i18n/translations.server.ts";
-import { numberFormat } from "../money/number-format.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 import type { Facet } from "./facets.ts";
 import { type TileRow, tileRows } from "./rows.ts";
 import { type TileGame, tileOf } from "./tile.ts";
