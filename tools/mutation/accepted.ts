@@ -9,13 +9,36 @@ export interface AcceptedMutant {
 }
 
 const NEVER_USED = "Same: the default is for the type alone; the value is always there.";
+const NO_RETURN = "Same: a function without a return gives undefined.";
+const CHECKED_AGAIN =
+  "Same: whatever is looked up is compared with the whole path again; only the time differs.";
 const ONLY_SPEED = "Same: the answer is made again; only the time differs.";
 const MESSAGE = "Accepted: the wording of a message for developers.";
 const MARK = "Same: the mark is looked for, and its value is never read.";
+const ONLY_LENGTH = "Same: the length of an answer is counted, or read from its text; only the time differs.";
+const ONLY_TEXT = "Same: ASCII is sent as a text or as bytes; only the time differs.";
 const STARTING_TEXT = "Same: the text is compared with names that it can never equal.";
 
 /** Every mutant that is left on purpose. */
 export const ACCEPTED: readonly AcceptedMutant[] = [
+  ...rows("src/endpoint-matcher.ts", [
+    ['""', NEVER_USED],
+    ["!pattern.open && pattern.tails.length === 0", CHECKED_AGAIN],
+    ["patterns.filter((candidate) => fits(candidate, pattern.head))", CHECKED_AGAIN],
+    ["end === -1", CHECKED_AGAIN],
+    ["-1", CHECKED_AGAIN],
+  ]),
+  ...rows("src/explain.ts", [
+    ['""', NEVER_USED],
+    ["ENDPOINT_GROUPS.find(([, last]) => code <= last)?.[2]", "Same: every code has a group."],
+  ]),
+  ...rows("src/reason.ts", [
+    ["{\n    return undefined;\n  }", NO_RETURN],
+    [
+      "(source as Readonly<Record<string, unknown>> | null | undefined)?.[name]",
+      "Same: a field of nothing throws when it is read, which counts as absent too.",
+    ],
+  ]),
   ...rows("src/backend/backend-headers.ts", [
     ['""', NEVER_USED],
     [
@@ -46,7 +69,12 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ...rows("src/engine/outcome-writer.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['"a backend body held a secret and was replaced"', MESSAGE],
-    ['typeof text === "string"', "Same: bytes are copied once more; only the time differs."],
+    ['typeof text === "string"', ONLY_LENGTH],
+    ['typeof whole === "string"', ONLY_LENGTH],
+    ['"string"', ONLY_LENGTH],
+    ["64 * 1024", ONLY_TEXT],
+    ["body.byteLength > LONGEST_TEXT || !isAscii(body)", ONLY_TEXT],
+    ["body.byteLength > LONGEST_TEXT", ONLY_TEXT],
   ]),
   ...rows("src/engine/failure.ts", [
     [
@@ -106,6 +134,29 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ]),
   ...rows("src/backend/key-shares.ts", [
     ["count === 0", "Accepted: a bound of memory; a key with none counts like no key."],
+  ]),
+  ...rows("src/contract/target.ts", [
+    ['""', NEVER_USED],
+    ['"{"', "Same: a path without placeholders is joined from its segments to the same text."],
+    ["target.query.length === 0", "Same: a query without pairs is filled with nothing."],
+    ["written.set(pairs, query);", ONLY_SPEED],
+  ]),
+  ...rows("src/contract/path-value.ts", [
+    ["/^[A-Za-z0-9_-]{1,256}$/", "Same: the checks below take these values too; only the time differs."],
+    ["SIMPLE.test(value)", "Same: the checks below take these values too; only the time differs."],
+    ["{\n    return undefined;\n  }", NO_RETURN],
+  ]),
+  ...rows("src/engine/guard.ts", [
+    [
+      '""',
+      "Same: it stands for a value that is always there, or is compared with names that it can never equal.",
+    ],
+    ["route.effectBelow.length > 0", "Same: no path is found in an empty list."],
+  ]),
+  ...rows("src/engine/cross-site.ts", [['""', STARTING_TEXT]]),
+  ...rows("src/engine/rate-limit.ts", [
+    ["user !== undefined", "Same: the memory of users keeps no undefined."],
+    ['reason === "evict"', "Same: a key that is removed otherwise has a count that is over."],
   ]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],

@@ -25,6 +25,7 @@ describe("endpointPath (decision E1)", () => {
     ["HTTPS://host.test:8443/a/", "/a"],
     ["https://user:word@host.test/a", "/a"],
     ["app+web://host/a", "/a"],
+    ["h2://host/a", "/a"],
     ["https://host.test", ""],
     ["https://host.test?x=/a", ""],
     ["/go/https://host.test/a", "/go/https://host.test/a"],

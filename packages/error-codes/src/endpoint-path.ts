@@ -6,8 +6,7 @@ const VERSION_PREFIXES = ["/api/v2/", "/v2/", "/v1/"] as const;
  * trailing slash ignored. Nothing is decoded.
  */
 export function endpointPath(url: string): string {
-  let path = before(before(url, "#"), "?");
-  if (!path.startsWith("/")) path = path.replace(ORIGIN, "");
+  let path = before(before(url, "#"), "?").replace(ORIGIN, "");
   for (const prefix of VERSION_PREFIXES) {
     if (path.startsWith(prefix)) {
       path = path.slice(prefix.length - 1);

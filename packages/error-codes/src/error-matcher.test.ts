@@ -81,6 +81,7 @@ describe("classifyReason on a 401", () => {
     ["session-expired", "EM0003"],
     ["TokenExpiredError", "EM0003"],
     ["JWTExpired", "EM0003"],
+    ["hs256Expired", "EM0003"],
     ["token_revoked", "EM0004"],
     ["tokenRevoked", "EM0004"],
     ["user_banned", "EM0004"],

@@ -18,12 +18,9 @@ const BY_STATUS = /* @__PURE__ */ indexByStatus();
 export function classifyReason(status: unknown, reason?: unknown): ErrorCode {
   const rules = BY_STATUS.get(status);
   if (!rules) return UNRECOGNISED_ERROR;
-  if (typeof reason !== "string" || rules.specific.length === 0) return rules.fallback;
-  const text = reason.length > REASON_LIMIT ? reason.slice(0, REASON_LIMIT) : reason;
-  const direct = firstMatch(rules, text);
-  if (direct) return direct;
-  const words = separateWords(text);
-  return (words === text ? undefined : firstMatch(rules, words)) ?? rules.fallback;
+  if (typeof reason !== "string") return rules.fallback;
+  const text = reason.slice(0, REASON_LIMIT);
+  return firstMatch(rules, text) ?? firstMatch(rules, separateWords(text)) ?? rules.fallback;
 }
 
 function firstMatch({ specific }: StatusRules, text: string): ErrorCode | undefined {

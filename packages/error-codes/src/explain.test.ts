@@ -87,6 +87,7 @@ describe("explain", () => {
     ["EP0146-EM0041", "time-limit", /time limit/],
     ["EP0034-EM0011", "none", /session is kept/],
     ["EP0034-EM0042", "none", /session is kept/],
+    ["EP0704-EM0099", "none", /session is kept/],
     ["EP0721-EM0003", "refresh", /repeats the call/],
   ])("%s: %s (document 1, 3.3)", (ref, reaction, sentence) => {
     expect(explain(ref)?.reaction).toBe(reaction);

@@ -55,7 +55,7 @@ function endpointOf(code: EndpointCode): Explanation["endpoint"] | undefined {
   const row = ENDPOINT_CODES.find(([listed]) => listed === code);
   if (!row) return undefined;
   const [, methods, pattern] = row;
-  const title = ENDPOINT_GROUPS.find(([first, last]) => first <= code && code <= last)?.[2] ?? "";
+  const title = ENDPOINT_GROUPS.find(([, last]) => code <= last)?.[2] ?? "";
   return { code, methods: methods.split(","), pattern, title };
 }
 

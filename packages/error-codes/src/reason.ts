@@ -15,21 +15,19 @@ export function readReason(data: unknown, rawBody?: unknown): string | undefined
     textOf(readField(data, "status")) ??
     textOf(rawBody) ??
     textOf(data);
-  return text !== undefined && text.length > REASON_LIMIT ? text.slice(0, REASON_LIMIT) : text;
+  return text?.slice(0, REASON_LIMIT);
 }
 
 /** Reads a field of anything; a getter or proxy that throws reads as absent. */
 export function readField(source: unknown, name: string): unknown {
-  if (typeof source !== "object" || source === null) return undefined;
   try {
-    return (source as Readonly<Record<string, unknown>>)[name];
+    return (source as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   } catch {
     return undefined;
   }
 }
 
 function firstText(source: unknown): string | undefined {
-  if (typeof source !== "object" || source === null) return undefined;
   for (const name of FIELDS) {
     const text = textOf(readField(source, name));
     if (text !== undefined) return text;

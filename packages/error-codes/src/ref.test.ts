@@ -32,6 +32,7 @@ describe("a reference code", () => {
     "ep0001-em0001",
     "##EP0001-EM0001",
     "# EP0001-EM0001",
+    "EP0001-#EM0001",
     "xEP0001-EM0001",
     "EP0001-EM0001x",
     "EP0001 - EM0001",

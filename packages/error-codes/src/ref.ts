@@ -10,7 +10,7 @@ export interface ParsedRef {
   ref: Ref;
 }
 
-const REF = /^#?(EP\d{4})-(EM\d{4})$/;
+const REF = /^EP\d{4}-EM\d{4}$/;
 
 /** Joins two codes: `EP0090-EM0003`. */
 export function formatRef(endpointCode: EndpointCode, errorCode: `EM${string}`): Ref {
@@ -20,9 +20,8 @@ export function formatRef(endpointCode: EndpointCode, errorCode: `EM${string}`):
 /** Splits a reference code, a leading `#` and space around it allowed; null when the text is not one. */
 export function parseRef(text: unknown): ParsedRef | null {
   if (typeof text !== "string") return null;
-  const [, endpoint, error] = REF.exec(text.trim()) ?? [];
-  if (endpoint === undefined || error === undefined) return null;
-  const endpointCode = endpoint as EndpointCode;
-  const errorCode = error as `EM${string}`;
+  const ref = text.trim().replace(/^#/, "");
+  if (!REF.test(ref)) return null;
+  const [endpointCode, errorCode] = ref.split("-") as [EndpointCode, `EM${string}`];
   return { endpointCode, errorCode, ref: formatRef(endpointCode, errorCode) };
 }

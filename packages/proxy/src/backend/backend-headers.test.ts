@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   BACKEND_HEADERS,
   type CallFacts,
@@ -11,9 +11,6 @@ import { readCookies } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { createVisitorReader } from "../request/visitor.ts";
-
-// Thousands of runs: a busy machine must not decide.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Document 1, section 5, in its order: what is sent, and when. */
 const DOCUMENTED: readonly (readonly [condition: string, names: readonly string[]])[] = [

@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Logger, UpstreamCall } from "../contract/log.ts";
 import { DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import type { Transport, UpstreamRequest } from "../contract/transport.ts";
 import { createExternalService } from "./external-service.ts";
 import { closedOrigin, serveHttp } from "./loopback.test-helper.ts";
 import { createBackendTransport } from "./undici-transport.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const settingsOf = (origin: string, connections: number): ProxySettings => ({
   publicOrigin: "https://play.example",

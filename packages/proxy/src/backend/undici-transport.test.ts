@@ -11,9 +11,6 @@ import {
 import { type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
-// Sockets: a busy machine must not decide.
-vi.setConfig({ testTimeout: 30_000 });
-
 const OPTIONS: TransportOptions = {
   connections: 16,
   streams: 16,

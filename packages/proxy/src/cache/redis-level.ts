@@ -1,4 +1,5 @@
-import { Redis, type RedisOptions } from "ioredis";
+import { createRequire } from "node:module";
+import type { Redis, RedisOptions } from "ioredis";
 import { parseJson } from "../contract/guards.ts";
 import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
@@ -34,15 +35,20 @@ export interface RedisConnection {
   close(): Promise<void>;
 }
 
+/** Loads the client for a host that has a Redis alone: its files are a sixth of the work of a start. */
+const loadClient = (): typeof import("ioredis") =>
+  createRequire(import.meta.url)("ioredis") as typeof import("ioredis");
+
 /** Connects in the background, again and again until it succeeds. `onError` gets each failure. */
 export function connectRedis(url: string, onError: (error: Error) => void): RedisConnection {
+  const { Redis: Client } = loadClient();
   const shared: RedisOptions = {
     retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT),
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
   };
-  const client = new Redis(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
-  const subscriber = new Redis(url, { ...shared, maxRetriesPerRequest: null });
+  const client = new Client(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
+  const subscriber = new Client(url, { ...shared, maxRetriesPerRequest: null });
   // The error is reported before the new state, so that listeners of the state know its reason.
   for (const connection of [client, subscriber]) connection.on("error", onError);
   // A write command without effect: the key never exists.

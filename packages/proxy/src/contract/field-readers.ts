@@ -38,10 +38,10 @@ export function recordOf(answer: unknown): Record<string, unknown> | null {
   return record;
 }
 
-/** A text, or a number as text. */
+/** A text, or a finite number as text. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
-  return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
+  return typeof value === "bigint" || Number.isFinite(value) ? String(value) : null;
 }
 
 /** A text without surrounding space, or a number as text; null for a blank text. */
@@ -56,10 +56,13 @@ export function asNumber(value: unknown): number | null {
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-/** Yes or no: `1`, `"1"`, `"true"` and a time since which it is true are a yes. */
+/**
+ * Yes or no: `1`, `"1"`, `"true"` and a time since which it is true are a yes. Null for a number that is not finite,
+ * which JSON has too: `1e400` is read as infinity.
+ */
 export function asFlag(value: unknown): boolean | number | null {
-  if (typeof value === "boolean" || typeof value === "number") return value;
-  if (typeof value !== "string") return null;
+  if (typeof value === "boolean") return value;
+  if (typeof value !== "string") return asNumber(value);
   if (/^(?:0|false|no|off)?$/i.test(value.trim())) return false;
   return /^(?:1|true|yes|on)$/i.test(value.trim()) || isDate(value) ? true : null;
 }

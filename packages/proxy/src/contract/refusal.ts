@@ -34,8 +34,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && MARK in value;
 }
 
-const envelope = (error: string, detail?: unknown): Record<string, unknown> =>
-  detail === undefined ? { ok: false, error } : { ok: false, error, detail };
+const envelope = (error: string, detail?: unknown): Record<string, unknown> => ({ ok: false, error, detail });
 
 /** Every refusal, by name. */
 export const REFUSALS = {

@@ -45,6 +45,7 @@ describe("targets", () => {
       "/auth/user-profile?check_spa_again=1",
     );
     expect(fill("GET /l?categories[]={category}", { category: "slots" })).toBe("/l?categories%5B%5D=slots");
+    expect(fill("GET /l?all&page=1")).toBe("/l?all=&page=1");
   });
 
   it("refuse a placeholder that is a part of a segment: a mistake in the table", () => {

@@ -48,7 +48,7 @@ export function compileTarget(text: Target): CompiledTarget {
   const space = text.indexOf(" ");
   const [path = "", query = ""] = text.slice(space + 1).split("?");
   const method = text.slice(0, space) as Method;
-  const code = matchEndpoint(path.replaceAll(/\{[^}]*\}/g, "x"), method);
+  const code = matchEndpoint(path, method);
   const target: CompiledTarget = {
     text,
     method,
@@ -82,7 +82,7 @@ export function fillTarget(text: Target, value: ValueSource): FilledTarget {
 function pathValueOf(name: string, given: unknown): string {
   // The matcher has checked and encoded a wildcard's value, segment by segment.
   if (name === WILDCARD && typeof given === "string") return given;
-  const filled = typeof given === "number" && Number.isSafeInteger(given) ? String(given) : given;
+  const filled = Number.isSafeInteger(given) ? String(given) : given;
   if (name === WILDCARD || !isPathValue(filled)) throw REFUSALS.invalidPathValue();
   return encodeURIComponent(filled);
 }

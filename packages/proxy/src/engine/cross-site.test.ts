@@ -9,6 +9,8 @@ const OWN = "https://play.example";
 const JSON_TYPE = { "content-type": "application/json" };
 const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": "3" };
 
+const LONGEST_ORIGIN = `https://${"a".repeat(120)}`;
+
 const refused = (method: string, headers: Record<string, string>, effect = false) =>
   isCrossSite(inbound({ method, headers }), OWN, effect);
 
@@ -44,6 +46,7 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s (decision S12)", (method) 
       { "content-type": "application/json; charset=utf-8", "content-length": "2" },
       false,
     ],
+    ["same-origin without an Origin, a form", { "sec-fetch-site": "same-origin", ...FORM }, false],
     ["neither header, no body", {}, false],
     ["neither header, an empty body", { "content-length": "0", "content-type": "text/plain" }, false],
     ["neither header, a form", FORM, true],
@@ -72,13 +75,12 @@ describe("GET", () => {
     "sec-fetch-mode": "navigate",
   };
 
-  it("without an effect is never refused", () => {
-    expect([refused("GET", foreign), refused("HEAD", foreign), refused("GET", {})]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
+  it.each(["GET", "HEAD", "OPTIONS", "TRACE"])(
+    "without an effect is never refused, and neither is any other safe method: %s",
+    (method) => {
+      expect([refused(method, foreign), refused(method, {})]).toEqual([false, false]);
+    },
+  );
 
   it.each<[string, Record<string, string>, boolean]>([
     [
@@ -198,6 +200,9 @@ describe("a refused call names its origin and ours", () => {
     ["a host with a quotation mark", { origin: 'https://a"b.example' }, "unreadable"],
     ["a user name", { origin: "https://ana:secret@evil.example" }, "https://evil.example"],
     ["a very long name", { origin: `https://${"a".repeat(200)}.example` }, "unreadable"],
+    ["the longest origin", { origin: LONGEST_ORIGIN }, LONGEST_ORIGIN],
+    ["one character more", { origin: `${LONGEST_ORIGIN}x` }, "unreadable"],
+    ["an IPv6 address", { origin: "http://[2001:db8::1]:8080" }, "http://[2001:db8::1]:8080"],
     ["a path", { origin: "https://evil.example/a?token=1" }, "https://evil.example"],
     ["another scheme", { origin: "chrome-extension://abcdef" }, "unreadable"],
   ])("of %s only what is safe in a log", async (_, headers: Record<string, string>, seen) => {

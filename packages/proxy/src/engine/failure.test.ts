@@ -1,6 +1,6 @@
 import { classifyApiError } from "@storefront/error-codes";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   BackendError,
   type BackendFailure,
@@ -9,9 +9,6 @@ import {
 } from "../contract/backend-error.ts";
 import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
-
-// Thousands of runs: a busy machine must not decide.
-vi.setConfig({ testTimeout: 60_000 });
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (body: Uint8Array | string): string =>

@@ -15,9 +15,6 @@ import { fakeBackend, type FakeAnswer, TEST_SETTINGS } from "../testing/call-rou
 import type { Transport } from "../contract/transport.ts";
 import { createTransport } from "../backend/undici-transport.ts";
 
-// Sockets: a busy machine must not decide.
-vi.setConfig({ testTimeout: 30_000 });
-
 const group = defineRoutes(
   "user",
   {

@@ -28,6 +28,7 @@ describe("the name of an account", () => {
     ["+55 (11) 99999-0000", "5511999990000"],
     ["ＡＮＡ@sandbox.test", "ana@sandbox.test"],
     ["joão", "joao"],
+    ["STRAẞE", "straße"],
     [["Ana"], "ana"],
     [52998224725, "52998224725"],
   ])("of %j is that of %j", (spelling, login) => {

@@ -83,11 +83,23 @@ describe("the buckets", () => {
     expect(await limits.spend("codes", about("1.1.1.3", { user: "7" }))).toBeGreaterThan(0);
   });
 
-  it("count a call without a user by its address", async () => {
-    const limits = createRateLimits({ coupons: rule(1) });
-    expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBe(0);
-    expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBeGreaterThan(0);
-    expect(await limits.spend("coupons", callerAt("1.1.1.2"))).toBe(0);
+  it.each(["coupons", "login"] as const)(
+    "count a call without a person by its address where nothing else is known: %s",
+    async (name) => {
+      const limits = createRateLimits({ [name]: rule(1) });
+      expect(await limits.spend(name, callerAt("1.1.1.1"))).toBe(0);
+      expect(await limits.spend(name, callerAt("1.1.1.1"))).toBeGreaterThan(0);
+      expect(await limits.spend(name, callerAt("1.1.1.2"))).toBe(0);
+    },
+  );
+
+  it("of accounts count no call that names none, and none by the user of its session", async () => {
+    const limits = createRateLimits({ codes: rule(1), loginAccount: rule(1) });
+    for (const address of ["1.1.1.1", "1.1.1.2"])
+      expect(await limits.spend("codes", callerAt(address))).toBe(0);
+    for (const account of ["ana", "bob"])
+      expect(await limits.spend("login", about("1.1.1.1", { user: "7", accounts: [account] }))).toBe(0);
+    expect(await limits.spend("login", about("1.1.1.1", { accounts: ["ana"] }))).toBeGreaterThan(0);
   });
 
   it("count an IPv6 client by its /64", async () => {
@@ -122,7 +134,15 @@ describe("waiting", () => {
     await limits.spend("codes", callerAt("1.1.1.1"));
     expect(await wait()).toBeGreaterThan(0);
     expect(await limits.wait(["lookups", "codes"], "1.1.1.2")).toBe(0);
+    expect(Object.entries(limits.refused).filter(([, count]) => count !== 0)).toHaveLength(1);
     expect(limits.refused.guessesAddress + limits.refused.codesAddress).toBe(1);
+  });
+
+  it("is asked of an address alone: a limit by person may have room for another person there", async () => {
+    const limits = createRateLimits({ coupons: rule(1) });
+    await limits.spend("coupons", callerAt("1.1.1.1"));
+    expect(await limits.spend("coupons", callerAt("1.1.1.1"))).toBeGreaterThan(0);
+    expect(await limits.wait(["coupons"], "1.1.1.1")).toBe(0);
   });
 });
 
@@ -148,6 +168,15 @@ describe("the time of a limit", () => {
     vi.advanceTimersByTime(29_499);
     expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(1);
     vi.advanceTimersByTime(2);
+    expect(await limits.wait(["beacon"], "1.1.1.1")).toBe(0);
+    expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
+  });
+
+  it("is over even while the timer that forgets it is late", async () => {
+    atStart();
+    const limits = createRateLimits({ beacon: rule(1) });
+    await limits.spend("beacon", callerAt("1.1.1.1"));
+    vi.setSystemTime(Date.now() + 60_000);
     expect(await limits.wait(["beacon"], "1.1.1.1")).toBe(0);
     expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBe(0);
   });
@@ -199,11 +228,28 @@ it("no bucket has refused a call at the start, and a rule may change points and 
   expect(await limits.spend("beacon", callerAt("1.1.1.1"))).toBeLessThanOrEqual(5);
 });
 
-it("a count that fails is a failure of the call, not a refusal", async () => {
-  const limits = createRateLimits();
-  const broken = { address: "1.1.1.1", person: () => Promise.reject(new Error("broken")) };
-  await expect(limits.spend("codes", broken)).rejects.toThrow("broken");
-  expect(limits.refused.codes).toBe(0);
+describe("a count that fails", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each<[string, () => LimitedCaller]>([
+    [
+      "because of its person",
+      () => ({ address: "1.1.1.1", person: () => Promise.reject(new Error("broken")) }),
+    ],
+    [
+      "in its store",
+      () => {
+        vi.spyOn(BoundedLimiter.prototype, "consume").mockRejectedValue(new Error("broken"));
+        return callerAt("1.1.1.1");
+      },
+    ],
+  ])("is a failure of the call, not a refusal: %s", async (_, caller) => {
+    const limits = createRateLimits();
+    await expect(limits.spend("codes", caller())).rejects.toThrow("broken");
+    expect(Object.values(limits.refused).every((count) => count === 0)).toBe(true);
+  });
 });
 
 describe("the user of a session", () => {

@@ -50,15 +50,16 @@ export function createRateLimits(
     ttl: USER_LIFETIME,
   });
   const refused = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<RateLimitBucket, number>;
-  const limiters = new Map<RateLimitBucket, Limiter>();
-  for (const bucket of BUCKETS) {
-    const rule = { ...RATE_LIMITS[bucket], ...rules[bucket] };
-    limiters.set(bucket, createLimiter(bucket, rule, keys, shared));
-  }
+  const limiters = Object.fromEntries(
+    BUCKETS.map((bucket) => {
+      const rule = { ...RATE_LIMITS[bucket], ...rules[bucket] };
+      return [bucket, createLimiter(bucket, rule, keys, shared)];
+    }),
+  ) as Record<RateLimitBucket, Limiter>;
 
   const spendKey = async (bucket: RateLimitBucket, key: string): Promise<number> => {
     try {
-      await limiters.get(bucket)?.consume(key);
+      await limiters[bucket].consume(key);
       return 0;
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
@@ -69,8 +70,8 @@ export function createRateLimits(
   /** The seconds that an address must wait for a limit, and the bucket that is used up. Nothing is counted. */
   const waitFor = async (name: RateLimitName, address: string): Promise<[number, RateLimitBucket?]> => {
     for (const bucket of LIMIT_BUCKETS[name]) {
-      const limiter = limiters.get(bucket);
-      if (!limiter || RATE_LIMITS[bucket].by !== "address") continue;
+      if (RATE_LIMITS[bucket].by !== "address") continue;
+      const limiter = limiters[bucket];
       const state = await limiter.get(addressBlock(address));
       const isUsedUp = state !== null && state.consumedPoints >= limiter.points && state.msBeforeNext > 0;
       if (isUsedUp) return [secondsOf(state), bucket];

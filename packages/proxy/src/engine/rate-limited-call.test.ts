@@ -38,6 +38,8 @@ const group = defineRoutes("auth", {
   link: { path: "/api/auth/link", POST: "POST /ok", access: "optional", limit: "guesses" },
   coupon: { path: "/api/auth/coupon", GET: "GET /coupons/{code}", limit: "coupons" },
   login: { path: "/api/auth/login", POST: "POST /ok", access: "public", limit: "login" },
+  own: { path: "/api/auth/own", POST: "POST /users/{session.user_id}", limit: "guesses" },
+  file: { path: "/api/auth/file", POST: "POST /ok", payload: "upload", limit: "guesses" },
 }) satisfies RouteGroup;
 
 /** Every token that a test calls real is of the user whose number it ends with. */
@@ -53,6 +55,7 @@ function start(rateLimits: ProxySettings["rateLimits"] = {}): { proxy: Proxy; ba
     [PROFILE]: profileOf,
     "POST /ok": { fine: true },
     "GET /coupons/A": { fine: true },
+    "POST /users/7": { fine: true },
   });
   const settings = { ...TEST_SETTINGS, rateLimits };
   return {
@@ -136,6 +139,39 @@ describe("a limited call", () => {
     const { proxy, backend } = start();
     const response = await proxy.handle(inbound({ ...post(path, {}, as("real.a.7")), ...more }));
     expect([response.status, backend.calls]).toEqual([status, []]);
+  });
+});
+
+describe("the checks before a call is counted", () => {
+  const session = { cookie: "__Host-session=real.a.7" };
+
+  it("take the id of the session's own user, which is not known yet", async () => {
+    const { proxy, backend } = start();
+    expect(await passed(proxy, 1, () => post("own", {}, { headers: session }))).toBe(1);
+    expect(targets(backend)).toEqual([PROFILE, "POST /users/7"]);
+  });
+
+  it.each<[string, InboundSketch]>([
+    [
+      "a GET",
+      { path: "/api/auth/coupon", search: "?code=A", headers: { ...session, "content-type": "text/css" } },
+    ],
+    [
+      "an upload",
+      {
+        method: "POST",
+        path: "/api/auth/file",
+        body: "%PDF",
+        headers: {
+          ...session,
+          "sec-fetch-site": "same-origin",
+          "content-type": "application/pdf",
+          "content-length": "4",
+        },
+      },
+    ],
+  ])("read no JSON of %s", async (_, sketch) => {
+    expect(await passed(start().proxy, 1, () => sketch)).toBe(1);
   });
 });
 

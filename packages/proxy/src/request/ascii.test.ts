@@ -1,9 +1,6 @@
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { asciiText } from "./visitor.ts";
-
-// Thousands of runs: a busy machine must not decide.
-vi.setConfig({ testTimeout: 60_000 });
 
 it.each([
   ["Łódź", "Lodz"],

@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PayloadName } from "../contract/route-facts.ts";
 import { parseWith, readJsonBody, streamUpload } from "./body.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
-
-// Thousands of runs: a busy machine must not decide.
-vi.setConfig({ testTimeout: 60_000 });
 
 const JSON_TYPE = "application/json";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inbound } from "./inbound.test-helper.ts";
 import {
   createCookieWriter,
@@ -8,9 +8,6 @@ import {
   readCookies,
   sessionCookieName,
 } from "./session-cookies.ts";
-
-// Thousands of runs: a busy machine must not decide.
-vi.setConfig({ testTimeout: 60_000 });
 
 const SESSION = "__Host-session";
 const read = (cookie: string | undefined, name = SESSION) =>

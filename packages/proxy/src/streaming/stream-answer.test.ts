@@ -1,9 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";

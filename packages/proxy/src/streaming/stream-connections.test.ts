@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { ask, bodyOf, hostOver } from "./stream-host.test-helper.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 

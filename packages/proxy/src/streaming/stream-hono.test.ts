@@ -3,8 +3,6 @@ import { expect, it, vi } from "vitest";
 import { eventually, serveHttp } from "../backend/loopback.test-helper.ts";
 import { ask, bodyOf, hostOver, next } from "./stream-host.test-helper.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 async function live() {
   const open: ServerResponse[] = [];
   const upstream = await serveHttp((_, outgoing) => {

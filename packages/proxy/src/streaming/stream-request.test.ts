@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 const BOTH = ["/api/raw/x", "/api/sports/ext/x"];

@@ -29,7 +29,7 @@ it("loads the parser when a stream opens; without it the stream breaks and is op
     },
   });
   close = () => connection.close();
-  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ phase: "waiting", error: expect.any(Error) }));
+  await expect.poll(() => states.at(-1)).toMatchObject({ phase: "waiting", error: expect.any(Error) });
   expect(states.map(({ phase }) => phase)).toEqual(["connecting", "open", "waiting"]);
   expect(offline).toHaveBeenCalledOnce();
   expect(signals[0]?.aborted).toBe(true);
