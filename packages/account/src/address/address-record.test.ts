@@ -1,5 +1,5 @@
 import { createProxyHttp } from "@storefront/proxy/client";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getRegisteredAddress } from "./address.client.ts";
 import { readRegisteredAddress } from "./address-record.schema.ts";
 
@@ -29,6 +29,7 @@ describe("readRegisteredAddress (decision D11)", () => {
 
 describe("getRegisteredAddress", () => {
   const asked: string[] = [];
+  beforeEach(() => void (asked.length = 0));
   const answering = (data: unknown) =>
     createProxyHttp({
       baseUrl: "https://play.example",

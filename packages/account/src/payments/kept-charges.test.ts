@@ -55,7 +55,8 @@ describe("createKeptCharges", () => {
   });
 
   it("keeps the five latest, each once", () => {
-    const charges = createKeptCharges(() => memory());
+    const storage = memory();
+    const charges = createKeptCharges(() => storage);
     for (const id of ["a", "b", "c", "a", "d", "e", "f"]) charges.keep(1, { transactionId: id });
     expect(charges.listOf(1).map(({ transactionId }) => transactionId)).toEqual(["f", "e", "d", "a", "c"]);
   });
@@ -74,6 +75,17 @@ describe("createKeptCharges", () => {
     expect(charges.listOf(1).map(({ transactionId }) => transactionId)).toEqual(["late"]);
     charges.forget(1);
     expect([charges.listOf(1), storage.kept.size]).toEqual([[], 0]);
+  });
+
+  it("is what the tabs of the browser share: what another one forgot is gone here too", () => {
+    const storage = memory();
+    const [one, other] = [createKeptCharges(() => storage), createKeptCharges(() => storage)];
+    one.keep(1, { transactionId: "a" });
+    one.keep(1, { transactionId: "b" });
+    other.forget(1, "b");
+    expect(one.listOf(1).map(({ transactionId }) => transactionId)).toEqual(["a"]);
+    other.forget(1);
+    expect(one.listOf(1)).toEqual([]);
   });
 
   it("lasts as long as the page where nothing can be stored", () => {

@@ -40,7 +40,7 @@ export function createKeptCharges(
 ): KeptCharges {
   const here = new Map<string, string>();
   const listOf = (key: string): readonly KeptCharge[] => {
-    const text = attemptIn(storage, (kept) => kept.getItem(key)) ?? here.get(key);
+    const text = here.get(key) ?? attemptIn(storage, (kept) => kept.getItem(key));
     return (asList(text) ?? [])
       .flatMap((entry) => readKept(entry) ?? [])
       .filter(({ until = Infinity }) => until + REMEMBERED_FOR > now())
@@ -48,8 +48,14 @@ export function createKeptCharges(
   };
   const store = (key: string, charges: readonly KeptCharge[]): void => {
     const text = JSON.stringify(charges.slice(0, MOST));
-    here.set(key, text);
-    attemptIn(storage, (kept) => (charges.length === 0 ? kept.removeItem(key) : kept.setItem(key, text)));
+    const isStored = attemptIn(storage, (kept) => {
+      if (charges.length === 0) kept.removeItem(key);
+      else kept.setItem(key, text);
+      return true;
+    });
+    // What another tab has changed or forgotten since is never remembered here.
+    if (isStored) here.delete(key);
+    else here.set(key, text);
   };
   const without = (key: string, id: string | undefined): readonly KeptCharge[] =>
     id === undefined ? [] : listOf(key).filter(({ transactionId }) => transactionId !== id);
