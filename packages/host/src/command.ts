@@ -2,10 +2,12 @@ import { start } from "./start.ts";
 
 await start(async () => {
   const { runCommand } = await import("./command/program.ts");
-  process.exitCode = await runCommand(process.argv.slice(2), {
+  const code = await runCommand(process.argv.slice(2), {
     folder: process.cwd(),
     environment: process.env,
     write: (text) => process.stdout.write(text),
     writeError: (text) => process.stderr.write(text),
   });
+  // Once everything is written. A server that a trunk's file started must not keep the command from ending.
+  process.stdout.write("", () => process.exit(code));
 });

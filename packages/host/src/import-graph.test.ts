@@ -23,9 +23,9 @@ async function loadedFor(door: string): Promise<{ packages: Set<string>; own: nu
 }
 const REACT = ["react", "react-dom", "react-router"];
 
-it("of the root door loads neither React nor React Router, and nothing of metrics and traces", async () => {
+it("of the root door loads no React, and no client of metrics, traces or Redis", async () => {
   const { packages, own } = await loadedFor("index.ts");
-  const lazy = ["prom-client", "@opentelemetry/api", "@opentelemetry/sdk-trace-node"];
+  const lazy = ["prom-client", "@opentelemetry/api", "@opentelemetry/sdk-trace-node", "ioredis"];
   expect([...REACT, ...lazy].filter((name) => packages.has(name))).toEqual([]);
   expect([packages.has("hono"), own > 20]).toEqual([true, true]);
 });

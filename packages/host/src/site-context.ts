@@ -2,6 +2,8 @@ import type { PublicReader } from "@storefront/proxy/server";
 import { createContext, type RouterContext } from "react-router";
 import type { HostBrand } from "./brand.ts";
 
+export { documentResponse } from "./document-response.ts";
+
 /** The context that the host gives every page: the same for every visitor of one brand, locale and URL. */
 export interface Site<Brand extends HostBrand = HostBrand> {
   brand: Brand;

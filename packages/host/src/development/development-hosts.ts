@@ -44,7 +44,7 @@ export async function loadDevelopmentHosts(
     await load<HostModule>("@storefront/host");
   const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
   if (!result.ok) {
-    process.stderr.write(`${describeMistakes(result.mistakes)}\n`);
+    process.stderr.write(`${describeMistakes(result.mistakes, result.misspelt)}\n`);
     process.exit(1);
   }
   const { brand, FLAG_SOURCE, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;

@@ -20,8 +20,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: "API_BASE_URL",
     expected: "the backend's address, or SANDBOX=1 for the embedded sandbox",
-    isBroken: (given) =>
-      isProduction(given) && given["API_BASE_URL"] === undefined && given["SANDBOX"] !== "1",
+    isBroken: ({ SANDBOX = "0", ...given }) =>
+      isProduction(given) && given["API_BASE_URL"] === undefined && SANDBOX === "0",
   },
   {
     name: "EDGE_WORKER_KEY",

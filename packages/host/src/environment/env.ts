@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIPv6 } from "node:net";
 import type { ProxySettings } from "@storefront/proxy/server";
 import type * as z from "zod";
 import type { Brands, HostBrand } from "../brand.ts";
@@ -87,7 +88,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       const misspelt = findMisspeltNames(Object.keys(given), names);
       const variables = schema.safeParse(given);
       const limits = RateLimitVariables.safeParse(given);
-      const mistakes = [variables, limits].flatMap(({ error }) => error?.issues.map(toMistake) ?? []);
+      const mistakes = [variables, limits].flatMap(({ error }) => firstMistakes(error?.issues ?? []));
       mistakes.push(...brokenChecks(given, new Set(mistakes.map(({ name }) => name))));
       const brand = readBrand(rules.brands, given["BRAND"], given["BRAND_FILE"], mistakes);
       if (!variables.success || !limits.success || !brand || mistakes.length > 0)
@@ -97,7 +98,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
         ...values,
         brand,
         BUILD_ID: values.BUILD_ID ?? rules.buildId ?? "development",
-        publicOrigin: values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
+        publicOrigin: values.PUBLIC_ORIGIN ?? `http://${addressText(values.HOST, values.PORT)}`,
         usesSandbox: values.API_BASE_URL === undefined,
         rateLimits: byKernelName(limits.data),
       };
@@ -106,12 +107,21 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
   };
 }
 
-/** The message of a host that does not start. */
-export function describeMistakes(mistakes: readonly EnvironmentMistake[]): string {
+/** A host and a port as one text, as addresses have them: an IPv6 address is in brackets. */
+export const addressText = (host: string, port: number): string =>
+  `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** The message of a host that does not start; names that are probably misspelt are often the reason. */
+export function describeMistakes(
+  mistakes: readonly EnvironmentMistake[],
+  misspelt: readonly MisspeltName[] = [],
+): string {
   const lines = mistakes.map(({ name, expected }) => `  ${name}: ${expected}`);
+  const names = misspelt.map(({ name, meant }) => `  ${name}: no variable of this host; probably ${meant}`);
   return [
     "The environment has mistakes:",
     ...lines,
+    ...names,
     "See docs/guides/run-the-host.md for every variable.",
   ].join("\n");
 }
@@ -165,6 +175,12 @@ function readBrandFile(path: string): unknown {
   }
 }
 
-function toMistake(issue: z.core.$ZodIssue): EnvironmentMistake {
-  return { name: String(issue.path[0] ?? "(environment)"), expected: issue.message };
+/** One mistake of each variable: what else is wrong with a value follows from the first. */
+function firstMistakes(issues: readonly z.core.$ZodIssue[]): EnvironmentMistake[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0] ?? "(environment)");
+    if (!first.has(name)) first.set(name, message);
+  }
+  return [...first].map(([name, expected]) => ({ name, expected }));
 }

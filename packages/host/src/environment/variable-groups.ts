@@ -5,11 +5,15 @@ import {
   baseAddress,
   bytes,
   count,
+  file,
   flag,
   folder,
   headerName,
+  listenAddress,
   milliseconds,
+  ownOrigin,
   port,
+  redisAddress,
   secret,
   serviceAddress,
   share,
@@ -21,9 +25,9 @@ const MAX_SESSION_DAYS = 400;
 /** The process and its listener. */
 export const PROCESS = {
   PORT: port.default(3000).describe("port of the site"),
-  HOST: z.string().default("127.0.0.1").describe("address of the site"),
+  HOST: listenAddress.default("127.0.0.1").describe("address of the site"),
   NODE_ENV: z
-    .enum(["production", "development", "test"])
+    .enum(["production", "development", "test"], { error: "production, development or test" })
     .default("production")
     .describe(
       "whether it is set or not, every library runs its production build; the built host never serves development routes",
@@ -64,6 +68,11 @@ export const BACKEND = {
     description: "secret header of backend calls, at least 8 characters",
     unset: "required in production with a real backend",
   }),
+  NODE_EXTRA_CA_CERTS: file
+    .optional()
+    .describe(
+      "PEM file with certificates of authorities of your own; Node reads it itself, and would go on without a file that is missing",
+    ),
   SANDBOX: flag.default("0").describe("1: the embedded sandbox backend, in production too"),
   SANDBOX_PORT: port
     .default(4000)
@@ -121,18 +130,11 @@ export const SITE = {
     description: "`backend`: flags of the backend over those of the brand's file; `brand`: the file alone",
     unset: "the brand's `flagSource`",
   }),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, error: "our own http(s) origin" })
-    .refine(
-      (text) => URL.canParse(text) && new URL(text).origin === text,
-      "an origin without path or trailing slash",
-    )
-    .optional()
-    .meta({
-      description:
-        "our own origin: cookie security and cross-site check. With a real backend in production it must be given, and https or loopback",
-      unset: "`http://HOST:PORT`",
-    }),
+  PUBLIC_ORIGIN: ownOrigin.optional().meta({
+    description:
+      "our own origin: cookie security and cross-site check. With a real backend in production it must be given, and https or loopback",
+    unset: "`http://HOST:PORT`",
+  }),
   SESSION_COOKIE_DAYS: wholeNumber(
     `days, 1 to ${MAX_SESSION_DAYS} (browsers keep no cookie longer)`,
     1,
@@ -156,6 +158,7 @@ export const SITE = {
     .describe("pages rendered at once; eight times as many wait, the rest get 503 with `Retry-After`"),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" })
+    .refine((text) => !/\s/.test(text), "an address without spaces")
     .optional()
     .meta({
       description: "where `/.well-known/security.txt` sends reports: a `mailto:`, `tel:` or `https:` address",
@@ -199,14 +202,11 @@ export const SHARED_STATE = {
   CACHE_ADMIN_TOKEN: secret(32)
     .optional()
     .meta({ description: "token of `/api/cache/*`, at least 32 characters", unset: "unset → 404" }),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" })
-    .optional()
-    .meta({
-      description:
-        "cache, purges and rate limits that instances share; the user needs rights for the keys `storefront:*`",
-      unset: "unset → in this process only",
-    }),
+  REDIS_URL: redisAddress.optional().meta({
+    description:
+      "cache, purges and rate limits that instances share; the user needs rights for the keys `storefront:*`",
+    unset: "unset → in this process only",
+  }),
 };
 
 /** Headers of development builds. */
@@ -220,7 +220,9 @@ export const DEVELOPMENT = {
 /** Log, metrics and traces. */
 export const WATCHING = {
   LOG_LEVEL: z
-    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "trace, debug, info, warn, error, fatal or silent",
+    })
     .default("info")
     .describe("`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`"),
   LOG_SUCCESS_SHARE: share
@@ -229,8 +231,7 @@ export const WATCHING = {
   METRICS_PORT: port
     .optional()
     .meta({ description: "port of the Prometheus text, another than `PORT`", unset: "unset → off" }),
-  METRICS_HOST: z
-    .string()
+  METRICS_HOST: listenAddress
     .default("127.0.0.1")
     .describe("address of the metrics; it must not be reached from the internet"),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress

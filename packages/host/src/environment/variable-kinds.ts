@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
+import { isIP } from "node:net";
 import * as z from "zod";
 import { isPrivateHost } from "./private-host.ts";
 
@@ -51,9 +52,37 @@ export const rate: Kind<{ points: number; seconds: number }> = z
     return { points, seconds };
   });
 
+/** An address to listen on. */
+export const listenAddress: Kind<string> = z
+  .string()
+  .refine(
+    (text) => /^[\w-]+(?:\.[\w-]+)*$/.test(text) || (isIP(text) !== 0 && !text.includes("%")),
+    "an IP address or a host name, such as 0.0.0.0",
+  );
+
+/** Our own origin, as browsers write it. */
+export const ownOrigin: Kind<string> = z
+  .url({ protocol: /^https?$/, error: "our own http(s) origin" })
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      new URL(text).origin === text &&
+      /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text),
+    "an origin of one host, without path or trailing slash",
+  );
+
+/** The address of a Redis: its host, and a database by its number. */
+export const redisAddress: Kind<string> = z
+  .url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" })
+  .refine((text) => {
+    const { hostname, pathname } = URL.canParse(text) ? new URL(text) : { hostname: "", pathname: "" };
+    return /^rediss?:\/\//.test(text) && hostname !== "" && /^\/?\d*$/.test(pathname);
+  }, "an address with a host, such as redis://redis:6379 or redis://redis:6379/1");
+
 /** The address of a service; plain http only on a private network. */
 export const serviceAddress: Kind<string> = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
+  .refine((text) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text), "an http(s) address with a host, without spaces")
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
 
 /** The same without query and fragment, because paths are appended to it. */
@@ -82,6 +111,18 @@ export const headerName: Kind<string> = z
 
 /** The path of a folder that exists when the environment is read. */
 export const folder: Kind<string> = z.string().refine(isFolder, "the path of a folder that can be read");
+
+/** The path of a file that can be read when the environment is read. */
+export const file: Kind<string> = z.string().refine(isReadableFile, "the path of a file that can be read");
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
 function isFolder(path: string): boolean {
   try {

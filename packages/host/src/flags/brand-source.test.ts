@@ -114,7 +114,7 @@ describe("the brand with the flags of the backend", () => {
     expect(source.current()).toBe(brand);
     pass(1);
     expect([source.current(), asked.length]).toEqual([brand, 4]);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+    await expect.poll(() => onChange.mock.calls.length).toBe(1);
     expect(source.current().requestPhone).toBe(true);
   });
 });

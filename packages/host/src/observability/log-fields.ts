@@ -40,7 +40,7 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   status: field(
     "number",
     "status of the answer; 499: the client left first",
-    "requests, and `forced-logout`",
+    "requests, `a page lacks parts of its data`, and `forced-logout`",
   ),
   ms: field("number", "milliseconds until the answer was ready", "requests"),
   ref: field(
@@ -69,8 +69,12 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   expectedOrigin: field("string", "our own origin", "requests that count as those of another site"),
 
   error: field("string", "stack or message of the error", "events about an error"),
-  page: field("string", "name of the page", "`a page failed`"),
-  failed: field("string[]", "the parts that are missing in the answer", "answers without all of their parts"),
+  page: field("string", "name of the page", "`a page failed` and `a page lacks parts of its data`"),
+  failed: field(
+    "string[]",
+    "the parts that are missing in the answer; of a page the reads with kind and status or cause",
+    "answers without all of their parts",
+  ),
   failure: field("string", "what failed in the handshake", "`the album handshake failed`"),
   upstream: field("string", "`backend`, or the name of a service", "`circuit breaker`"),
   state: field("string", "`open`, `half-open` or `closed`", "`circuit breaker`"),

@@ -17,6 +17,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   listening: info("The host serves."),
   "a worker listens": info("A worker serves."),
   "workers are replaced one after another": info("SIGUSR2 came."),
+  "SIGUSR2 replaces nothing": warn(
+    "The signal came to a process without workers, or to a worker. It goes on; a restart is SIGTERM and a new start.",
+  ),
   "all workers are replaced": info("The new build serves."),
   "workers without REDIS_URL: each has limits and a cache of its own": warn(
     "A rate limit of 20 is one of 20 for each worker, and a purge reaches one worker. Set `REDIS_URL`.",
@@ -49,6 +52,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   "the brand's flags changed": info("The backend overrides fields of the brand."),
 
   "a page failed": error("A page has a defect, or its data a shape that it cannot read. Visitors got 500."),
+  "a page lacks parts of its data": warn(
+    "Reads of the backend failed while a page was rendered: `failed` says which and why. It was answered 503 or with less, and is cached for seconds at most.",
+  ),
   "a handler failed": error("A defect of a route. The caller got 500."),
   "unhandled rejection": error("A defect. The process goes on."),
   "uncaught exception": error("A defect. The process ends, and a supervisor starts another."),

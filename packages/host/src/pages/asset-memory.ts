@@ -8,6 +8,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_FILE = 1024 * 1024;
 /** Files that are read for the memory at once: requests for files that are not there must not cost much more. */
 const MAX_LOADS = 4;
+/** The addresses that pages name. Other spellings of one are answered too, but must not take memory of their own. */
+const PLAIN = /^[\w./-]+$/;
 /** Only files whose address changes with their content are served without a look at the disk. */
 const IMMUTABLE = /\bimmutable\b/;
 
@@ -49,8 +51,7 @@ export function createAssetListener(
 
   return (incoming, outgoing) => {
     const { url = "", method, headers } = incoming;
-    // A query would be another key for the same file, of the client's choice.
-    if (!url.startsWith(BUILT) || url.includes("?") || method !== "GET" || headers.range !== undefined)
+    if (!url.startsWith(BUILT) || !PLAIN.test(url) || method !== "GET" || headers.range !== undefined)
       return false;
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(accepted);

@@ -79,8 +79,10 @@ describe("the files of another build", () => {
       ]);
       expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
       const packed = await get(host, path, { "accept-encoding": "gzip" });
       expect(packed.headers.get("content-encoding")).toBe("gzip");
+      expect(packed.headers.get("vary")).toBe("Accept-Encoding");
     }
   });
 

@@ -18,6 +18,8 @@ export function mountAssets(app: Hono, folders: readonly string[]): void {
         onFound: (_path, context) => {
           context.header("cache-control", IMMUTABLE);
           context.header("x-content-type-options", "nosniff");
+          // A cache that got the plain form must ask again for a client that takes a compressed one.
+          context.header("vary", "Accept-Encoding");
           // A CDN fetches them from here, and fonts and modules of another origin need this.
           context.header("access-control-allow-origin", "*");
         },

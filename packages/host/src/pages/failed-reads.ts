@@ -1,4 +1,4 @@
-import { isBackendError, type PublicReader } from "@storefront/proxy/server";
+import { type BackendError, isBackendError, type PublicReader } from "@storefront/proxy/server";
 
 /** The parts of a page's data that could not be read. */
 export interface FailedReads {
@@ -6,11 +6,14 @@ export interface FailedReads {
   readonly reader: PublicReader;
   /** Targets whose read failed. An answer "not found" of the backend is no failure. */
   readonly failed: ReadonlySet<string>;
+  /** The failed reads with their reason, for a log line: `GET /casino-games/home: network ECONNREFUSED`. */
+  readonly reasons: () => readonly string[];
   /** Targets whose answer was not stored: it is empty for a moment, or an error with the status of a success. */
   readonly passing: ReadonlySet<string>;
 }
 
 const ANSWERS = new Set([404, 410]);
+const MAX_CAUSES = 5;
 
 /**
  * Watches the reads of one rendering. Loaders render without data that failed, and the host decides whether the page
@@ -18,9 +21,11 @@ const ANSWERS = new Set([404, 410]);
  */
 export function watchReads(reader: PublicReader): FailedReads {
   const failed = new Set<string>();
+  const reasons = new Map<string, string>();
   const passing = new Set<string>();
   return {
     failed,
+    reasons: () => [...reasons].map(([target, reason]) => `${target}: ${reason}`),
     passing,
     reader: {
       async read(policy, target, options) {
@@ -29,11 +34,28 @@ export function watchReads(reader: PublicReader): FailedReads {
           if (!answer.isStored) passing.add(target);
           return answer;
         } catch (error) {
-          if (isBackendError(error) && !ANSWERS.has(error.status)) failed.add(target);
+          if (isBackendError(error) && !ANSWERS.has(error.status)) {
+            failed.add(target);
+            reasons.set(target, reasonOf(error));
+          }
           throw error;
         }
       },
       peek: (policy, target, options) => reader.peek(policy, target, options),
     },
   };
+}
+
+/** The kind of a failure with the backend's status or the system's code. Its message has values of the query too. */
+function reasonOf({ kind, status, cause }: BackendError): string {
+  if (status > 0) return `${kind} ${status}`;
+  const code = codeOf(cause);
+  return code === undefined ? kind : `${kind} ${code}`;
+}
+
+/** The code of the error behind others, such as ECONNREFUSED. */
+function codeOf(error: unknown, depth = MAX_CAUSES): string | undefined {
+  if (!(error instanceof Error) || depth === 0) return undefined;
+  const { code, cause } = error as Error & { code?: unknown };
+  return typeof code === "string" ? code : codeOf(cause, depth - 1);
 }

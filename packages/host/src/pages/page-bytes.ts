@@ -34,18 +34,22 @@ export interface StoredPage {
 const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions-policy"] as const;
 
 /**
- * A page as bytes, compressed once in each encoding that a client accepts, when the first one does; bytes, which are
- * pictures, are not compressed again. A page with status 200 has a strong entity tag for each encoding. The tag depends
- * on the headers too, because a client that gets 304 keeps the old headers.
+ * A page as bytes, compressed once in each encoding that a client accepts, when the first one does. Its content is a
+ * text, the pieces of one, or bytes; these are pictures, and are not compressed again. A page with status 200 has a strong
+ * entity tag for each encoding. The tag depends on the headers too, because a client that gets 304 keeps the old headers.
  */
-export function packPage(status: number, headers: Headers, content: string | Uint8Array): StoredPage {
-  const plain = Buffer.from(content);
+export function packPage(
+  status: number,
+  headers: Headers,
+  content: string | readonly string[] | Uint8Array,
+): StoredPage {
+  const plain = bytesOf(content);
   const name = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url");
   const own = { ...headers, vary: "Accept-Encoding" };
   const identity = packedForm(own, "identity", status === 200 ? `"${name.slice(0, 22)}"` : undefined, plain);
   const forms = new Map<Encoding, PackedForm | Promise<PackedForm>>([["identity", identity]]);
   // A small text has one form, and so have bytes.
-  const canCompress = typeof content === "string" && isCompressible(plain);
+  const canCompress = !(content instanceof Uint8Array) && isCompressible(plain);
 
   const formOf = (encoding: Encoding): PackedForm | Promise<PackedForm> => {
     const known = forms.get(encoding);
@@ -79,6 +83,11 @@ export function packPage(status: number, headers: Headers, content: string | Uin
     },
   };
 }
+
+const bytesOf = (content: string | readonly string[] | Uint8Array): Buffer =>
+  typeof content === "string" || content instanceof Uint8Array
+    ? Buffer.from(content)
+    : Buffer.concat(content.map((piece) => Buffer.from(piece)));
 
 /** A page in one encoding, with the headers of its answers. */
 interface PackedForm {

@@ -63,7 +63,7 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
 }
 
 async function settle(service: PageService): Promise<void> {
-  await vi.waitFor(() => expect(service.figures().rendering).toBe(0));
+  await expect.poll(() => service.figures().rendering).toBe(0);
 }
 
 describe("createPageService", () => {
@@ -85,7 +85,7 @@ describe("createPageService", () => {
     expect(stale.map(textOf)).toEqual([first, first, first]);
     expect(service.figures().stale).toBe(3);
     // A rendering ends a moment before its page is in the cache.
-    await vi.waitFor(async () => expect(textOf(await service.answer(request("/")))).not.toBe(first));
+    await expect.poll(async () => textOf(await service.answer(request("/")))).not.toBe(first);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
@@ -141,7 +141,7 @@ describe("createPageService", () => {
     });
     const { service } = serviceOf({ render, limit: 2 });
     const waiting = Array.from({ length: 2 + 16 }, (_, index) => service.answer(request(`/${index}`)));
-    await vi.waitFor(() => expect(service.figures()).toMatchObject({ rendering: 2, queued: 16 }));
+    await expect.poll(() => service.figures()).toMatchObject({ rendering: 2, queued: 16 });
     expect(render).toHaveBeenCalledTimes(2);
     const shed = await service.answer(request("/one-more"));
     expect([shed.status, shed.headers["retry-after"], shed.headers["cache-control"], textOf(shed)]).toEqual([
@@ -209,8 +209,46 @@ describe("createPageService", () => {
     expect((await service.answer(request("/"))).status).toBe(200);
   });
 
+  it("leaves a path with a query to files and probes when its page is one that others share", async () => {
+    const { service } = serviceOf({
+      locate: (path, search) => (path === "/" ? { name: "home", key: "/", url: "/" + search } : MISSING),
+    });
+    for (const path of ["/", "/nowhere"]) await service.answer(request(path));
+    expect(service.immediate(request("/robots.txt?x=1"))).toBeUndefined();
+    expect((await service.answer(request("/robots.txt?x=1"))).status).toBe(404);
+    expect(service.immediate(request("/?utm_source=a"))).toMatchObject({ status: 200 });
+  });
+
+  it("redirects to the own spelling of a page, before and after it was rendered", async () => {
+    const { service, render } = serviceOf({
+      locate: (path, search) => {
+        const moved = path.startsWith("/EN/") ? path.replace("/EN/", "/en/") : undefined;
+        return { name: "home", key: moved ?? path, url: path + search, moved };
+      },
+    });
+    for (const path of ["/EN/live", "/en/live", "/EN/live", "/EN/live?token=1"]) {
+      const answer = (await service.immediate(request(path))) ?? (await service.answer(request(path)));
+      const location = path.startsWith("/EN/") ? path.replace("/EN/", "/en/") : undefined;
+      expect([path, answer.status, answer.headers["location"]]).toEqual([
+        path,
+        location ? 308 : 200,
+        location,
+      ]);
+    }
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes the request id of a trusted proxy over, and no other", async () => {
+    const headers = { "x-request-id": "edge-00000001" };
+    const idOf = async (overrides: Partial<PageServiceOptions>) =>
+      (await serviceOf(overrides).service.answer(request("/", headers))).headers["x-request-id"];
+    expect(await idOf({ trusts: (peer) => peer === "192.0.2.1" })).toBe("edge-00000001");
+    expect(await idOf({ trusts: () => false })).not.toBe("edge-00000001");
+    expect(await idOf({})).not.toBe("edge-00000001");
+  });
+
   it("gives every answer an id and writes one line for it, without the query", async () => {
-    const { service, logger } = serviceOf();
+    const { service, logger } = serviceOf({ trusts: () => true });
     const first = await service.answer(request("/live?canary=1"));
     const second = await service.answer(request("/live?canary=1", { "x-request-id": "edge-00000001" }));
     const third = await service.answer(request("/live?canary=1", { "x-request-id": "not an id" }));

@@ -13,6 +13,8 @@ export interface PagePlace {
   readonly key: string;
   /** The rendered address: the path, and the query parameters that the page declares. */
   readonly url: string;
+  /** The path that the page has in its own spelling, if the request has another one: it is answered with a redirect. */
+  readonly moved?: string | undefined;
 }
 
 /** The parts that answer pages. */
@@ -28,6 +30,8 @@ export interface PageServiceOptions {
   limit: number;
   /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
   admit?: ((request: PageRequest) => Promise<number>) | undefined;
+  /** True for a socket's address whose request id is taken over; without it no id is. */
+  trusts?: ((peer: string) => boolean) | undefined;
   logger: Logger;
   now?: () => number;
 }
@@ -73,7 +77,7 @@ const PLAIN_TEXT = {
 
 /** Makes a page service. It does not depend on the content of pages. */
 export function createPageService(options: PageServiceOptions): PageService {
-  const { locate, logger, now = () => performance.now() } = options;
+  const { locate, logger, now = () => performance.now(), trusts = () => false } = options;
   const cache = createPageCache(now);
   const slots = createRenderSlots(options.limit);
   const nextId = createRequestIds("p");
@@ -165,7 +169,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     name: string | undefined,
     answer: PageAnswer,
   ): PageAnswer => {
-    const requestId = nextId(request.header("x-request-id"));
+    const requestId = nextId(trusts(request.peer) ? request.header("x-request-id") : undefined);
     answer.headers["x-request-id"] = requestId;
     const ms = Math.round((now() - begun) * 100) / 100;
     const { method } = request;
@@ -178,7 +182,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const refusal = (request: PageRequest): PageAnswer | undefined => {
     if (!isPlainPath(request.path)) return notFound();
     if (request.path.length > 1 && request.path.endsWith("/") && request.path !== BUILT)
-      return moved(request);
+      return moved(request.path.replace(/\/$/, "") || "/", request);
     if (isPageMethod(request)) return undefined;
     return { status: 405, headers: { allow: "GET, HEAD", "content-length": "0" }, body: null };
   };
@@ -192,6 +196,9 @@ export function createPageService(options: PageServiceOptions): PageService {
       // Most requests have no query, and then the path is the key: a request for a file costs one lookup.
       if (request.search === "" && cache.find(request.path) === undefined) return undefined;
       const place = locate(request.path, request.search);
+      if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
+      // A page that many paths share, such as the missing one, must not be given for a file or a probe with a query.
+      if (!place.url.startsWith(request.path)) return undefined;
       const answer = cachedPage(place)?.answer(request);
       if (answer === undefined) return undefined;
       return answer instanceof Promise
@@ -203,6 +210,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       const refused = refusal(request);
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
       const place = locate(request.path, request.search);
+      if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
       const answer = (await cachedPage(place)?.answer(request)) ?? (await renderedPage(place, request));
       return finish(request, begun, place.name, answer);
     },
@@ -221,10 +229,10 @@ const text = (request: PageRequest, status: number, body: string): Promise<PageA
 
 const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
 
-/** Each page has one address: the one without a slash at its end. The path is plain, so it names no other site. */
-function moved({ path, search }: PageRequest): PageAnswer {
-  const location = (path.replace(/\/$/, "") || "/") + search;
-  return { status: 308, headers: { ...PLAIN_TEXT, location, "content-length": "0" }, body: null };
+/** Each page has one address. The path of the request is plain, so the new one names no other site. */
+function moved(path: string, { search }: PageRequest): PageAnswer {
+  const headers = { ...PLAIN_TEXT, location: path + search, "content-length": "0" };
+  return { status: 308, headers, body: null };
 }
 
 function notFound(): PageAnswer {

@@ -37,6 +37,8 @@ describe("isPlainPath", () => {
     "/a b",
     "/%",
     "/%c0%ae",
+    "/live#x",
+    "/#",
     `/${"a".repeat(1_024)}`,
   ])("refuses %j", (path) => {
     expect(isPlainPath(path)).toBe(false);

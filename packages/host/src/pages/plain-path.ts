@@ -1,6 +1,6 @@
 const MAX_LENGTH = 1_024;
-/** An empty segment, a backslash, an encoded slash or backslash, or a control character. */
-const ODD = /\/\/|\\|%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)|[\0-\x20\x7f]/i;
+/** An empty segment, a backslash, an encoded slash or backslash, a fragment, or a control character. */
+const ODD = /\/\/|\\|#|%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)|[\0-\x20\x7f]/i;
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /**

@@ -90,7 +90,8 @@ const SOURCE = /\ssrc=/;
 
 /** A document without nonces, and the hashes that its policy must allow: `'sha256-…'`, one for each different text. */
 export interface HashedDocument {
-  html: string;
+  /** The text between the nonces: a text in one piece would be one more copy of a large page. */
+  pieces: readonly string[];
   /** Sources of `script-src`. */
   scripts: readonly string[];
   /** Sources of `style-src`. */
@@ -111,7 +112,7 @@ export function hashInlineTexts(document: string, nonce: string): HashedDocument
     hashes[element === "style" ? "style" : "script"].add(`'sha256-${hash}'`);
   }
   return {
-    html: document.replaceAll(` ${attribute}`, ""),
+    pieces: document.split(` ${attribute}`),
     scripts: [...hashes.script],
     styles: [...hashes.style],
   };

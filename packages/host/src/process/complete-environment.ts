@@ -37,7 +37,7 @@ export async function completeEnvironment<Brand extends HostBrand, Own extends T
   const result = reader.read(Object.fromEntries([...known, ...named]));
   if (!result.ok) {
     if (sandbox !== running) await sandbox.close();
-    throw new Error(describeMistakes(result.mistakes));
+    throw new Error(describeMistakes(result.mistakes, result.misspelt));
   }
   return { environment: result.environment, apiBaseUrl: sandbox.apiBaseUrl, sandbox };
 }

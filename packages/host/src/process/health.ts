@@ -1,5 +1,6 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Handler, Hono, MiddlewareHandler } from "hono";
 import type { FileCounts, FileKind } from "../observability/file-counts.ts";
+import { toPageRequest } from "../pages/page-listener.ts";
 
 /** The facts that health is read from. */
 export interface HealthParts {
@@ -10,17 +11,27 @@ export interface HealthParts {
   readonly warnings: () => readonly string[];
 }
 
-/** Serves `/healthz` and `/readyz`. */
+const NO_STORE = { "cache-control": "no-store" };
+
+/**
+ * Serves `/healthz` and `/readyz`. An encoded spelling of them is the path of a page, which no page has: an edge that keeps
+ * both from visitors compares what was sent.
+ */
 export function mountHealth(app: Hono, { files, notReady, warnings }: HealthParts): void {
-  for (const path of ["/healthz", "/readyz"]) app.use(path, countFiles(files, "health"));
-  app.get("/healthz", (context) => context.json({ ok: true }, 200, { "cache-control": "no-store" }));
-  app.get("/readyz", (context) => {
+  const mount = (path: string, answer: Handler): void => {
+    const counted = countFiles(files, "health");
+    app.get(path, async (context, next) => {
+      if (toPageRequest(context).path !== path) return next();
+      await counted(context, async () => {
+        context.res = (await answer(context, next)) as Response;
+      });
+    });
+  };
+  mount("/healthz", (context) => context.json({ ok: true }, 200, NO_STORE));
+  mount("/readyz", (context) => {
     const reasons = notReady();
-    return context.json(
-      { ok: reasons.length === 0, reasons, warnings: warnings() },
-      reasons.length === 0 ? 200 : 503,
-      { "cache-control": "no-store" },
-    );
+    const ok = reasons.length === 0;
+    return context.json({ ok, reasons, warnings: warnings() }, ok ? 200 : 503, NO_STORE);
   });
 }
 

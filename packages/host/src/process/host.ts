@@ -5,6 +5,7 @@ import {
   createBackendTransport,
   createExternalServices,
   createProxy,
+  createTrustCheck,
   type ExternalService,
   type Logger,
   type Proxy,
@@ -232,6 +233,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
     admit: (request) => proxy.spendPage(request),
+    trusts: createTrustCheck(environment.TRUSTED_PROXIES),
     cdn: environment.PAGE_CDN === "1",
     logger,
   };

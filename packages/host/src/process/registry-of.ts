@@ -25,7 +25,7 @@ export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, 
   { brand: wanted, development, variables = {} }: RegistryOptions<Brand> = {},
 ): Registry {
   const result = createEnvironmentReader(trunk).read({ NODE_ENV: "test", ...NOWHERE, ...variables });
-  if (!result.ok) throw new Error(describeMistakes(result.mistakes));
+  if (!result.ok) throw new Error(describeMistakes(result.mistakes, result.misspelt));
   const brand = wanted ?? result.environment.brand;
   const cache = createCache({ policies: trunk.cachePolicies });
   return trunk.routes({

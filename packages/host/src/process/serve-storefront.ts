@@ -1,7 +1,13 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { isatty } from "node:tty";
 import type { HostBrand } from "../brand.ts";
-import { createEnvironmentReader, describeMistakes, type HostEnvironment } from "../environment/env.ts";
+import {
+  addressText,
+  createEnvironmentReader,
+  describeMistakes,
+  type HostEnvironment,
+} from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger, type HostLogger, SHARED_PIPE_BYTES } from "../observability/logger.ts";
 import { guardConnections } from "./connection-guard.ts";
@@ -11,7 +17,6 @@ import { createHttpServer } from "./listener.ts";
 import { connectionLimit, openFileLimit } from "./open-files.ts";
 import { completeEnvironment } from "./complete-environment.ts";
 import { sandboxOfSupervisor, isSupervised, READY } from "./worker-messages.ts";
-import { serveByWorkers } from "./serve-workers.ts";
 import { cannotListen, refuse, refuseStart } from "./start-failure.ts";
 import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
 
@@ -30,7 +35,7 @@ export async function serveStorefront<
 >(options: StorefrontOptions<Brand, Own, Service>): Promise<void> {
   const reader = createEnvironmentReader(options);
   const result = reader.read(process.env);
-  if (!result.ok) return refuse(describeMistakes(result.mistakes));
+  if (!result.ok) return refuse(describeMistakes(result.mistakes, result.misspelt));
   const given = result.environment;
   const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST, DRAIN_DELAY_MS } = given;
   const isWorker = isSupervised();
@@ -38,13 +43,14 @@ export async function serveStorefront<
     successShare: LOG_SUCCESS_SHARE,
     pieceBytes: given.WORKERS > 1 ? SHARED_PIPE_BYTES : undefined,
   });
+  tellOfTheEnd(lines);
   if (!isWorker)
     for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
   if (process.argv.includes("--check-config")) process.exit(0);
-  tellOfTheEnd(lines);
   const flush = (): Promise<unknown> =>
     Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, MAX_FLUSH))]);
-  if (given.WORKERS > 1 && !isWorker)
+  if (given.WORKERS > 1 && !isWorker) {
+    const { serveByWorkers } = await import("./serve-workers.ts");
     return serveByWorkers({
       environment: given,
       source: process.env,
@@ -52,6 +58,7 @@ export async function serveStorefront<
       flush,
       onListening: (sandbox) => sayListening(given, lines, lines, sandbox?.banner),
     });
+  }
 
   const metrics =
     METRICS_PORT === undefined
@@ -122,6 +129,10 @@ export async function serveStorefront<
     },
     { drainDelay: DRAIN_DELAY_MS, isWorker },
   );
+  // A service manager may send it whatever WORKERS is, and without a listener Node would end at once.
+  process.on("SIGUSR2", () => {
+    logger.warn({}, "SIGUSR2 replaces nothing");
+  });
   process.on("unhandledRejection", (reason) => {
     logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");
   });
@@ -132,7 +143,10 @@ export async function serveStorefront<
   if (isWorker) {
     logger.info({ worker: process.pid }, "a worker listens");
     process.send?.(READY);
-  } else sayListening(environment, lines, logger, sandbox?.banner);
+  } else {
+    const { port } = server.address() as AddressInfo;
+    sayListening(environment, lines, logger, sandbox?.banner, port);
+  }
 }
 
 /** The configured limit, or fewer where the process may not open so many files, which is a warning. */
@@ -153,12 +167,15 @@ function sayListening(
   lines: HostLogger,
   logger: HostLogger,
   banner: string | undefined,
+  port = PORT,
 ): void {
-  const address = `${HOST}:${PORT}`;
+  const address = addressText(HOST, port);
+  // A free port is known only now.
+  const site = PORT === 0 && publicOrigin.endsWith(":0") ? `http://${address}` : publicOrigin;
   logger.info({ brand: brand.id, build: BUILD_ID, address, publicOrigin }, "listening");
   // stdout has JSON lines. A person at a terminal or with the sandbox gets the address as text too.
   if (banner !== undefined || isatty(STDOUT))
-    lines.print(`Storefront ${brand.name} on ${publicOrigin}\n${banner ?? ""}`);
+    lines.print(`Storefront ${brand.name} on ${site}\n${banner ?? ""}`);
 }
 
 /** Logs an uncaught exception, and writes all waiting lines before the process ends. */

@@ -1,3 +1,5 @@
+import { addressText } from "../environment/env.ts";
+
 /** The error of a host that does not start although its environment is valid. Its message says what to change. */
 export class StartRefusal extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -20,11 +22,17 @@ export function refuse(message: string): never {
   process.exit(1);
 }
 
-/** Ends the process with a message that names the setting, such as that of a port that is in use. */
+/** The system's codes for an address that this machine does not have, or a name that it does not know. */
+const WRONG_ADDRESS: ReadonlySet<unknown> = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** Ends the process with a message that names the setting: `PORT` when it is in use, `HOST` for a wrong address. */
 export function cannotListen(
-  name: string,
+  name: "PORT" | "METRICS_PORT",
   address: string,
   port: number | undefined,
-): (error: Error) => never {
-  return (error) => refuse(`${name}: Cannot listen on ${address}:${port}: ${error.message}`);
+): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    const setting = WRONG_ADDRESS.has(error.code) ? name.replace("PORT", "HOST") : name;
+    refuse(`${setting}: Cannot listen on ${addressText(address, port ?? 0)}: ${error.message}`);
+  };
 }

@@ -182,6 +182,14 @@ describe("a storefront in a process that is not ours", () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 404, 404]);
   });
 
+  it("has health under the spelling that an edge compares, and under no other", async () => {
+    const host = await hostOf();
+    const statuses = ["/%68ealthz", "/%72eadyz", "/readyz%2f"].map(
+      async (path) => (await host.fetch(request(path), { address: ADDRESS })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+  });
+
   it("reads brand and variables from the given environment", async () => {
     expect((await hostOf({ BRAND: "boreal" })).publicOrigin).toBe("https://play.example");
     await expect(hostOf({ BRAND: "nobody", PORT: "x" })).rejects.toThrow(

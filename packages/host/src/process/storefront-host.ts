@@ -72,7 +72,7 @@ export async function createStorefrontHost<
   const source = options.environment ?? process.env;
   const reader = createEnvironmentReader(options);
   const result = reader.read(source);
-  if (!result.ok) throw new Error(describeMistakes(result.mistakes));
+  if (!result.ok) throw new Error(describeMistakes(result.mistakes, result.misspelt));
   const { LOG_LEVEL, LOG_SUCCESS_SHARE } = result.environment;
   const logger = options.logger ?? createLogger(LOG_LEVEL, 1, { successShare: LOG_SUCCESS_SHARE });
   for (const { name, meant } of result.misspelt) logger.warn({ name, meant }, "an unknown variable");

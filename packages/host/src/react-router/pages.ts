@@ -15,6 +15,7 @@ import {
   type RenderOutcome,
 } from "../pages/page-service.ts";
 import { createPageTable, declaredQuery, NOWHERE, type PageRoute } from "./page-table.ts";
+import { textOf } from "../document-response.ts";
 import { type Site, siteContextOf } from "../site-context.ts";
 
 /** The nonce of all renderings. It is random, so that no content can contain it. */
@@ -70,6 +71,8 @@ function createPages<Brand extends HostBrand>(
     const isData = page !== path;
     const { name } = route;
     if (route.isMissing || (unknownLocale && !isData)) {
+      const moved = isData ? undefined : withPlainLocale(path, brand);
+      if (moved !== undefined) return { ...site, route, name, key: moved, url: moved, moved };
       const url = site.localePrefix + NOWHERE + (isData ? ".data" : "");
       return { ...site, route: routeOf?.(NOWHERE), name: "not-found", key: url, url };
     }
@@ -79,7 +82,7 @@ function createPages<Brand extends HostBrand>(
 
   const render = async (place: Place) => {
     const { locale, localePrefix, url, route } = place;
-    const { reader, failed, passing } = watchReads(publicReader(locale));
+    const { reader, failed, reasons, passing } = watchReads(publicReader(locale));
     const read: Site<Brand>["read"] = (target) => readOrNull(reader, target);
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
@@ -100,13 +103,15 @@ function createPages<Brand extends HostBrand>(
     const lacks = [...failed].some((target) => !isOptional(target));
     const status = response.status === 200 && lacks ? 503 : response.status;
     const outcome = outcomeOf(status, failed.size + passing.size);
+    if (failed.size > 0)
+      options.logger.warn({ page: place.name, status, failed: reasons() }, "a page lacks parts of its data");
     const freshFor = development ? 0 : FRESH_FOR[outcome];
     const headers = {
       ...Object.fromEntries(response.headers),
       "cache-control": freshFor === 0 ? "no-store" : cached,
       ...(status === 503 && { "retry-after": RETRY_AFTER }),
     };
-    return { page: pack(status, headers, await response.text()), freshFor, outcome };
+    return { page: pack(status, headers, await textOf(response)), freshFor, outcome };
   };
 
   return createPageService({
@@ -122,6 +127,7 @@ function createPages<Brand extends HostBrand>(
     busy: (place) => busyPage((place as Place).locale),
     limit: options.limitRenders,
     admit: options.admit,
+    trusts: options.trusts,
     logger: options.logger,
   });
 }
@@ -167,8 +173,8 @@ function packer({ policy, brand, development }: PageParts) {
       };
       return noncePage(status, forNonce, body, PLACEHOLDER);
     }
-    const { html, scripts, styles } = hashInlineTexts(body, PLACEHOLDER);
-    return packPage(status, headersOf(scripts, styles), html);
+    const { pieces, scripts, styles } = hashInlineTexts(body, PLACEHOLDER);
+    return packPage(status, headersOf(scripts, styles), pieces);
   };
 }
 
@@ -187,6 +193,14 @@ export function localeOf(path: string, brand: HostBrand): Pick<Site, "locale" | 
   const locale = brand.locales.find((known) => known.toLowerCase() === first);
   const [fallback = "en"] = brand.locales;
   return locale ? { locale, localePrefix: `/${first}` } : { locale: fallback, localePrefix: "" };
+}
+
+/** The path with its locale in small letters, if that is all it lacks: e-mails and partners write `/pt-BR/…`. */
+function withPlainLocale(path: string, brand: HostBrand): string | undefined {
+  const [, first = ""] = path.split("/", 2);
+  const plain = first.toLowerCase();
+  const isKnown = plain !== first && brand.locales.some((locale) => locale.toLowerCase() === plain);
+  return isKnown ? `/${plain}${path.slice(first.length + 1)}` : undefined;
 }
 
 /**

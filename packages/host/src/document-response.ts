@@ -1,0 +1,29 @@
+/**
+ * The key of an answer's text. A process may have two copies of this file, in the host and in the built site, and both
+ * must find it.
+ */
+const TEXT = Symbol.for("@storefront/host.documentText");
+
+type WithText = Response & { [TEXT]?: string };
+
+/**
+ * The answer of a page whose whole text is there: `documentResponse(html, { status, headers })`, at the end of the trunk's
+ * `entry.server.tsx`. It is a `Response` as any other, but the host takes its text as it is, without making bytes of it
+ * and text of these again. The body is made when somebody reads it.
+ */
+export function documentResponse(text: string, init?: ResponseInit): Response {
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return Object.assign(new Response(body, init), { [TEXT]: text });
+}
+
+/** The text of an answer. */
+export const textOf = (response: Response): string | Promise<string> =>
+  (response as WithText)[TEXT] ?? response.text();

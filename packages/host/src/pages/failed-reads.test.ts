@@ -1,0 +1,35 @@
+import { BackendError, type PublicReader } from "@storefront/proxy/server";
+import { expect, it } from "vitest";
+import { watchReads } from "./failed-reads.ts";
+
+const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+
+const TARGETS = {
+  "GET /casino-games/home": { kind: "network", status: 0, cause: new Error("no answer", { cause: refused }) },
+  "GET /casino-games/page/live": { kind: "status", status: 503, cause: undefined },
+  "GET /bff/games/top-wins-dl": { kind: "timeout", status: 0, cause: undefined },
+  "GET /casino-games": { kind: "status", status: 404, cause: undefined },
+} as const;
+
+const reader: Pick<PublicReader, "read" | "peek"> = {
+  read: (_policy, target) => {
+    const { kind, status, cause } = TARGETS[target as keyof typeof TARGETS];
+    const path = "/casino-games?term=secret";
+    const failure = { kind, status, method: "GET", path, body: Buffer.from("") } as const;
+    const facts = { ...failure, contentType: undefined, retryAfter: undefined };
+    return Promise.reject(new BackendError(facts, {}, { cause }));
+  },
+  peek: () => Promise.resolve(undefined),
+};
+
+it("tells which reads of a page failed and why, without the values of a query", async () => {
+  const watched = watchReads(reader as PublicReader);
+  for (const target of Object.keys(TARGETS) as (keyof typeof TARGETS)[])
+    await expect(watched.reader.read("home", target)).rejects.toThrow("failed");
+  expect(watched.reasons()).toEqual([
+    "GET /casino-games/home: network ECONNREFUSED",
+    "GET /casino-games/page/live: status 503",
+    "GET /bff/games/top-wins-dl: timeout",
+  ]);
+  expect([...watched.failed]).toHaveLength(3);
+});
