@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../../start.ts";
 import type { RunningSandbox } from "../../start.ts";
 import { SPORTSBOOK_API_KEY } from "../state/state.ts";
@@ -34,7 +34,7 @@ describe("live events over a socket", () => {
     expect((await stream.next()).id).toBe("1");
     expect(sandbox.control.live.listeners()).toBe(1);
     await stream.leave();
-    await vi.waitFor(() => expect(sandbox.control.live.listeners()).toBe(0));
+    await expect.poll(() => sandbox.control.live.listeners()).toBe(0);
   });
 
   it.each([
@@ -53,11 +53,11 @@ describe("live events over a socket", () => {
         length += piece.value.length;
       }
     })().catch(() => {});
-    await vi.waitFor(() => expect(sandbox.control.live.listeners()).toBe(1));
+    await expect.poll(() => sandbox.control.live.listeners()).toBe(1);
     sandbox.control.live.tick(3);
     await ended;
     expect(length).toBe(60);
-    await vi.waitFor(() => expect(sandbox.control.live.listeners()).toBe(0));
+    await expect.poll(() => sandbox.control.live.listeners()).toBe(0);
   });
 
   it("slicer sends a stream in crumbs", async () => {
@@ -69,14 +69,14 @@ describe("live events over a socket", () => {
     expect((await stream.next()).id).toBe("1");
     expect((await stream.next()).id).toBe("2");
     await stream.leave();
-    await vi.waitFor(() => expect(sandbox.control.live.listeners()).toBe(0));
+    await expect.poll(() => sandbox.control.live.listeners()).toBe(0);
   });
 
   it("truncated_json takes the beginning of a stream", async () => {
     const { sandbox, open } = await served();
     sandbox.control.addFault({ path: "/provider-c/live", toxic: "truncated_json" });
     const text = open().then((response) => response.text());
-    await vi.waitFor(() => expect(sandbox.control.live.listeners()).toBe(1));
+    await expect.poll(() => sandbox.control.live.listeners()).toBe(1);
     sandbox.control.live.tick(20);
     expect(await text).toMatch(/^retry: 2000/);
     expect(sandbox.control.live.listeners()).toBe(0);

@@ -128,6 +128,38 @@ describe("lists", () => {
   });
 });
 
+describe("without sports", () => {
+  const league = { slug: "a", name: "A", country: "BR", sides: ["One"] };
+  const names = { "pt-br": "Xadrez", es: "Ajedrez", en: "Chess" };
+  const chess = { slug: "chess", name: names, minutes: 60, points: [1], total: 1, hasDraw: true };
+
+  it.each([
+    ["no sport", []],
+    ["a sport without leagues", [{ ...chess, leagues: [] }]],
+    ["a league in which nobody can meet", [{ ...chess, leagues: [league] }]],
+  ])("has no matches, and nothing fails: %s", async (_, sports) => {
+    const { call, control } = testSandbox({ content: { sports } });
+    const list = async (path: string, token?: string): Promise<unknown[]> => {
+      const { status, body } = await call(`GET ${path}`, {
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      });
+      expect([path, status]).toEqual([path, 200]);
+      return body["data"] as unknown[];
+    };
+    expect(await list("/app-sportbook/events")).toEqual([]);
+    expect(await list("/app-sportbook/search?term=a")).toEqual([]);
+    expect(await list("/app-sportbook/sports")).toHaveLength(sports.length);
+    expect((await call("GET /app-sportbook/events/50001")).status).toBe(404);
+    const { body } = await call("GET /app-sportbook/auth/anonymous", { headers });
+    const token = String(body["access_token"]);
+    expect(await list("/provider-c/events", token)).toEqual([]);
+    expect((await call("GET /sportsbook/first/events")).body["events"]).toEqual([]);
+    expect((await call("GET /sportsbook/first")).status).toBe(200);
+    control.live.tick(3);
+    expect(control.live.listeners()).toBe(0);
+  });
+});
+
 describe("the look of a sportsbook's page", () => {
   const COLOURS =
     "ground=051412&card=0b211d&line=21493f&text=effaf5&quiet=93b8af&accent=46e6b0&on_accent=04120f";

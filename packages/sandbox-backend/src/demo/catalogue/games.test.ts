@@ -24,17 +24,8 @@ describe("catalogue", () => {
     expect(made.every(({ slug, name }) => slug === slugOf(name))).toBe(true);
   });
 
-  it("is made quickly", () => {
-    const start = performance.now();
-    generateGames(2_000, new Set());
-    // Far below what a start may cost; a slow machine has room.
-    expect(performance.now() - start).toBeLessThan(200);
-  });
-
-  it("gives every game a tile of its own, and quickly", () => {
-    const start = performance.now();
+  it("gives every game a tile of its own", () => {
     const tiles = GAMES.map((game) => tileArt(game));
-    expect((performance.now() - start) / tiles.length).toBeLessThan(2);
     expect(new Set(tiles).size).toBe(tiles.length);
   });
 });

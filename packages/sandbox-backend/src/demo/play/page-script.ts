@@ -2,7 +2,7 @@
 export const PLAY_SCRIPT = `
 const at = (id) => document.getElementById(id);
 const { secret, stakes, currency, language, words } = page;
-const money = new Intl.NumberFormat(language, { style: "currency", currency });
+const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 const output = document.querySelector("output");
 const cheer = document.querySelector(".cheer");
 let balance = page.balance;

@@ -44,7 +44,8 @@ button:disabled { opacity: .45; cursor: default; }
   footer { grid-template-columns: 1fr auto; } dl { grid-column: 1 / -1; justify-content: space-between; } #play { padding-right: 1.25rem; }
 }
 @media (max-width: 22rem) {
-  body { padding-inline: .5rem; } footer { gap: .5rem; } .stake { gap: .25rem; } .stake p { min-width: 3.75rem; } #play { padding: 0 .875rem 0 .625rem; }
+  body { padding-inline: .5rem; } footer { gap: .5rem; padding: .625rem; } dd, b { font-size: .9375rem; }
+  .stake { gap: .25rem; } .stake p { min-width: 3.5rem; } #play { padding: 0 .75rem 0 .5rem; font-size: 1rem; }
 }
 @media (max-height: 26rem) { header p, output { display: none; } footer { padding: .375rem .75rem; } }
 `;

@@ -32,16 +32,17 @@ button, input { font: inherit; color: inherit; } button { cursor: pointer; borde
 h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 nav { position: sticky; top: 0; z-index: 1; display: flex; gap: .5rem; overflow-x: auto; padding: .375rem 0; background: var(--ground); scrollbar-width: none; }
-nav button { flex: none; min-height: 2.75rem; padding: 0 1rem; border-radius: 2rem; background: var(--card); border: 1px solid var(--line); font-weight: 700; }
+nav button { flex: none; max-width: 16rem; min-height: 2.75rem; padding: 0 1rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; border-radius: 2rem; background: var(--card); border: 1px solid var(--line); font-weight: 700; }
 nav button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 nav small { margin-left: .375rem; padding: .0625rem .4375rem; border-radius: 1rem; background: var(--live); color: #fff; font-weight: 800; }
 h2 { display: flex; align-items: center; gap: .5rem; font-size: 1.125rem; font-weight: 850; margin: 1rem 0 .5rem; }
 h2.live::before { content: ""; width: .625rem; height: .625rem; border-radius: 50%; background: var(--live); }
 .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; } @media (min-width: 46rem) { .list { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
-article { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: .75rem; display: grid; gap: .5rem; align-content: start; }
+article { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: .75rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; align-content: start; overflow-wrap: anywhere; }
 .meta { display: flex; justify-content: space-between; gap: .5rem; font-size: .8125rem; color: var(--quiet); font-weight: 600; }
+.meta span, details > div { min-width: 0; }
 .meta b { color: ${live}; font-variant-numeric: tabular-nums; }
-.sides { display: grid; grid-template-columns: 1fr auto; gap: .125rem .75rem; font-weight: 750; } .sides span:nth-child(2n) { font-variant-numeric: tabular-nums; font-weight: 850; }
+.sides { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .125rem .75rem; font-weight: 750; } .sides span:nth-child(2n) { font-variant-numeric: tabular-nums; font-weight: 850; }
 .market { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: .375rem; }
 .odd { min-height: 3.25rem; padding: .25rem .5rem; border-radius: .625rem; background: color-mix(in srgb, var(--ground) 70%, var(--card)); border: 1px solid var(--line); display: grid; align-content: center; justify-items: center; text-align: center; }
 
