@@ -27,8 +27,14 @@ export const PAGE_LOADS: Readonly<Record<string, Load>> = {
       ],
     },
   },
-  // Few connections, because each page takes milliseconds and four are rendered at once.
-  "uncached page": { ...PAGE, connections: 4, path: "/" },
+  // Few connections, because each page takes milliseconds and four are rendered at once. Without compression, which is no
+  // part of rendering: its peer does not compress either.
+  "uncached page": {
+    ...PAGE,
+    headers: { ...NAVIGATION, "accept-encoding": "identity" },
+    connections: 4,
+    path: "/",
+  },
   "built asset": {
     ...PAGE,
     get path() {

@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { textsIn } from "./features/i18n/page-texts.ts";
 import { startTranslations } from "./features/i18n/translations.client.ts";
+import { declareOwnSheets } from "./features/loading/own-sheets.ts";
 import { pageFiles } from "./features/loading/page-files.ts";
 
 declare global {
@@ -25,6 +26,7 @@ if (import.meta.env.DEV) {
   recordCalls(window);
 }
 
+declareOwnSheets(document);
 const { lang, dataset } = document.documentElement;
 
 // After everything that the page itself needs. A worker that cannot be had is none.

@@ -1,5 +1,7 @@
+import { documentResponse } from "@storefront/host/site-context";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { documentOf } from "./document-parts.ts";
 import { serverTranslations } from "./features/i18n/translations.server.ts";
 import { PageNonce } from "./features/site/page-nonce.ts";
 import { siteContext } from "./features/site/site-context.ts";
@@ -17,14 +19,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce, rendersMissing } = loadContext.get(siteContext);
   if (status === 404 && !rendersMissing) return new Response(null, { status, headers });
-  const document = await renderDocument(
-    <I18nextProvider i18n={serverTranslations(locale)}>
-      <PageNonce value={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </PageNonce>
-    </I18nextProvider>,
+  const { head, body } = await renderDocument(
+    (context) => (
+      <I18nextProvider i18n={serverTranslations(locale)}>
+        <PageNonce value={nonce}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </PageNonce>
+      </I18nextProvider>
+    ),
+    entryContext,
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(startAfterPaint(inlineStyles(document, nonce), nonce), { status, headers });
+  const document = startAfterPaint({ head: inlineStyles(head, nonce), body }, nonce);
+  return documentResponse(documentOf(document), { status, headers });
 }

@@ -8,7 +8,7 @@ import { PageFacts } from "./layout/page-facts.tsx";
 import { SchemeScript } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";
-import { useShellIfLoaded } from "./features/site/use-shell.ts";
+import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
 import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
@@ -31,6 +31,14 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** The document around every page and every error page. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <ShellProvider>
+      <PageDocument>{children}</PageDocument>
+    </ShellProvider>
+  );
+}
+
+function PageDocument({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
   const shell = useShellIfLoaded();
   const look = shell?.look;

@@ -1,22 +1,30 @@
+import type { DocumentParts } from "./document-parts.ts";
+
 const PRELOAD = '<link rel="modulepreload" ';
 const LATER = '<link rel="later" ';
-const START = /<script([^>]*) type="module" async="">/;
+const START = ' type="module" async="">';
+const WAITING = ' type="text/plain" id="start">';
 
 /**
- * Starts the framework's own script, which waits as a text: once the browser has painted, or half a second later where
- * it paints nothing, as in a tab behind another one. The policy allows the script by the hash of its text.
+ * Starts the framework's own script, which waits as a text: once the browser has shown the first content and the pictures
+ * of the first view that have priority, or half a second after the content where a picture takes longer, or after two
+ * seconds where nothing is painted, as in a tab behind another one. A callback of a frame would be too early: a phone shows
+ * that frame much later, and its pictures would share the line with the code. The policy allows the script by the hash of
+ * its text.
  */
 const STARTER =
-  '(d=>{let s=d.getElementById("start"),w=()=>{if(!s)return;for(let l of d.querySelectorAll("[rel=later]"))l.rel="modulepreload";let n=d.createElement("script");n.type="module";n.nonce=s.nonce;n.text=s.text;s=null;d.head.append(n)};requestAnimationFrame(()=>setTimeout(w));setTimeout(w,500)})(document)';
+  '(d=>{let s=d.getElementById("start"),w=()=>{if(!s)return;for(let l of d.querySelectorAll("[rel=later]"))l.rel="modulepreload";let n=d.createElement("script");n.type="module";n.nonce=s.nonce;n.text=s.text;s=null;d.head.append(n)},p=()=>{Promise.all(Array.from(d.querySelectorAll("img[fetchpriority=high]"),i=>i.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(w)));setTimeout(w,500)};try{new PerformanceObserver(p).observe({type:"paint",buffered:!0})}catch{}setTimeout(w,2e3)})(document)';
 
 /**
  * A document whose code is loaded after its first paint. A page is read before it is used, and on a slow connection its
  * code would take the place of styles, fonts and pictures; the framework has no option for that.
  */
-export function startAfterPaint(html: string, nonce: string): string {
-  if (!START.test(html)) return html;
-  return html
-    .replaceAll(PRELOAD, LATER)
-    .replace(START, '<script$1 type="text/plain" id="start">')
-    .replace("</body>", `<script nonce="${nonce}">${STARTER}</script></body>`);
+export function startAfterPaint({ head, body }: DocumentParts, nonce: string): DocumentParts {
+  const place = body.lastIndexOf(START);
+  if (place < 0) return { head, body };
+  const script = `<script nonce="${nonce}">${STARTER}</script>`;
+  return {
+    head: head.replaceAll(PRELOAD, LATER),
+    body: body.slice(0, place) + WAITING + body.slice(place + START.length) + script,
+  };
 }

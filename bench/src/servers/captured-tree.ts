@@ -20,7 +20,12 @@ interface Element {
 const renderer = createRequire(new URL("package.json", STOREFRONT))("react-dom/server") as Renderer;
 let captured: Element | undefined;
 
-/** In place of React's own in the built site. */
+/** In place of React's own in the built site, and so is the other one. */
+export function renderToString(tree: Element): string {
+  captured = tree;
+  return renderer.renderToString(tree);
+}
+
 export function renderToPipeableStream(tree: Element, options: unknown): unknown {
   captured = tree;
   return renderer.renderToPipeableStream(tree, options);

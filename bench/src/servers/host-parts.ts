@@ -24,7 +24,7 @@ export interface HostParts extends ServerDoor {
   gamesRoutes(options: object): object;
   authRoutes(settings: object): object;
   mountProxy(app: Hono, proxy: object): void;
-  createHttpServer(fetch: Fetch, api: RequestListener): Server;
+  createHttpServer(parts: { fetch: Fetch; api: RequestListener; logger: object }): Server;
   createNodeListener(proxy: object): RequestListener;
   createLogger(level: string, descriptor: number): object;
 }

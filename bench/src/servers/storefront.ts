@@ -70,6 +70,7 @@ const rawRoutes = parts.defineRoutes(
 
 const log = openSync(join(harnessFolder(), "requests.log"), "a");
 
+const logger = parts.createLogger("info", log);
 const app = new Hono();
 const proxy = parts.createProxy({
   registry: parts.composeRoutes([
@@ -81,9 +82,10 @@ const proxy = parts.createProxy({
   ]),
   settings,
   transport: parts.createBackendTransport(settings),
-  logger: parts.createLogger("info", log),
+  logger,
 });
 parts.mountProxy(app, proxy);
 app.get(OPEN_STREAMS_PATH, (context) => context.text(String(proxy.figures().streams.open)));
 
-listen(parts.createHttpServer(app.fetch as never, parts.createNodeListener(proxy)));
+const api = parts.createNodeListener(proxy);
+listen(parts.createHttpServer({ fetch: app.fetch as never, api, logger }));
