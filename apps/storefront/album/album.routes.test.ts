@@ -30,7 +30,8 @@ describe("bootstrap", () => {
       authorization: "Bearer of-the-browser",
       "x-api-key": "k",
       "user-agent": "UA",
-      "accept-language": "en",
+      "accept-language": "es",
+      "app-lang": "en",
     };
     const response = await visit({ headers, query: "?userId=666&encryptedUserId=x" });
     expect(await read(response)).toEqual([200, PROGRESS]);
@@ -44,7 +45,12 @@ describe("bootstrap", () => {
       {
         method: "GET",
         path: "/album/bootstrap",
-        headers: { accept: "application/json", authorization: `Bearer ${CANARIES.album}` },
+        headers: {
+          accept: "application/json",
+          authorization: `Bearer ${CANARIES.album}`,
+          // The page's, which is no choice of the browser's.
+          "accept-language": "en",
+        },
         json: undefined,
       },
     ]);

@@ -15,7 +15,7 @@ import { createAlbumTokens } from "./album-tokens.ts";
 
 const UNAVAILABLE = "album_unavailable";
 
-/** One call to the album backend: below its address, with no header but the token. */
+/** One call to the album backend: below its address, with no header but the token and the language of the page. */
 export type AlbumCall = Pick<ExternalCall, "method" | "segments" | "json">;
 
 /** The album backend as a route sees it: each user's own token, found and renewed by itself (decision D9). */
@@ -55,9 +55,10 @@ export function createAlbum({ now = Date.now, ...settings }: AlbumOptions): Albu
       throw new Refusal(503, { ok: false, error: UNAVAILABLE });
     }
   };
-  const send = async (token: string, albumCall: AlbumCall): Promise<JsonValue> => {
+  const send = async (call: Call, token: string, albumCall: AlbumCall): Promise<JsonValue> => {
     const { method, segments, json } = albumCall;
-    const headers = { authorization: `Bearer ${token}` };
+    const { lang } = call.describeVisitor();
+    const headers = { authorization: `Bearer ${token}`, ...(lang && { "accept-language": lang }) };
     try {
       return (await service?.json({ method, ...(segments && { segments }), json, headers })) ?? null;
     } catch (error) {
@@ -73,7 +74,7 @@ export function createAlbum({ now = Date.now, ...settings }: AlbumOptions): Albu
       const attempt = async (): Promise<JsonValue> => {
         const token = await tokens.read(key, () => handshake(call, userId));
         try {
-          return await send(token, albumCall);
+          return await send(call, token, albumCall);
         } catch (error) {
           if (isTokenRefused(error)) tokens.drop(key, token);
           throw error;

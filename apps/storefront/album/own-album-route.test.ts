@@ -49,6 +49,7 @@ describe("an album route of a trunk's own (R4)", () => {
       path: "/album/trades",
       headers: {
         accept: "application/json",
+        "accept-language": "pt-br",
         "content-type": "application/json",
         authorization: `Bearer ${CANARIES.album}`,
       },

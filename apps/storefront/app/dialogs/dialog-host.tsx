@@ -1,6 +1,9 @@
 import type { JSX } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
+import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { useStore } from "../ui/store.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 
 /** Props of every dialog that an address opens. */
@@ -11,10 +14,15 @@ export interface AddressedDialogProps {
 
 const OpenedDialog = whenLoaded(async () => (await import("./opened-dialog.tsx")).OpenedDialog, "dialog");
 
-/** Opens the dialog that the address names, in the browser only: the server's page is the same without it. */
+/**
+ * Opens the dialog that the address names, in the browser only: the server's page is the same without it. Where the law
+ * wants the age asked, nothing opens over that question.
+ */
 export function DialogHost(): JSX.Element | null {
   const { open, close } = useDialog();
   const mounted = useMounted();
-  if (!mounted || !open) return null;
+  const asksAge = useShellIfLoaded()?.brand.legal.asksAge === true;
+  const oldEnough = useStore(isOldEnough);
+  if (!mounted || !open || (asksAge && !oldEnough)) return null;
   return <OpenedDialog name={open} onClose={close} />;
 }

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
 import { SessionHost } from "../layout/session-host.tsx";
 import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { Brand, BRANDS } from "../../brands/index.ts";
+import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.tsx";
+import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
 
 type Answer = (body: Record<string, unknown>) => Response;
-
-// The first dialog of a run compiles what it loads.
-configure({ asyncUtilTimeout: 15_000 });
 
 const answers = new Map<string, Answer>();
 
@@ -80,6 +80,20 @@ async function submitCredentials(): Promise<void> {
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret 1" } });
   fireEvent.click(screen.getByRole("button", { name: "Log in" }));
 }
+
+it("opens no dialog over the question for the age, and opens it once that is answered", async () => {
+  // Once it is loaded, a dialog opens at once.
+  renderInPage(page, "/?dialog=login");
+  await screen.findByLabelText("Password");
+  cleanup();
+  isOldEnough.set(false);
+  const asksAge = Brand.parse({ ...BRANDS["aurora"], captcha: undefined, legal: BRANDS["boreal"]?.legal });
+  renderInPage(page, "/?dialog=login", testSite({ brand: asksAge }));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  act(() => isOldEnough.set(true));
+  expect(await screen.findByLabelText("Password")).toBeTruthy();
+});
 
 describe("the login dialog", () => {
   it("asks for what is missing and sends nothing", async () => {
@@ -158,6 +172,16 @@ describe("the login dialog", () => {
     renderInPage(page, "/?dialog=login");
     expect(await screen.findByText("#EP0003-EM0030")).toBeTruthy();
     expect(await screen.findByText(/ended by the server/)).toBeTruthy();
+  });
+});
+
+describe("the registration dialog", () => {
+  it("says the rule of the password once", async () => {
+    renderInPage(page, "/?dialog=register");
+    expect(await screen.findAllByText(/8 characters/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByText("Fill in this field.");
+    expect(screen.getAllByText(/8 characters/)).toHaveLength(1);
   });
 });
 

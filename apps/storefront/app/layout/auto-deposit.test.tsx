@@ -158,12 +158,12 @@ describe("AutoDeposit", () => {
   it("opens on a low balance a second later, and a logout clears its key", async () => {
     const timers = vi.spyOn(globalThis, "setTimeout");
     renderForPlayer(<AutoDeposit />);
-    await waitFor(() => expect(address()).toBe("/?dialog=deposit"), { timeout: 8_000 });
+    await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
     expect(timers.mock.calls.some(([, delay]) => delay === 1000)).toBe(true);
     expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).not.toBeNull();
     await act(async () => account.session.logout());
     expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).toBeNull();
-  }, 12_000);
+  });
 
   it.each(["open", "unknown"] as const)(
     "lets the validation overlay go first while it is %s",

@@ -1,6 +1,7 @@
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { BrandMark } from "./brand-mark.tsx";
 import { HelpLines } from "../features/legal/help-lines.tsx";
 import {
   answerConsent,
@@ -23,7 +24,16 @@ export function LegalGates({ brand }: { brand: PublicBrand }): JSX.Element | nul
   const oldEnough = useStore(isOldEnough);
   const given = useStore(consent);
   const changes = useStore(changesConsent);
-  if (asksAge && !oldEnough) return <AgeGate brand={brand} />;
+  if (asksAge && !oldEnough) {
+    return (
+      <>
+        <div className={styles["brand"]} aria-hidden>
+          <BrandMark brand={brand} />
+        </div>
+        <AgeGate brand={brand} />
+      </>
+    );
+  }
   if (asksConsent && (given === undefined || changes)) return <ConsentBar />;
   return null;
 }

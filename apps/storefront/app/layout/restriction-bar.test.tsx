@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useProfile } from "@storefront/account/react-hooks";
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BannerAction } from "../features/banners/banner-action.tsx";
@@ -27,7 +27,6 @@ import { BalanceChip } from "./balance-chip.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.mock("../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));

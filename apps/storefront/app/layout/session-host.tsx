@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
+import { painted } from "../ui/painted.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
@@ -48,7 +49,8 @@ export function SessionHost(): JSX.Element {
         .catch(() => {});
     }
     publishSignedIn(hasSessionHint());
-    const use = (): void => setUsed(true);
+    // To load the session costs more than a frame: the page first answers the press that is the sign.
+    const use = (): void => void painted().then(() => setUsed(true));
     for (const sign of SIGNS_OF_USE) document.addEventListener(sign, use, { once: true, passive: true });
     return () => {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use);

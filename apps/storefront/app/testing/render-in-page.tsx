@@ -4,6 +4,7 @@ import type { ComponentType, JSX, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createRoutesStub as createTestRoutes, useLocation } from "react-router";
 import { shellData } from "../features/site/shell-data.ts";
+import { ShellProvider } from "../features/site/use-shell.ts";
 import { NAMESPACES } from "../features/i18n/namespaces.ts";
 import { translationOptions } from "../features/i18n/options.ts";
 import type { Site } from "../features/site/site-context.ts";
@@ -70,23 +71,25 @@ export function inPage(
       },
     },
   });
+  const shell = shellData(site);
   const TestPage = createTestRoutes([
     {
       id: "root",
       path: "*",
-      loader: () => shellData(site),
+      // The site's root loads it once for all pages.
+      loader: () => shell,
       HydrateFallback: () => null,
       Component: () => (
-        <>
+        <ShellProvider>
           {children}
           <Address />
-        </>
+        </ShellProvider>
       ),
     },
   ]);
   return (
     <I18nextProvider i18n={translations}>
-      <TestPage initialEntries={[path]} hydrationData={{ loaderData: { root: shellData(site) } }} />
+      <TestPage initialEntries={[path]} hydrationData={{ loaderData: { root: shell } }} />
     </I18nextProvider>
   );
 }

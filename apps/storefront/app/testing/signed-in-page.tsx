@@ -87,7 +87,8 @@ export function newPlayer(
   return player.account;
 }
 
-function Player({ children }: { children: ReactNode }): JSX.Element {
+/** The account and the cache of the test's player around a page. */
+export function Player({ children }: { children: ReactNode }): JSX.Element {
   const { account, client, brand = FACTS } = player;
   if (!account || !client) throw new Error("Call newPlayer(host) before each test.");
   return (

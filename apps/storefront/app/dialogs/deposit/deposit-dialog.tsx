@@ -1,8 +1,8 @@
 import { readDepositValue } from "@storefront/account";
-import { useAccountRestriction } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useChargeAddress } from "../../features/deposit/charge-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -30,14 +30,11 @@ export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {
 
 function PlayerDeposit({ prefill, onClose }: AddressedDialogProps & { prefill: number | null }): JSX.Element {
   const { t } = useTranslation("payments");
-  const restriction = useAccountRestriction();
+  const [charge] = useChargeAddress();
+  const [asks, setAsks] = useState(charge === null);
   return (
-    <DialogFrame
-      title={t("deposit.title")}
-      text={restriction ? undefined : t("deposit.text")}
-      onClose={onClose}
-    >
-      <DepositFlow prefill={prefill} takesFocus onDone={onClose} />
+    <DialogFrame title={t("deposit.title")} text={asks ? t("deposit.text") : undefined} onClose={onClose}>
+      <DepositFlow prefill={prefill} takesFocus onAsks={setAsks} onDone={onClose} />
     </DialogFrame>
   );
 }

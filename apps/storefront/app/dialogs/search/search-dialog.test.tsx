@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
@@ -14,9 +14,6 @@ import {
 } from "../../testing/signed-in-page.tsx";
 import { MenuDialog } from "../menu/menu-dialog.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const game = (slug: string, name: string): object => ({
   slug,

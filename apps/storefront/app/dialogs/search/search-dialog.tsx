@@ -41,7 +41,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
     rememberSearch(term);
   };
   const all = `${page}${searchOf("", text)}`;
-  const waiting = <GameGrid games={[]} waiting={WAITING} label={t("games")} />;
+  const waiting = useMemo(() => <GameGrid games={[]} waiting={WAITING} label={t("games")} />, [t]);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,5 +1,5 @@
 import { History, X } from "lucide-react";
-import { type JSX, useState } from "react";
+import { type JSX, memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
@@ -12,8 +12,8 @@ import styles from "./search-dialog.module.css";
 const MOST_CHIPS = 10;
 const MOST_GAMES = 6;
 
-/** The overlay before anything is typed: the last terms, the categories, and a few games. */
-export function SearchStart({
+/** The overlay before anything is typed: the last terms, the categories, and a few games. A typed letter leaves it as it is. */
+export const SearchStart = memo(function SearchStart({
   overlay,
   onTerm,
 }: {
@@ -74,4 +74,4 @@ export function SearchStart({
       )}
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { KycSdk } from "@storefront/kyc";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
@@ -17,9 +17,6 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import { ValidationDialog } from "./validation-dialog.tsx";
-
-// A busy machine is slow and not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 const AT = "2026-01-01T00:00:00Z";
 const PROFILE = {

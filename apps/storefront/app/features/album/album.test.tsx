@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
 import AlbumPage, { loader } from "../../pages/album/album.tsx";
-import { publishSignedIn } from "../session/signed-in.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { inPage, renderInPage } from "../../testing/render-in-page.tsx";
-import {
-  bare,
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { readAlbum } from "./album.schema.ts";
 import { ALBUM_POLLING } from "./use-album.ts";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -45,24 +35,16 @@ const BOOTSTRAP = {
 
 let host: FakeHost;
 
-beforeEach(() => {
-  host = createFakeHost();
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
-  document.cookie = "is_authenticated=1";
-  newPlayer(host);
+onFakeHost((made) => {
+  host = made;
 });
-
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
 const show = (): void => {
-  publishSignedIn(true);
+  signIn(host);
   renderForPlayer(<AlbumPage />, "/album");
 };
 

@@ -20,7 +20,7 @@ export function BannerAction({
   if (restricted || !target || banner.action === "") return null;
   const content = (
     <>
-      {banner.action}
+      <span>{banner.action}</span>
       <ArrowRight size={18} aria-hidden />
     </>
   );

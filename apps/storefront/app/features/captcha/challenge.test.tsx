@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { login } from "@storefront/account";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChallengeDialog } from "../../dialogs/challenge/challenge-dialog.tsx";
@@ -15,9 +15,6 @@ import {
 } from "../../testing/signed-in-page.tsx";
 import { shownChallenge, siteCaptcha } from "./challenge.ts";
 import { useChallenge } from "./use-challenge.ts";
-
-// A busy machine is slow and not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 const LOGIN = "/api/auth/login";
 const WALLET = "/api/wallet/thing";

@@ -24,14 +24,17 @@ const games = readGames([
 
 describe("a tile", () => {
   it("holds these fields of a game and no other", () => {
-    expect(games.map(tileOf)[0]).toEqual({
-      slug: "a",
-      name: "A",
-      provider: "The fox",
-      image: "https://pictures.test/a.svg",
-      isLive: false,
-      isNew: false,
-    });
+    const [game] = games;
+    const fields = { slug: "a", name: "A", provider: "The fox", image: "https://pictures.test/a.svg" };
+    expect(games.map(tileOf)[0]).toStrictEqual(fields);
+    const marked = { ...(game as NonNullable<typeof game>), isLive: true, isNew: true };
+    expect(tileOf(marked)).toStrictEqual({ ...fields, isLive: true, isNew: true });
+  });
+
+  it("is one for all rows that have the game", () => {
+    expect(games.map(tileOf)).toSatisfy((tiles: object[]) =>
+      games.every((game, index) => tileOf(game) === tiles[index]),
+    );
   });
 
   it("leads to a path of this site, whatever the slug is", () => {

@@ -1,10 +1,10 @@
-import type { JSX } from "react";
+import { type JSX, memo } from "react";
 import { PageLink } from "../routing/page-link.tsx";
 import type { Facet } from "./facets.ts";
 import styles from "./chips.module.css";
 
-/** Categories or providers as links, side by side. */
-export function ChipRow({
+/** Categories or providers as links, side by side; they render with other facets alone. */
+export const ChipRow = memo(function ChipRow({
   label,
   facets,
   path,
@@ -31,4 +31,4 @@ export function ChipRow({
       ))}
     </nav>
   );
-}
+});

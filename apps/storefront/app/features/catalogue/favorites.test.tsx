@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { notices } from "../notices/notices.ts";
-import { publishSignedIn } from "../session/signed-in.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { inPage } from "../../testing/render-in-page.tsx";
-import {
-  bare,
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { FavoriteKeeper } from "./favorite-keeper.tsx";
 import { GameTile } from "./game-tile.tsx";
 import type { TileGame } from "./tile.ts";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const game: TileGame = {
   slug: "comet",
@@ -30,19 +20,9 @@ const game: TileGame = {
 };
 let host: FakeHost;
 
-beforeEach(() => {
-  host = createFakeHost();
-  document.cookie = "is_authenticated=1";
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
-  newPlayer(host);
-  publishSignedIn(true);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
+onFakeHost((made) => {
+  host = made;
+  signIn(host);
 });
 
 const heart = (): Promise<HTMLElement> => screen.findByRole("button", { name: "Favourite: Comet" });

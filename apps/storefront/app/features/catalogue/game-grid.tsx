@@ -1,4 +1,4 @@
-import type { JSX } from "react";
+import { type JSX, memo } from "react";
 import { GameTile } from "./game-tile.tsx";
 import type { TileGame } from "./tile.ts";
 import styles from "./catalogue.module.css";
@@ -7,8 +7,11 @@ import styles from "./catalogue.module.css";
 const TILES_IN_VIEW = 6;
 const FIRST_LINE = 3;
 
-/** Games side by side, row under row; `waiting` tiles are placeholders for games that are still loading. */
-export function GameGrid({
+/**
+ * Games side by side, row under row; `waiting` tiles are placeholders for games that are still loading. What is around it
+ * renders with every key of a search, the tiles with other games alone.
+ */
+export const GameGrid = memo(function GameGrid({
   games,
   waiting = 0,
   label,
@@ -36,4 +39,4 @@ export function GameGrid({
       ))}
     </ul>
   );
-}
+});

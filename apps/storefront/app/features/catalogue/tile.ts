@@ -1,18 +1,26 @@
 import type { GameCard } from "@storefront/games";
+import { onceOf } from "./once-of.ts";
 
 /** The fields of a game that a tile shows; loaders return these fields and no others. */
-export interface TileGame extends Pick<
-  GameCard,
-  "slug" | "name" | "provider" | "image" | "isLive" | "isNew"
-> {
+export interface TileGame
+  extends
+    Pick<GameCard, "slug" | "name" | "provider" | "image">,
+    Partial<Pick<GameCard, "isLive" | "isNew">> {
   /** A fact of the game on a wide card, in the words of the page. */
   note?: string;
 }
 
-/** The tile of a game. */
-export function tileOf({ slug, name, provider, image, isLive, isNew }: GameCard): TileGame {
-  return { slug, name, provider, image, isLive, isNew };
-}
+/** The tile of a game: one for all rows that have the game, so that the page's data has it once. */
+export const tileOf: (game: GameCard) => TileGame = onceOf(
+  ({ slug, name, provider, image, isLive, isNew }) => ({
+    slug,
+    name,
+    provider,
+    image,
+    ...(isLive && { isLive }),
+    ...(isNew && { isNew }),
+  }),
+);
 
 /** The path of a game's page; a slug is the backend's and may hold anything. */
 export function gamePath(slug: string): string {

@@ -6,7 +6,7 @@ import {
   useProfile,
 } from "@storefront/account/react-hooks";
 import { WalletCards } from "lucide-react";
-import { type JSX, useState } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { moneyFailure } from "../money/money-failure.ts";
@@ -30,12 +30,15 @@ interface FlowProps {
   prefill: number | null;
   /** The amount has the focus as soon as it can be typed, as in a dialog; a page leaves the focus where it is. */
   takesFocus?: boolean;
+  /** Told whether the player is asked how and how much: a restricted one is not, and whoever has a charge to pay. */
+  onAsks: (asks: boolean) => void;
   onDone: () => void;
 }
 
 function Round({
   prefill,
   takesFocus = false,
+  onAsks,
   onDone,
   onAgain,
 }: FlowProps & { onAgain: () => void }): JSX.Element {
@@ -49,13 +52,16 @@ function Round({
   const { search } = useLocation();
   const [campaign] = useState(() => readDepositCampaign(search));
   const player = profile?.user?.id;
-
-  if (restriction) return <RestrictedPart restriction={restriction} closed="deposit" instead={<Waiting />} />;
-  if (!isProfileAsked) return <Waiting />;
   const made = deposit.data;
   const madeId = made?.transactionId ?? null;
   // The address names what was made a moment after it is there; without an id it never does.
-  if (charge !== null || (made && madeId === null)) {
+  const isFollowed = charge !== null || (made !== undefined && madeId === null);
+  const asks = !restriction && !isFollowed;
+  useEffect(() => onAsks(asks), [onAsks, asks]);
+
+  if (restriction) return <RestrictedPart restriction={restriction} closed="deposit" instead={<Waiting />} />;
+  if (!isProfileAsked) return <Waiting />;
+  if (isFollowed) {
     const again = (): void => {
       setCharge(null);
       onAgain();

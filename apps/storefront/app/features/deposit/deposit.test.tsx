@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { readProviders } from "@storefront/account";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { publishSignedIn } from "../session/signed-in.ts";
-import {
-  bare,
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
+import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { renderInPage } from "../../testing/render-in-page.tsx";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
@@ -33,22 +27,11 @@ const PROVIDERS = {
 
 let host: FakeHost;
 
-beforeEach(() => {
-  host = createFakeHost();
+onFakeHost((made) => {
+  host = made;
   vi.stubGlobal("fetch", host.fetch);
-  document.cookie = "is_authenticated=1";
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+  signIn(host);
   host.on("/api/payments/providers", bare(PROVIDERS));
-  newPlayer(host);
-  publishSignedIn(true);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const dialog = <DepositDialog onClose={() => {}} />;
@@ -181,6 +164,23 @@ describe("the deposit dialog", () => {
     expect(screen.getByText("Waiting for your payment")).toBeTruthy();
   });
 
+  it.each(["t1", undefined])(
+    "asks how and how much as long as that is the question: charge %j",
+    async (id) => {
+      const question = /^Choose how and how much/;
+      host.on("/api/payments/deposit", bare({ transactionId: id, amount: 80, code: "PAY-ME" }));
+      host.on("/api/payments/deposit-status", bare({ status: "failed" }));
+      renderForPlayer(dialog);
+      await amountField();
+      expect(screen.getByText(question)).toBeTruthy();
+      await submit("80");
+      const again = await screen.findByRole("button", { name: id ? "Try again" : "Make another deposit" });
+      expect(screen.queryByText(question)).toBeNull();
+      fireEvent.click(again);
+      expect(await screen.findByText(question)).toBeTruthy();
+    },
+  );
+
   it("draws the code of a PIX payment here, and counts down to its end", async () => {
     const [made, ends] = ["2026-03-01T12:00:00Z", "2026-03-01T12:30:00Z"];
     host.on(
@@ -214,6 +214,7 @@ describe("the deposit dialog", () => {
       openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", provider: "pix" });
       host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
       at("t9");
+      expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
       expect(await screen.findByText("AGAIN")).toBeTruthy();
       expect(host.calls("/api/payments/deposit")).toEqual([]);
       await waitFor(() => expect(host.calls("/api/payments/deposit-status")).toHaveLength(1));

@@ -27,7 +27,7 @@ it.each(["live", "listing", "game", "search", "sports", "album"])(
     const routes = readdirSync(join(PAGES, folder))
       .filter((name) => name.endsWith(".tsx") && !name.includes(".test."))
       .map((name) => readFileSync(join(PAGES, folder, name), "utf8"))
-      .filter((text) => text.includes("export default function"));
+      .filter((text) => text.includes("export default "));
     expect(routes.length).toBeGreaterThan(0);
     expect(routes.filter((text) => !text.includes("export const handle: PageHandle"))).toEqual([]);
   },

@@ -4,6 +4,7 @@ import { withTexts } from "../i18n/with-texts.ts";
 import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
 import { notify } from "../notices/notices.ts";
+import { painted } from "../../ui/painted.ts";
 
 /** The framework's data in the window: the routes, their files, and the modules that are loaded already. */
 interface FrameworkWindow {
@@ -15,7 +16,8 @@ interface FrameworkWindow {
 let turns = 0;
 
 /**
- * Loads the files of a page before the router goes there. The router itself reloads the document when one is missing,
+ * Loads the files of a page before the router goes there, and lets the browser paint once before, because the router then
+ * renders for longer than a frame: a press is answered first. The router itself reloads the document when one is missing,
  * which loses what was typed, and shows the browser's own error page when there is no connection. A navigation whose
  * files do not come never begins, and a notice says so.
  */
@@ -25,7 +27,7 @@ export const pageFiles: ClientInstrumentation = {
       async navigate(go, { to }) {
         turns += 1;
         const turn = turns;
-        const ready = typeof to !== "string" || (await isReady(to));
+        const ready = typeof to !== "string" || (await painted().then(() => isReady(to)));
         // A later navigation wins over one whose files came late.
         if (!ready || turn !== turns) await new Promise<never>(() => {});
         await go();
@@ -35,7 +37,9 @@ export const pageFiles: ClientInstrumentation = {
 };
 
 async function isReady(to: string): Promise<boolean> {
-  const missing = missingFiles(new URL(to, window.location.href).pathname);
+  const { pathname } = new URL(to, window.location.href);
+  // The page that is shown has its files. The router writes `/?…` for a link of that page that has no path.
+  const missing = pathname === window.location.pathname || to.startsWith("/?") ? [] : missingFiles(pathname);
   if (missing.length === 0) return true;
   try {
     if (isOffline()) throw new Error("Offline: nothing was loaded.");

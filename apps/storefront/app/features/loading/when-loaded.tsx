@@ -1,4 +1,12 @@
-import { type ComponentType, type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type JSX,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
 import { isOffline } from "../connection/connection.ts";
 import { loadAgain } from "../connection/load-again.ts";
 import { reloadIfReachable } from "../connection/live-build.ts";
@@ -39,7 +47,8 @@ export function whenLoaded<Props extends object>(
       let isHere = true;
       start().then(
         (component) => {
-          if (isHere) setState({ component });
+          // A large part renders in steps, between which the page can answer.
+          if (isHere) startTransition(() => setState({ component }));
         },
         async () => {
           // A browser that will not ask again for a module that failed needs a new document; the player has just asked.

@@ -1,6 +1,6 @@
 import { formatAmount, type MoneyFormat } from "@storefront/account";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "../../ui/number-format.ts";
 import { useShell } from "../site/use-shell.ts";
 import { amountStyle, amountText, type AmountStyle, parseAmount } from "./amount-text.ts";
 
@@ -16,35 +16,34 @@ export interface Money extends MoneyFormat {
   write: (amount: number) => string;
 }
 
-/** Reads and writes amounts of the brand's currency in the page's language. */
+const known = new Map<string, Money>();
+
+/** Reads and writes amounts of the brand's currency in the page's language; the same object for every part of a page. */
 export function useMoney(): Money {
   const { locale, brand } = useShell();
   const { i18n } = useTranslation();
   const language = i18n.language || locale;
-  const { currency } = brand;
-  return useMemo(() => {
-    const style = amountStyle(language, currency);
-    const short = new Intl.NumberFormat(language, {
-      style: "currency",
-      currency,
-      trailingZeroDisplay: "stripIfInteger",
-    });
-    const compact = new Intl.NumberFormat(language, {
-      style: "currency",
-      currency,
-      notation: "compact",
-      maximumFractionDigits: 2,
-      roundingMode: "floor",
-    });
-    return {
-      locale: language,
-      currency,
-      style,
-      format: (amount) => formatAmount(amount, { locale: language, currency }),
-      short: (amount) => short.format(amount),
-      compact: (amount) => compact.format(amount),
-      parse: (text) => parseAmount(text, style),
-      write: (amount) => amountText(amount, style),
-    };
-  }, [language, currency]);
+  const key = `${language} ${brand.currency}`;
+  const money = known.get(key) ?? moneyOf(language, brand.currency);
+  known.set(key, money);
+  return money;
+}
+
+/** A page has many amounts, and to make the formats of a currency takes longer than to write them all. */
+function moneyOf(language: string, currency: string): Money {
+  const style = amountStyle(language, currency);
+  const format = (options: Intl.NumberFormatOptions): ((amount: number) => string) => {
+    const made = numberFormat(language, { style: "currency", currency, ...options });
+    return (amount) => made.format(amount);
+  };
+  return {
+    locale: language,
+    currency,
+    style,
+    format: (amount) => formatAmount(amount, { locale: language, currency }),
+    short: format({ trailingZeroDisplay: "stripIfInteger" }),
+    compact: format({ notation: "compact", maximumFractionDigits: 2, roundingMode: "floor" }),
+    parse: (text) => parseAmount(text, style),
+    write: (amount) => amountText(amount, style),
+  };
 }

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import type { JSX, ReactNode } from "react";
+import { type JSX, memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MissingPart } from "../../ui/missing-part.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
@@ -24,9 +24,14 @@ export interface SearchResultsProps {
 
 /**
  * The results by kind: categories and providers at once, then games, themes and matches. A side that failed says so, and
- * the other one shows what it has. Needs the account's scope around it.
+ * the other one shows what it has. A letter that is typed renders none of it. Needs the account's scope around it.
  */
-export function SearchResults({ term, find, waiting, most }: SearchResultsProps): ReactNode {
+export const SearchResults = memo(function SearchResults({
+  term,
+  find,
+  waiting,
+  most,
+}: SearchResultsProps): ReactNode {
   const outcome = useSearch(term, find);
   const { error, isBusy, again, isKnown, isOld, games, events, hints, failed } = outcome;
   const nothing =
@@ -45,7 +50,7 @@ export function SearchResults({ term, find, waiting, most }: SearchResultsProps)
       <Sides outcome={outcome} most={most} />
     </div>
   );
-}
+});
 
 /** Says how much was found, and by which term if it is not the typed one. */
 function Summary({ term, outcome }: { term: string; outcome: SearchOutcome }): JSX.Element {

@@ -3,7 +3,7 @@ import { useLogout } from "@storefront/account/react-hooks";
 import "@storefront/kyc/react-hooks";
 import { useStorefront } from "@storefront/proxy/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useEffect } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notices } from "../notices/notices.ts";
@@ -11,9 +11,6 @@ import { renderInPage } from "../../testing/render-in-page.tsx";
 import { createFakeHost, enveloped } from "../../testing/signed-in-page.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { AccountScope } from "./account-scope.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 let client: ReturnType<typeof useQueryClient>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -13,9 +13,6 @@ import {
 import { useDialog } from "../address/dialog-address.ts";
 import { useResumption } from "./use-resumption.ts";
 import { useVisitor } from "./visitor.ts";
-
-// A busy machine is slow and not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 const PROFILE = "/api/auth/profile";
 const HINT = "is_authenticated=1";
@@ -89,6 +86,7 @@ async function logIn(id: number | undefined): Promise<void> {
 }
 
 beforeEach(() => {
+  left.length = 0;
   host = createFakeHost();
   host.on(PROFILE, profileOf(7));
   host.on("/api/auth/logout", enveloped({}));
@@ -133,7 +131,6 @@ it("a logout of the player's own forgets everything at once", async () => {
   renderForPlayer(<Page />, "/promotions?dialog=deposit");
   await waitFor(() => expect(host.calls(PROFILE)).toHaveLength(1));
   const before = visitor();
-  left.length = 0;
   await act(() => account.session.logout());
   expect([screen.queryByRole("heading", { name: "Log in" }), visitor() === before]).toEqual([null, false]);
   expect(left).toEqual(["7"]);

@@ -27,6 +27,8 @@ export interface AccountPage {
   group: AccountGroup;
   /** Shown in the short menu behind the player's initials too. */
   short?: boolean;
+  /** The pages that are reached from this one alone, and belong to it in the menu. */
+  below?: `/account/${string}/`;
   /** No way of a restricted player (decision D12). */
   closed?: boolean;
 }
@@ -44,7 +46,14 @@ export const ACCOUNT_PAGES = [
     closed: true,
   },
   { id: "withdraw", path: "/account/withdraw", icon: ArrowUpFromLine, group: "money", short: true },
-  { id: "transactions", path: "/account/transactions", icon: History, group: "money", short: true },
+  {
+    id: "transactions",
+    path: "/account/transactions",
+    icon: History,
+    group: "money",
+    short: true,
+    below: "/account/receipt/",
+  },
   { id: "rewards", path: "/account/rewards", icon: Gift, group: "money", short: true, closed: true },
   { id: "income_report", path: "/account/income-report", icon: FileText, group: "money" },
   { id: "limits", path: "/account/limits", icon: Scale, group: "safety", short: true },
@@ -57,4 +66,14 @@ export const ACCOUNT_PAGES = [
 /** The pages of the account that a player may go to. */
 export function accountPages(restricted: boolean): readonly (typeof ACCOUNT_PAGES)[number][] {
   return ACCOUNT_PAGES.filter((page) => !(restricted && "closed" in page));
+}
+
+/** The page of the menu that a path belongs to. */
+export function accountPageOf(
+  path: string,
+  address: (page: string) => string,
+): (typeof ACCOUNT_PAGES)[number] | undefined {
+  return ACCOUNT_PAGES.find(
+    (page) => address(page.path) === path || ("below" in page && path.startsWith(address(page.below))),
+  );
 }

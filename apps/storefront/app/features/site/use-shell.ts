@@ -1,14 +1,25 @@
+import { createContext, createElement, type JSX, type ReactNode, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { ShellData } from "./shell-data.ts";
 
+const Shell = createContext<ShellData | undefined>(undefined);
+
+/**
+ * Gives the shell to everything in it. The router's own object of all data is another one after each change of the
+ * address; the shell in it is not, so that what reads the shell alone does not render again.
+ */
+export function ShellProvider({ children }: { children: ReactNode }): JSX.Element {
+  return createElement(Shell, { value: useRouteLoaderData<ShellData>("root") }, children);
+}
+
 /** The shell every page has. */
 export function useShell(): ShellData {
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useContext(Shell);
   if (!shell) throw new Error("There is no shell: render inside the root route, or use useShellIfLoaded.");
   return shell;
 }
 
 /** The shell, or undefined on the error page of a shell that failed to load. */
 export function useShellIfLoaded(): ShellData | undefined {
-  return useRouteLoaderData<ShellData>("root");
+  return useContext(Shell);
 }

@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { type JSX, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { usePagePath } from "../../features/routing/use-page-path.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
-import { ACCOUNT_GROUPS, ACCOUNT_PAGES, accountPages } from "../../features/site/account-pages.ts";
+import { ACCOUNT_GROUPS, accountPageOf, accountPages } from "../../features/site/account-pages.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
 import styles from "./account-layout.module.css";
 
@@ -30,7 +30,7 @@ function AccountMenu(): JSX.Element {
   const path = usePagePath();
   const pages = accountPages(useRestricted());
   const [open, setOpen] = useState(false);
-  const current = ACCOUNT_PAGES.find((page) => address(page.path) === path);
+  const current = accountPageOf(path, address);
   const Icon = current?.icon;
   return (
     <nav aria-label={t("menu.label")} className={styles["menu"]}>
@@ -57,10 +57,14 @@ function AccountMenu(): JSX.Element {
                 .filter((page) => page.group === group)
                 .map(({ id, path: to, icon: PageIcon }) => (
                   <li key={id}>
-                    <NavLink to={address(to)} className={styles["entry"] ?? ""}>
+                    <Link
+                      to={address(to)}
+                      className={styles["entry"]}
+                      aria-current={id !== current?.id ? undefined : address(to) === path ? "page" : "true"}
+                    >
                       <PageIcon size={18} aria-hidden />
                       {t(`menu.${id}`)}
-                    </NavLink>
+                    </Link>
                   </li>
                 ))}
             </ul>

@@ -14,7 +14,7 @@ export function AccountPage({
   children,
 }: {
   title: string;
-  text: string;
+  text: string | undefined;
   /** Loaded lazily, and in an account scope of its own. */
   children: ReactNode;
 }): JSX.Element {
@@ -24,7 +24,7 @@ export function AccountPage({
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1>{title}</h1>
-        <p>{text}</p>
+        {text !== undefined && <p>{text}</p>}
       </header>
       {signedIn ? (
         <Suspense fallback={<Waiting rows={2} />}>{children}</Suspense>

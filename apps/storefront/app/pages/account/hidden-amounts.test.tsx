@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
-import {
-  createFakeHost,
-  enveloped,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { expect, it, vi } from "vitest";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
+import { enveloped, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { ReportResult } from "./income-report/report-result.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
@@ -30,23 +24,13 @@ const REPORT = { deposits: 70 };
 
 let host: FakeHost;
 
-beforeEach(() => {
-  host = createFakeHost();
-  document.cookie = "is_authenticated=1";
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+onFakeHost((made) => {
+  host = made;
+  signIn(host);
   const userInfo = { preferencies: { hide_balance: true } };
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo }));
   host.on("/api/wallet/refresh", enveloped(WALLET));
   host.on("/api/wallet/transactions", enveloped(TRANSACTIONS));
-  newPlayer(host);
-  publishSignedIn(true);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
 });
 
 /** The places that show the player's own money, and how many hidden amounts each has. */

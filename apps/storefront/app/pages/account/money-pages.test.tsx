@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import { configure, act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
-import {
-  bare,
-  createFakeHost,
-  enveloped,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
+import { bare, enveloped, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
@@ -21,28 +13,15 @@ import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
 
-// A busy machine is slow and not wrong.
-configure({ asyncUtilTimeout: 15_000 });
-
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
 let host: FakeHost;
 
-beforeEach(() => {
-  host = createFakeHost();
-  document.cookie = "is_authenticated=1";
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
-  newPlayer(host);
-  publishSignedIn(true);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
+onFakeHost((made) => {
+  host = made;
+  signIn(host);
 });
 
 const snapshot = (over: Record<string, unknown> = {}): (() => Response) =>
@@ -162,6 +141,13 @@ describe("the transactions", () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it.each([404, 403])("says that it does not find a receipt that is answered %i", async (status) => {
+    host.on("/api/wallet/receipt", failed(status, { ok: false, error: "receipt_failed" }));
+    renderForPlayer(<ReceiptView id="7" />);
+    expect(await screen.findByText("We do not find this receipt")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("leads back to the code of a deposit that is open, and to none that is over", async () => {
     const deposits = [
       { id: "t1", type: "deposit", amount: 50, status: "pending", description: "PIX" },
@@ -193,6 +179,12 @@ describe("the withdrawal", () => {
   beforeEach(() => {
     host.on("/api/wallet/refresh", snapshot());
     host.on("/api/payments/pix-key", bare({ data: { key_type: "cpf", key: "52998224725" } }));
+  });
+
+  it("leads to the receipts of the withdrawals", async () => {
+    renderForPlayer(<WithdrawView />);
+    const link = await screen.findByRole("link", { name: "Your withdrawals and receipts" });
+    expect(link.getAttribute("href")).toBe("/account/transactions?type=withdraw");
   });
 
   it("refuses more than the balance and sends nothing", async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearCalls, recordCalls } from "@storefront/proxy/devtools";
@@ -18,7 +18,6 @@ import Analytics from "./analytics.tsx";
 import Cashback from "./cashback.tsx";
 import Debug, { loader } from "./debug.tsx";
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));

@@ -1,28 +1,19 @@
 // @vitest-environment jsdom
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { notices, notifyTimeLimit } from "../../features/notices/notices.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
-import {
-  bare,
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import GamePage, { type GamePageData, loader } from "./game.tsx";
 import { countsWith } from "./player-votes.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -58,27 +49,16 @@ const load = async (answers: PublicAnswers = ANSWERS, slug = "comet"): Promise<G
 let host: FakeHost;
 let data: GamePageData;
 
-beforeEach(async () => {
+onFakeHost(async (made) => {
   stubMatchMedia();
-  host = createFakeHost();
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+  host = made;
   data = await load();
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const page = (): ReactNode => routePage(GamePage, data);
 
 function showToPlayer(): void {
-  document.cookie = "is_authenticated=1";
-  newPlayer(host);
-  publishSignedIn(true);
+  signIn(host);
   renderForPlayer(page(), "/game/comet");
 }
 
@@ -129,24 +109,19 @@ describe("a guest who wants to play", () => {
       </button>
     );
   };
-  const show = (): void => {
-    newPlayer(host);
-    renderForPlayer(
+  const show = (): void =>
+    void renderForPlayer(
       <>
         {page()}
         <Close />
       </>,
       "/game/comet",
     );
-  };
   const press = async (): Promise<void> => {
     fireEvent.click(screen.getByRole("link", { name: "Play" }));
     await waitFor(() => expect(screen.getByTestId("address").textContent).toContain("dialog=login"));
   };
-  const logIn = (): void => {
-    document.cookie = "is_authenticated=1";
-    act(() => publishSignedIn(true));
-  };
+  const logIn = (): void => signIn(host);
 
   it("plays as soon as the login is over, without another press", async () => {
     show();

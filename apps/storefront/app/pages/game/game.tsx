@@ -16,6 +16,7 @@ import { relatedTo } from "./related-games.ts";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
 import { statisticsTexts } from "./statistics-texts.ts";
+import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { Route } from "./+types/game.ts";
 import styles from "./game.module.css";
 
@@ -82,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** One game: its stage, what others think of it, what it pays, and what to play next. */
-export default function GamePage({ loaderData }: Route.ComponentProps): JSX.Element {
+function GamePage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("game");
   const address = usePageAddress();
   const { game, votes, statistics, wins, related } = loaderData;
@@ -117,6 +118,8 @@ export default function GamePage({ loaderData }: Route.ComponentProps): JSX.Elem
     </div>
   );
 }
+
+export default steadyPage(GamePage);
 
 function percentText(rtp: number, locale: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rtp)}%`;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,9 +12,6 @@ import { inPage, renderInPage, routePage } from "../../testing/render-in-page.ts
 import { bare, createFakeHost, newPlayer, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import HomePage, { loader } from "./home.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,

@@ -21,6 +21,7 @@ import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Hero } from "./hero.tsx";
 import { Invitation } from "./invitation.tsx";
 import { Steps } from "./steps.tsx";
+import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -83,7 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
  * The casino hub: banners, the rows of the lobby, who won, and how to begin. What is below the first view has boundaries of
  * its own, so that it becomes interactive in steps between which the page can answer.
  */
-export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Element {
+function HomePage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const signedIn = useSignedIn();
@@ -119,3 +120,5 @@ export default function HomePage({ loaderData }: Route.ComponentProps): JSX.Elem
     </div>
   );
 }
+
+export default steadyPage(HomePage);

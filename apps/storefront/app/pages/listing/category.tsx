@@ -4,6 +4,7 @@ import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { listingData } from "./listing-data.ts";
 import { ListingView } from "./listing-view.tsx";
+import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { Route } from "./+types/category.ts";
 
 export { onListChange as shouldRevalidate } from "./list-change.ts";
@@ -38,6 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** Every game of one category. */
-export default function CategoryPage({ loaderData }: Route.ComponentProps): JSX.Element {
+function CategoryPage({ loaderData }: Route.ComponentProps): JSX.Element {
   return <ListingView key={loaderData.subject.slug} listing={loaderData} />;
 }
+
+export default steadyPage(CategoryPage);

@@ -22,6 +22,7 @@ import styles from "./listing.module.css";
 const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).ListReader);
 
 const WAITING = 12;
+const NO_GAMES: readonly never[] = [];
 
 /**
  * A category's or provider's games. The first page comes with the document; whatever reads more of them is loaded when
@@ -64,7 +65,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
       ) : (
         <GameGrid
           label={name}
-          games={known?.games ?? []}
+          games={known?.games ?? NO_GAMES}
           waiting={busy && !current?.error ? (known ? WAITING / 2 : WAITING) : 0}
         />
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -15,9 +15,6 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { listingData } from "./listing-data.ts";
 import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
 import { ListingView } from "./listing-view.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,

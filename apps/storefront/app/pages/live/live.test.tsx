@@ -44,6 +44,17 @@ it("counts live tables alone, and shows only their wins and categories", async (
   expect(screen.getByRole("link", { name: "See all: Roulette" })).toBeTruthy();
 });
 
+it("shows the open tables where no row names them", async () => {
+  const data = await load({
+    "GET /casino-games/page/live": { rows: [] },
+    "GET /casino-games/list/base": { data: [game("a", true), game("b", false)] },
+  });
+  renderInPage(routePage(LivePage, data), "/live");
+  expect(screen.getByRole("link", { name: /Table a/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Table b/ })).toBeNull();
+  expect(screen.queryByText("The tables are closed for a moment")).toBeNull();
+});
+
 it("says that the tables are closed when there are none", async () => {
   renderInPage(routePage(LivePage, await load({})), "/live");
   expect(screen.getByText("The tables are closed for a moment")).toBeTruthy();

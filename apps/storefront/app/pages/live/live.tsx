@@ -16,6 +16,7 @@ import { Artwork } from "../../features/banners/artwork.tsx";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
+import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { Route } from "./+types/live.ts";
 import styles from "./live.module.css";
 
@@ -39,13 +40,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const live = all.filter(({ isLive }) => isLive);
   const liveSlugs = new Set(live.map(({ slug }) => slug));
   const t = serverTranslate(locale);
+  // Tables that no row names are open all the same.
+  const row = { id: "tables", title: t("games:live.title"), games: live };
+  const shown = rows.length > 0 || live.length === 0 ? rows : [row];
   return {
     title: t("games:live.page_title", { brand: brand.name }),
     description: t("games:live.description", { brand: brand.name, age: brand.legal.minimumAge }),
     // The first row says what each table takes; the others are tiles.
     rows: [
-      ...lobbyRows(rows.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
-      ...tileRows(rows.slice(1), known),
+      ...lobbyRows(shown.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
+      ...tileRows(shown.slice(1), known),
     ],
     categories: categoriesOf(live).slice(0, MOST_CHIPS),
     providers: providersOf(live).slice(0, MOST_CHIPS),
@@ -63,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The hub of the tables with real dealers. */
-export default function LivePage({ loaderData }: Route.ComponentProps): JSX.Element {
+function LivePage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("games");
   const { brand } = useShell();
   const { rows, categories, providers, lastWins, tables } = loaderData;
@@ -86,3 +90,5 @@ export default function LivePage({ loaderData }: Route.ComponentProps): JSX.Elem
     </div>
   );
 }
+
+export default steadyPage(LivePage);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { KycSdk } from "@storefront/kyc";
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
@@ -13,9 +13,6 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.tsx";
 import { AccountRecovery } from "./account-recovery.tsx";
-
-// A busy machine is slow and not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubMatchMedia } from "../../testing/match-media.ts";
-import { inPage, routePage } from "../../testing/render-in-page.tsx";
+import { routePage } from "../../testing/render-in-page.tsx";
 import {
   bare,
   createFakeHost,
@@ -16,9 +15,6 @@ import {
 import SearchPage from "./search.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { termIn } from "./term-in.ts";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -77,13 +73,6 @@ describe("a term", () => {
 });
 
 describe("the search page", () => {
-  it("renders on the server without a call, whatever the address says", () => {
-    expect(renderToString(inPage(page()))).toContain("Featured");
-    const found = renderToString(inPage(page(), { path: "/search?q=comet" }));
-    expect(found).toContain('aria-busy="true"');
-    expect(found).not.toContain("Type at least two letters");
-  });
-
   it("suggests games until there is something to search for", () => {
     renderForPlayer(page(), "/search");
     expect(screen.getByText("What do you feel like playing?")).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
@@ -23,7 +23,6 @@ import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
 import { loaderArguments } from "../../testing/test-site.ts";
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import type { UserPreferences } from "@storefront/preferences";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { describe, expect, it, vi } from "vitest";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { routePage } from "../../testing/render-in-page.tsx";
-import {
-  bare,
-  createFakeHost,
-  enveloped,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { bare, enveloped, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import SportsPage from "./sports.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -38,11 +28,10 @@ const MATCH = {
 let host: FakeHost;
 let ticks: ReadableStreamDefaultController<Uint8Array> | undefined;
 
-beforeEach(() => {
+onFakeHost((made) => {
   stubMatchMedia();
-  host = createFakeHost();
+  host = made;
   const token = bare({ access_token: "c", api_url: "http://localhost/api/sports/provider-c-proxy" });
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
   host.on("/api/sports/provider-c-login", token);
   host.on("/api/sports/provider-c-proxy/events", bare({ data: [MATCH] }));
   host.on("/api/sports/provider-c-proxy/sports", bare({ data: [] }));
@@ -52,18 +41,7 @@ beforeEach(() => {
   });
   host.on("/api/sports/provider-c-proxy/bets", () => Response.json({ data: { id: 77 } }, { status: 201 }));
   vi.stubGlobal("fetch", host.fetch);
-  newPlayer(host);
-  document.cookie = "is_authenticated=1";
-  publishSignedIn(true);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
+  signIn(host);
 });
 
 /** Opens the sportsbook of a player who prefers this. */

@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { describe, expect, it, vi } from "vitest";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, routePage } from "../../testing/render-in-page.tsx";
-import {
-  bare,
-  createFakeHost,
-  enveloped,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { bare, enveloped, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { OddsButton } from "./odds-button.tsx";
 import SportsPage, { loader } from "./sports.tsx";
-
-// What is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -52,10 +40,9 @@ const EVENTS = [match(3, "Owls", false), match(1, "Lions", true), match(2, "Foxe
 let host: FakeHost;
 let ticks: ReadableStreamDefaultController<Uint8Array> | undefined;
 
-beforeEach(() => {
+onFakeHost((made) => {
   stubMatchMedia();
-  host = createFakeHost();
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+  host = made;
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
   const token = { access_token: "c-token", api_url: "http://localhost/api/sports/provider-c-proxy" };
   host.on("/api/sports/provider-c-anonymous", bare(token));
@@ -71,24 +58,9 @@ beforeEach(() => {
   });
   // Provider-c is called with the page's own fetch.
   vi.stubGlobal("fetch", host.fetch);
-  newPlayer(host);
-});
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider });
-
-function signIn(): void {
-  document.cookie = "is_authenticated=1";
-  publishSignedIn(true);
-}
 
 const tick = (name: string, data: object): void =>
   ticks?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
@@ -102,11 +74,6 @@ describe("the loader", () => {
 });
 
 describe("the sportsbook of provider-c", () => {
-  it("is idle on the server", () => {
-    expect(renderToString(inPage(page()))).toContain("Loading");
-    expect(host.calls()).toEqual([]);
-  });
-
   it("lists live matches first, then those to come, soonest first", async () => {
     renderForPlayer(page(), "/sports");
     expect(await screen.findByText("33′")).toBeTruthy();
@@ -140,7 +107,7 @@ describe("the sportsbook of provider-c", () => {
   });
 
   it("places a bet at the odds the player agreed to, once, and empties the slip", async () => {
-    signIn();
+    signIn(host);
     host.on("/api/sports/provider-c-proxy/bets", () =>
       Response.json({ data: { id: 77, status: "accepted" } }, { status: 201 }),
     );
@@ -158,7 +125,7 @@ describe("the sportsbook of provider-c", () => {
   });
 
   it("bets no other odds than those the player agreed to", async () => {
-    signIn();
+    signIn(host);
     renderForPlayer(page(), "/sports");
     fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
     await screen.findByText("Odds are live");
@@ -168,7 +135,7 @@ describe("the sportsbook of provider-c", () => {
   });
 
   it("never sends a bet again whose fate is unknown", async () => {
-    signIn();
+    signIn(host);
     renderForPlayer(page(), "/sports");
     fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
     fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
@@ -177,7 +144,7 @@ describe("the sportsbook of provider-c", () => {
   });
 
   it("says why a bet was refused", async () => {
-    signIn();
+    signIn(host);
     host.on("/api/sports/provider-c-proxy/bets", failed(422, { reason: "insufficient_balance" }));
     renderForPlayer(page(), "/sports");
     fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));

@@ -4,6 +4,7 @@ import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
+import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { Route } from "./+types/sports.ts";
 import styles from "./sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -33,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The sportsbook: drawn by us for provider-c, the provider's own page in a frame for the others. */
-export default function SportsPage({ loaderData }: Route.ComponentProps): JSX.Element {
+function SportsPage({ loaderData }: Route.ComponentProps): JSX.Element {
   const { t } = useTranslation("sports");
   const { provider } = loaderData;
   return (
@@ -47,3 +48,5 @@ export default function SportsPage({ loaderData }: Route.ComponentProps): JSX.El
     </div>
   );
 }
+
+export default steadyPage(SportsPage);

@@ -1,28 +1,18 @@
 // @vitest-environment jsdom
 // Runs docs/guides/keep-to-the-law.md.
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
 import type { ChatVisit, SupportChat } from "../../../brands/support-chat.ts";
 import { answerConsent, changesConsent, consent } from "../../features/legal/visitor-answers.ts";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { changeVisitor } from "../../features/session/visitor.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.tsx";
-import {
-  createFakeHost,
-  enveloped,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { enveloped, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { ChatButton } from "./chat-button.tsx";
 import SupportPage, { loader } from "./support.tsx";
-
-// A busy machine is slow and not wrong.
-configure({ asyncUtilTimeout: 15_000 });
 
 const extensions = vi.hoisted(() => ({ chat: undefined as unknown }));
 vi.mock("../../../brands/extensions.ts", () => ({
@@ -64,20 +54,15 @@ let chat: ReturnType<typeof harborChat>;
 const press = async (name = "Open the chat"): Promise<void> =>
   void fireEvent.click(await screen.findByRole("button", { name }));
 
-beforeEach(() => {
+onFakeHost((made) => {
   chat = harborChat();
-  host = createFakeHost();
-  newPlayer(host);
+  host = made;
 });
 afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
   act(() => {
     changesConsent.set(false);
     consent.set(undefined);
   });
-  localStorage.clear();
-  document.cookie = "is_authenticated=; Max-Age=0";
   extensions.chat = undefined;
 });
 
@@ -98,8 +83,7 @@ describe("a brand with a chat of its own", () => {
 
   it("loads it at the first press, for a player with a token of each press", async () => {
     host.on(TOKEN, enveloped({ token: "one" }), enveloped({ data: { jwt: "two" } }));
-    act(() => publishSignedIn(true));
-    document.cookie = "is_authenticated=1";
+    signIn(host);
     renderForPlayer(<ChatButton chat={chat} />);
     expect(host.calls(TOKEN)).toEqual([]);
     await press();
@@ -120,8 +104,7 @@ describe("a brand with a chat of its own", () => {
     cleanup();
 
     host.on(TOKEN, failed(503, { ok: false }, "EP0054-EM0032"));
-    act(() => publishSignedIn(true));
-    document.cookie = "is_authenticated=1";
+    signIn(host);
     renderForPlayer(<ChatButton chat={chat} />);
     await press();
     await screen.findByText("#EP0054-EM0032");

@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { navigationOf } from "../../features/site/navigation.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.tsx";
-import {
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.tsx";
+import { failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { FailurePage } from "../failure/failure-page.tsx";
 import { helpdeskAddress } from "./helpdesk-address.ts";
@@ -27,13 +21,8 @@ const CHAT = "https://help.example/chat?lang=en";
 const without = testSite({ locale: "en", brand: Brand.parse({ ...BRANDS["aurora"], support: undefined }) });
 let host: FakeHost;
 
-beforeEach(() => {
-  host = createFakeHost();
-  newPlayer(host);
-});
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
+onFakeHost((made) => {
+  host = made;
 });
 
 describe("the support page", () => {
@@ -71,13 +60,11 @@ describe("the helpdesk", () => {
 
   it("says why there is no token, and leads there without one", async () => {
     host.on("/api/user/helpdesk-token", failed(503, { ok: false }, "EP0054-EM0032"));
-    act(() => publishSignedIn(true));
-    document.cookie = "is_authenticated=1";
+    signIn(host);
     renderForPlayer(link);
     fireEvent.click(screen.getByRole("button", { name: "Open the helpdesk" }));
     expect(await screen.findByText("#EP0054-EM0032")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go on without my account" }).getAttribute("href")).toBe(CHAT);
-    document.cookie = "is_authenticated=; Max-Age=0";
   });
 
   it.each([

@@ -14,13 +14,16 @@ export function PasswordField({
   const { t } = useTranslation("auth");
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  // What is wrong with an empty password says the rule already.
+  const isSaid = typed === "" && input.error !== undefined;
+  const hint = typed === undefined ? input.hint : isSaid ? undefined : <Strength password={typed} />;
   return (
     <TextField
       {...input}
       type={shown ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}
-      hint={typed === undefined ? input.hint : <Strength password={typed} />}
+      hint={hint}
       trailing={
         <button
           type="button"

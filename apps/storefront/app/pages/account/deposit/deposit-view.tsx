@@ -7,7 +7,7 @@ import { AccountScope } from "../../../features/session/account-scope.tsx";
 import styles from "../../../ui/page.module.css";
 
 /** The deposit, with the amount that `?value=` asks for. */
-export function DepositView(): JSX.Element {
+export function DepositView({ onAsks }: { onAsks: (asks: boolean) => void }): JSX.Element {
   const { search } = useLocation();
   const navigate = useNavigate();
   const address = usePageAddress();
@@ -15,7 +15,11 @@ export function DepositView(): JSX.Element {
   return (
     <AccountScope>
       <section className={`${styles["card"]} ${styles["narrow"]}`}>
-        <DepositFlow prefill={prefill} onDone={() => void navigate(address("/account/wallet"))} />
+        <DepositFlow
+          prefill={prefill}
+          onAsks={onAsks}
+          onDone={() => void navigate(address("/account/wallet"))}
+        />
       </section>
     </AccountScope>
   );

@@ -1,4 +1,4 @@
-import type { JSX } from "react";
+import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../../features/i18n/translations.server.ts";
@@ -27,9 +27,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** Money in, as a page of its own. */
 export default function DepositPage(): JSX.Element {
   const { t } = useTranslation("payments");
+  const [asks, setAsks] = useState(true);
   return (
-    <AccountPage title={t("deposit.title")} text={t("deposit.text")}>
-      <DepositView instead={<Waiting rows={2} />} />
+    <AccountPage title={t("deposit.title")} text={asks ? t("deposit.text") : undefined}>
+      <DepositView onAsks={setAsks} instead={<Waiting rows={2} />} />
     </AccountPage>
   );
 }

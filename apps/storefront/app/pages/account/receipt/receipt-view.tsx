@@ -1,5 +1,6 @@
 import { useGetReceipt } from "@storefront/account/react-hooks";
-import { Download, Printer } from "lucide-react";
+import { isApiError } from "@storefront/proxy";
+import { Download, Printer, ReceiptText } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -8,7 +9,7 @@ import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { Waiting } from "../../../features/states/read-states.tsx";
+import { Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { RECEIPT_FIELDS, type ReceiptField, receiptFacts, shownTransaction } from "./receipt-facts.ts";
 import { receiptFile } from "./receipt-text.ts";
@@ -32,6 +33,8 @@ function Receipt({ id }: { id: string }): JSX.Element {
   const { mutate, data, error } = useGetReceipt();
   useEffect(() => mutate({ id }), [mutate, id]);
   if (!data && !error) return <Waiting />;
+  if (isUnknown(error))
+    return <Nothing icon={ReceiptText} title={t("receipt.unknown_title")} text={t("receipt.unknown_text")} />;
 
   const facts = { id, ...(data && receiptFacts(data)), ...shownTransaction(state) };
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
@@ -90,4 +93,9 @@ function Receipt({ id }: { id: string }): JSX.Element {
       )}
     </>
   );
+}
+
+/** The backend has no such withdrawal, or it is another player's. */
+function isUnknown(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 403);
 }

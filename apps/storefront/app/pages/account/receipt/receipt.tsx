@@ -1,13 +1,16 @@
+import { ArrowLeft } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../../features/i18n/translations.server.ts";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { pageSite } from "../../../features/site/page-site.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 import type { Route } from "./+types/receipt.ts";
+import styles from "./receipt.module.css";
 
 const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).ReceiptView);
 
@@ -29,8 +32,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ReceiptPage(): JSX.Element {
   const { t } = useTranslation("wallet");
   const { id = "" } = useParams();
+  const address = usePageAddress();
   return (
     <AccountPage title={t("receipt.title")} text={t("receipt.text")}>
+      <Link to={address("/account/transactions?type=withdraw")} className={styles["all"]}>
+        <ArrowLeft size={18} aria-hidden />
+        {t("receipt.all")}
+      </Link>
       <ReceiptView key={id} id={id} instead={<Waiting rows={2} />} />
     </AccountPage>
   );

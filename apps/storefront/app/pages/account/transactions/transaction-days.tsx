@@ -74,7 +74,12 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
       <div className={styles["what"]}>
         <strong>{known ? t(`history.types.${known}`) : t("history.other")}</strong>
         <span>
-          {[name, time].filter(Boolean).join(" · ")}
+          {(name || at) && (
+            <span>
+              {name && <span>{name}</span>}
+              {at && <time dateTime={at.toISOString()}>{time}</time>}
+            </span>
+          )}
           {status && <em>{t(`history.status.${status}`)}</em>}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import type { WalletSnapshot } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
-import { type JSX, useState } from "react";
+import { type JSX, useDeferredValue, useState } from "react";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { BalanceCard } from "./balance-card.tsx";
@@ -18,10 +18,12 @@ export function WalletView(): JSX.Element {
 }
 
 function Loaded(): JSX.Element {
-  const { data, error, refetch, isFetching } = useWallet();
+  const { data: read, error, refetch, isFetching } = useWallet();
+  // The cards render in a step that yields: the answer comes while the page becomes interactive.
+  const data = useDeferredValue(read, undefined);
   const again = (): void => void refetch();
   if (data) return <Parts snapshot={data} busy={isFetching} onAgain={again} />;
-  if (error) return <LoadFailure error={error} busy={isFetching} onAgain={again} />;
+  if (error && !read) return <LoadFailure error={error} busy={isFetching} onAgain={again} />;
   return <Waiting rows={3} />;
 }
 

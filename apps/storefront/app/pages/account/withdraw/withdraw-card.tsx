@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCreateWithdrawal } from "@storefront/account/react-hooks";
-import { CircleCheck, HandCoins } from "lucide-react";
-import { type JSX, useId, useMemo } from "react";
+import { CircleCheck, HandCoins, ReceiptText } from "lucide-react";
+import { type JSX, useEffect, useId, useMemo, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -20,6 +20,9 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 
+/** The page on which every withdrawal has its state and its receipt. */
+const WITHDRAWALS = "/account/transactions?type=withdraw";
+
 /** Asks for an amount up to the balance and requests its withdrawal; a refusal says why and how to name it. */
 export function WithdrawCard({
   balance,
@@ -32,6 +35,7 @@ export function WithdrawCard({
   const id = useId();
   const money = useMoney();
   const { shown, canReveal } = useOwnAmounts();
+  const withdrawals = usePageAddress()(WITHDRAWALS);
   const withdraw = useCreateWithdrawal();
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
@@ -84,6 +88,10 @@ export function WithdrawCard({
           {t("withdraw.submit")}
         </Button>
       </form>
+      <Link to={withdrawals} className={styles["history"]}>
+        <ReceiptText size={18} aria-hidden />
+        {t("withdraw.history")}
+      </Link>
     </section>
   );
 }
@@ -91,13 +99,21 @@ export function WithdrawCard({
 function Requested({ amount, onAgain }: { amount: unknown; onAgain: () => void }): JSX.Element {
   const { t } = useTranslation("payments");
   const { format } = useMoney();
-  const address = usePageAddress();
+  const withdrawals = usePageAddress()(WITHDRAWALS);
+  const said = useRef<HTMLElement>(null);
+  // The button that was pressed is gone, and on a phone what is said begins above the screen.
+  useEffect(() => said.current?.focus(), []);
   return (
-    <section className={`${pageStyles["state"]} ${styles["requested"]}`} role="status">
+    <section
+      ref={said}
+      tabIndex={-1}
+      className={`${pageStyles["state"]} ${styles["requested"]}`}
+      role="status"
+    >
       <CircleCheck size={52} strokeWidth={1.5} aria-hidden />
       <strong>{t("withdraw.requested_title", { amount: format(amount) })}</strong>
       <p>{t("withdraw.requested_text")}</p>
-      <Link to={`${address("/account/transactions")}?type=withdraw`} className={buttonClass({})}>
+      <Link to={withdrawals} className={buttonClass({})}>
         {t("withdraw.follow")}
       </Link>
       <Button look="plain" onClick={onAgain}>
