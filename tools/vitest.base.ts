@@ -57,15 +57,25 @@ export function projectsByKind(
   });
 }
 
+/** Waiting for what comes late on a busy machine; a test that waits for nothing ends as soon as before. */
+export const patience = {
+  testTimeout: PATIENT,
+  hookTimeout: PATIENT,
+  expect: { poll: { timeout: PATIENT / 4 } },
+};
+
+/** Gives the waiting of Testing Library the same patience, where there is a DOM. */
+export const PATIENT_PAGE: string = join(import.meta.dirname, "patient-page.base.ts");
+
 /** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */
 export const libraryTests = (name: string, folder: string): ReturnType<typeof defineConfig> =>
   defineConfig({
     ...sourceConditions,
     test: {
-      testTimeout: PATIENT,
+      ...patience,
       // Libraries keep no state in modules.
       projects: projectsByKind(name, folder, "src/**/*.test.{ts,tsx}", [
-        { name: "dom", isOf: (text) => text.startsWith(DOM) },
+        { name: "dom", isOf: (text) => text.startsWith(DOM), setupFiles: [PATIENT_PAGE] },
         { name: "node", isOf: () => true },
       ]),
     },

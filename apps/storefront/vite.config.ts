@@ -6,21 +6,45 @@ import { createClassNames } from "./scripts/class-names.ts";
 
 /**
  * Every page loads three files instead of fifty small ones, which compress badly: the libraries, the site around
- * a page, and what shows games. Whatever these import statically goes with them.
+ * a page, and what shows games. What a part loads later comes in few files too, because a phone's page cannot answer while
+ * it sends fifty requests: the session, dialogs, forms and amounts. Whatever these import statically goes with them, but for
+ * what a page begins with: that is split by the pages that need it, and no page loads more than it did.
  */
 const CHUNKS = [
   {
     name: "libraries",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-i18next)[\\/]|light-i18next/,
-    priority: 3,
+    priority: 8,
   },
-  { name: "site", test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx/, priority: 2 },
+  { name: "site", test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx/, priority: 7 },
   {
     name: "catalogue",
     test: /[\\/]features[\\/]catalogue[\\/](?:chip-row|game-row|top-wins|win-ticker)\.tsx$|[\\/]features[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
+    priority: 6,
+  },
+  {
+    name: "page",
+    test: /[\\/](?:app[\\/](?:features|layout|ui)|brands|packages|node_modules)[\\/]/,
+    tags: ["$initial" as const],
+    entriesAware: true,
+    priority: 5,
+  },
+  {
+    name: "account-scope",
+    test: /[\\/]app[\\/](?:layout[\\/]session-watcher|features[\\/]session[\\/]account-scope)\.tsx$/,
+    priority: 4,
+  },
+  { name: "dialog-frame", test: /[\\/]app[\\/]ui[\\/]dialog-frame\.tsx$/, priority: 3 },
+  { name: "form-fields", test: /[\\/]app[\\/](?:ui[\\/]form|features[\\/]forms)[\\/]/, priority: 2 },
+  {
+    name: "money-parts",
+    test: /[\\/]app[\\/]features[\\/](?:money|play-time)[\\/]|own-amounts\.tsx$/,
     priority: 1,
   },
 ];
+
+/** The name of a file without its extension and without the pages that share it, which the bundler lists after a `~`. */
+const shortName = (name: string): string => name.replace(/(?:~.*)?(?:\.\w+)?$/, "");
 
 /** The browser's build has the part of i18next that the site uses, a tenth of its size; its tests compare the two. */
 const lightTranslations: Plugin = {
@@ -48,7 +72,17 @@ export default defineConfig(({ command }) => {
       renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }),
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: CHUNKS },
+              chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+              assetFileNames: ({ names: [name = "asset"] }) => `assets/${shortName(name)}-[hash][extname]`,
+            },
+          },
+        },
+      },
     },
     optimizeDeps: {
       // A library that is found later makes the development server load the page again, in the middle of its first load.

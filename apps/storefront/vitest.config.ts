@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
-import { DOM, projectsByKind, sourceConditions } from "@storefront/tools/vitest";
+import { DOM, PATIENT_PAGE, patience, projectsByKind, sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 const FILES = "{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}";
 const SCOPE = /vi\.mock\("[^"]*\/account-scope\.tsx"/;
 /** Each file begins with an empty page and an unknown visitor. */
-const setupFiles = ["app/testing/fresh-page.ts"];
+const setupFiles = ["app/testing/fresh-page.ts", PATIENT_PAGE];
+/** Each test too, where the tests of a file do not walk through one page together. */
+const freshTests = [...setupFiles, "app/testing/fresh-tests.ts"];
 
 /**
  * The site and its host, tested from source; a file that needs a DOM says `// @vitest-environment jsdom`. The kinds run
@@ -16,15 +18,20 @@ export default defineConfig({
   test: {
     // The default on two cores is one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
+    ...patience,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: projectsByKind("storefront", import.meta.dirname, FILES, [
       { name: "answers", isOf: (_text, file) => file.startsWith("test/shapes/"), setupFiles },
       // All of these put the player of a test in the place of the account's scope.
-      { name: "pages", isOf: (text) => SCOPE.test(text), setupFiles },
+      { name: "pages", isOf: (text) => SCOPE.test(text), setupFiles: freshTests },
       // What evaluates or replaces other modules has them for itself.
-      { name: "unshared", isOf: (text) => /vi\.(?:mock|resetModules)\(/.test(text), isShared: false },
-      { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles },
+      {
+        name: "unshared",
+        isOf: (text) => /vi\.(?:mock|resetModules)\(/.test(text),
+        isShared: false,
+        setupFiles: [PATIENT_PAGE],
+      },
+      { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles: freshTests },
       { name: "node", isOf: () => true },
     ]),
   },

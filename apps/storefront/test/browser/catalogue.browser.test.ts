@@ -58,6 +58,11 @@ describe("a guest", () => {
     let documents = 0;
     page.on("request", (request) => (documents += Number(request.resourceType() === "document")));
     await page.goto(`${host.origin}/en`);
+    // Before the page's code has started, a link is the browser's own.
+    await page.waitForFunction(() =>
+      Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
+    );
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page
       .getByRole("link", { name: /^Slots/ })
       .first()

@@ -55,6 +55,29 @@ describe("a document", () => {
     const { status, headers } = await rawCall(host.origin, "/en/live/?q=1");
     expect([status, headers.location]).toEqual([308, "/en/live?q=1"]);
   });
+
+  it.each([
+    ["/pt-BR/confirm-email?token=a%2Fb", "/pt-br/confirm-email?token=a%2Fb"],
+    ["/EN", "/en"],
+    ["/En/no-such-page", "/en/no-such-page"],
+  ])("leads from a locale in capital letters, as e-mails have it: %s", async (path, location) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await rawCall(host.origin, path);
+      expect([answer.status, answer.headers.location]).toEqual([308, location]);
+    }
+  });
+
+  it("is never given in the place of a file or a probe, whatever query that has", async () => {
+    const statusOf = async (path: string): Promise<number> => (await rawCall(host.origin, path)).status;
+    expect([await statusOf("/no-such-page"), await statusOf("/no-such-page?x=1")]).toEqual([404, 404]);
+    const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await text("/en")) ?? [];
+    const files = ["/healthz", "/readyz", "/robots.txt", "/manifest.webmanifest", "/icon.svg", asset];
+    for (const path of files) expect([path, await statusOf(`${path}?v=2`)]).toEqual([path, 200]);
+  });
+
+  it("is not what other programs take for another path", async () => {
+    expect((await rawCall(host.origin, "/live#x")).status).toBe(404);
+  });
 });
 
 describe("what a device installs", () => {

@@ -7,7 +7,7 @@ import { EDGE_KEY, type RunningHost, startHost, startInstance } from "./running-
 import { answerJson, serveBackend, type SmallBackend } from "./small-backend.ts";
 
 /** Far over every deadline of this file; a service of somebody else has 10 s of its own. */
-const PATIENCE = 13_000;
+const PATIENCE = 40_000;
 
 /** With short deadlines, for what never comes; and with those of every day, for what comes late on a busy machine. */
 let host: RunningHost;

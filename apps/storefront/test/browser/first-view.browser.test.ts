@@ -1,26 +1,28 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, watchedPage } from "./chromium.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { watchedPage } from "./chromium.ts";
+import { onFileStage } from "./file-stage.ts";
 import { rawCall } from "./raw-call.ts";
-import { type RunningHost, startHost } from "./running-host.ts";
+import type { RunningHost } from "./running-host.ts";
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+/** The files of parts that no page begins with: the session, dialogs, forms and amounts. */
+const LATER = /\/(?:account-scope|dialog-frame|form-fields|money-parts)-/;
 
 let host: RunningHost;
 let browser: Browser;
 /** The documents, by their path. */
 const documents = new Map<string, string>();
 
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
 beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), launchChromium()]);
   const { text } = await rawCall(host.origin, "/en");
   const game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";
   const paths = ["/en", "/en/live", game, "/en/casino/category/slots", "/en/sports", "/en/account/wallet"];
   for (const path of paths) documents.set(path, (await rawCall(host.origin, path)).text);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.stop();
 });
 
 const elements = (html: string, name: string): string[] =>
@@ -43,6 +45,14 @@ describe("a document", () => {
       // Scripts that have a file, but for those that wait for the first paint.
       expect(elements(html, "script").filter((script) => /\ssrc=/.test(script))).toEqual([]);
       expect(elements(html, "link").filter((link) => link.includes("modulepreload"))).toEqual([]);
+    }
+  });
+
+  it("begins without the parts that are loaded later", () => {
+    for (const [path, html] of eachDocument()) {
+      const scripts = elements(html, "link").filter((link) => link.includes('rel="later"'));
+      expect([path, scripts.length > 5]).toEqual([path, true]);
+      expect([path, scripts.filter((link) => LATER.test(link))]).toEqual([path, []]);
     }
   });
 
@@ -100,4 +110,23 @@ it("moves nothing that counts while a phone scrolls through rows that were not l
   const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
   // The shift of a whole page is counted in thousandths; less is a row that was a few pixels higher than taken for.
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+});
+
+it("loads a part without the style sheets that the document has in itself, and in few files", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${host.origin}/en`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "More" }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "Promotions" }).waitFor();
+  const own = elements(documents.get("/en") ?? "", "link").flatMap(
+    (link) => /\/assets\/[\w.-]+\.css/.exec(link) ?? [],
+  );
+  expect(own.length).toBeGreaterThan(2);
+  const sheets = requested.filter((path) => path.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.filter((path) => own.includes(path))).toEqual([]);
+  // The session comes in one file, and so does the frame of every dialog.
+  expect(requested.filter((path) => LATER.test(path) && path.endsWith(".js")).length).toBe(2);
 });

@@ -5,7 +5,7 @@ import { realComplaints, type WatchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
 import { rawCall, sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
-import { LIGHT_PAGE, sentTo, signedInPage, times } from "./signed-in-page.ts";
+import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, times } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
@@ -141,7 +141,7 @@ describe("a withdrawal", () => {
     const alert = card.getByRole("alert");
     await alert.getByText("Confirm your identity first: then this is possible.").waitFor();
     expect(await shownReference(alert)).toMatch(/^EP\d{4}-EM\d{4}$/);
-    await page.getByRole("button", { name: "Your account" }).waitFor();
+    await playerMenu(page).waitFor();
     expect(times(watched, "POST /api/auth/refresh")).toBe(0);
     expect(times(watched, "POST /api/logs/auth-logout")).toBe(0);
   });
@@ -159,6 +159,9 @@ describe("a withdrawal", () => {
     await card.getByRole("button", { name: "Request withdrawal" }).dblclick();
     await page.getByText("Withdrawal of R$100.00 requested").waitFor();
     expect(times(watched, "POST /api/payments/withdraw")).toBe(1);
+    // What is said begins where it can be read, on a phone too.
+    const said = page.getByRole("status").filter({ hasText: "Withdrawal of R$100.00 requested" });
+    expect(await said.evaluate((state) => document.activeElement === state)).toBe(true);
     await page.goto(`${host.origin}/en/account/wallet`);
     await page.getByRole("region", { name: "Available balance" }).getByText("R$2,400.50").waitFor();
     expect(realComplaints(watched)).toEqual([]);

@@ -253,13 +253,16 @@ describe("assets from another address", () => {
     store = createServer((incoming, outgoing) => {
       const path = (incoming.url ?? "").replace(/^\/builds\/7/, "");
       asked.push(incoming.url ?? "");
-      void rawCall(host.origin, path).then(({ status, headers, body }) => {
-        const kept = ["content-type", "access-control-allow-origin"].map((name) => [
-          name,
-          headers[name] ?? "",
-        ]);
-        outgoing.writeHead(status, Object.fromEntries(kept)).end(body);
-      });
+      rawCall(host.origin, path)
+        .then(({ status, headers, body }) => {
+          const kept = ["content-type", "access-control-allow-origin"].map((name) => [
+            name,
+            headers[name] ?? "",
+          ]);
+          outgoing.writeHead(status, Object.fromEntries(kept)).end(body);
+        })
+        // What a page asks for while the host ends.
+        .catch(() => outgoing.destroy());
     });
     store.listen(0, "127.0.0.1");
     await once(store, "listening");

@@ -68,6 +68,21 @@ describe("preferences", () => {
     expect(await document?.text()).toBe((await rawCall(host.origin, "/en/terms/terms")).text);
   });
 
+  it("change the colours of a whole page at once for whoever wants no motion", async () => {
+    const fixed = { reducedMotion: "reduce", colorScheme: "light", serviceWorkers: "block" } as const;
+    const page = await (await browser.newContext(fixed)).newPage();
+    await page.goto(`${host.origin}/en/terms/terms`);
+    const [before, after, ground] = await page.evaluate(() => {
+      const root = document.documentElement;
+      const title = document.querySelector("main h1") ?? root;
+      const light = getComputedStyle(title).color;
+      root.dataset["scheme"] = "dark";
+      return [light, getComputedStyle(title).color, getComputedStyle(root).color];
+    });
+    expect(after).toBe(ground);
+    expect(after).not.toBe(before);
+  });
+
   it("that could not be saved are taken back, with the reference", async () => {
     const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
     const colours = page.getByRole("group", { name: "Colours" });

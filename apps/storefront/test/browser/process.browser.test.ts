@@ -53,6 +53,34 @@ describe("an environment with mistakes", () => {
     expect(await ended).toBe(0);
   });
 
+  it("tells of a misspelt name when it was only asked for a check", async () => {
+    const { output, ended } = runHost({ SANDBOX: "1", RATE_LIMIT_LOGN: "1/1" }, "--check-config");
+    expect(await ended).toBe(0);
+    expect(output()).toMatch(
+      /"name":"RATE_LIMIT_LOGN","meant":"RATE_LIMIT_LOGIN","msg":"an unknown variable"/,
+    );
+  });
+
+  it.each([
+    [{ HOST: "no-such-host.invalid" }, "HOST"],
+    [{ METRICS_HOST: "no-such-host.invalid", METRICS_PORT: "0" }, "METRICS_HOST"],
+  ])("names the address that cannot be listened on: %j", async (variables, name) => {
+    const { output, ended } = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: "0", ...variables });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(new RegExp(`^${name}: Cannot listen on no-such-host.invalid:0: `, "m"));
+  });
+
+  it("says which free port it took", async () => {
+    const running = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: "0" });
+    const address = /"address":"127\.0\.0\.1:(\d+)"/;
+    await expect.poll(running.output, { timeout: 30_000 }).toMatch(address);
+    const [, port] = address.exec(running.output()) ?? [];
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect(running.output()).toContain(`on http://127.0.0.1:${port}\n`);
+    running.process.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
+  });
+
   it("says that the port is taken", async () => {
     const first = await startHost();
     const { port } = new URL(first.origin);
@@ -70,6 +98,12 @@ describe("a running host", () => {
     host = await startHost();
   });
   afterAll(() => host?.stop());
+
+  it("goes on after a signal that is for several processes", async () => {
+    host.process.kill("SIGUSR2");
+    await expect.poll(() => host.output(), { timeout: 30_000 }).toContain("SIGUSR2 replaces nothing");
+    expect((await rawCall(host.origin, "/healthz")).status).toBe(200);
+  });
 
   it.each(["/healthz", "/readyz"])("answers %s, and nobody keeps it", async (path) => {
     const { status, headers, text } = await rawCall(host.origin, path);

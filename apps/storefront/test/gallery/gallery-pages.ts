@@ -93,21 +93,23 @@ export async function openState(
 
 /**
  * The findings of axe, and one for a page that is wider than its screen (WCAG 1.4.10), or whose head is: the page clips
- * what is too wide in it.
+ * what is too wide in it, and what has no room lies on what is beside it.
  */
 export async function findingsOf(page: Page): Promise<string[]> {
-  const { inside, head, screen } = await page.evaluate(() => ({
+  const { inside, heads, screen } = await page.evaluate(() => ({
     inside: document.documentElement.scrollWidth,
-    head: Math.max(
-      ...[...(document.querySelector("header") ?? document).querySelectorAll("a, button")].map(
-        (control) => control.getBoundingClientRect().right,
-      ),
-    ),
+    heads: [...(document.querySelector("header") ?? document).querySelectorAll("a, button")]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => ({ left, right })),
     screen: document.documentElement.clientWidth,
   }));
+  const head = Math.max(...heads.map(({ right }) => right));
+  const covered = heads.filter(({ left }, place) => left < (heads[place - 1]?.right ?? 0) - 1);
   const reflow = inside > screen ? [`reflow: ${inside} px on a screen of ${screen}`] : [];
   const cut = head > screen - LEAST_GUTTER ? [`head: its controls end at ${head} px of ${screen}`] : [];
-  return [...reflow, ...cut, ...(await axeFindings(page))];
+  const over = covered.map(({ left }) => `head: the control at ${left} px covers the one before it`);
+  return [...reflow, ...cut, ...over, ...(await axeFindings(page))];
 }
 
 /** Changes size and scheme of an open page. */

@@ -20,7 +20,10 @@ describe.each<[brand: string, content: ContentKind | undefined, rows: readonly R
     undefined,
     [
       ["home", DESKTOP],
+      // The word of the brand has no room beside what its guests find in the head.
       ["sports", PHONE],
+      // A long name in a list of the browser's own, and fields in a card.
+      ["account-verification", SMALL],
     ],
   ],
   [

@@ -23,7 +23,19 @@ const pay = async (page: Page, place: number, amount: string): Promise<void> => 
   await dialog.locator("form > [type=submit]").click();
   await dialog.locator("[data-stage]").waitFor();
 };
+/** A brand whose country has no key of a national system asks for a bank account first. */
+const saveAccount = async (page: Page): Promise<void> => {
+  const bank = page.locator("main select[name=bank]");
+  await page.locator("main section:has([name=amount]) + section").getByRole("button").first().waitFor();
+  if ((await bank.count()) === 0) return;
+  await bank.selectOption({ index: 1 });
+  await page.locator("[name=number]").fill("123456785");
+  await page.locator("[name=holder]").fill("Ana Lima");
+  await page.locator("section:has(select) [type=submit]").click();
+  await bank.waitFor({ state: "detached" });
+};
 const withdraw = async (page: Page): Promise<void> => {
+  await saveAccount(page);
   const card = page.locator("section:has([name=amount])");
   await card.locator("[name=amount]").fill("100");
   await card.locator("[type=submit]").click();

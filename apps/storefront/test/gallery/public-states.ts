@@ -17,6 +17,8 @@ const pickTwo = async (page: Page): Promise<void> => {
   for (const place of [1, 3]) await rows.nth(place).locator("button").first().click();
   const slip = page.locator("aside h2 button");
   if (await slip.isVisible()) await slip.click();
+  // A press may have scrolled to its row.
+  await page.evaluate(() => window.scrollTo(0, 0));
 };
 
 /** Pages that everybody has. */

@@ -14,6 +14,7 @@ import { notices } from "../../app/features/notices/notices.ts";
 import { AccountScope } from "../../app/features/session/account-scope.tsx";
 import { shellData } from "../../app/features/site/shell-data.ts";
 import { type Site, siteContext } from "../../app/features/site/site-context.ts";
+import { ShellProvider } from "../../app/features/site/use-shell.ts";
 import { forgetValidation } from "../../app/features/validation/validation-memory.ts";
 import { SiteShell } from "../../app/layout/site-shell.tsx";
 import { FailurePage } from "../../app/pages/failure/failure-page.tsx";
@@ -92,12 +93,12 @@ function Shell({ page }: { page: JSX.Element }): JSX.Element {
     reached.navigate = navigate;
   }, [navigate]);
   return (
-    <>
+    <ShellProvider>
       <SiteShell>{page}</SiteShell>
       <AccountScope>
         <Reach />
       </AccountScope>
-    </>
+    </ShellProvider>
   );
 }
 
