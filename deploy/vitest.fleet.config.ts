@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { sourceConditions } from "@storefront/tools/vitest";
+import { patience, sourceConditions } from "@storefront/tools/vitest";
 
 /** `pnpm fleet`: the walk through nginx and two instances, on loopback. */
 export default defineConfig({
   ...sourceConditions,
-  test: { name: "fleet", include: ["fleet/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000, bail: 1 },
+  test: { name: "fleet", include: ["fleet/*.test.ts"], ...patience, bail: 1 },
 });

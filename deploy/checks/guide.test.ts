@@ -31,6 +31,7 @@ describe("the guide to a fleet", () => {
       "docker push",
       "cd deploy/compose",
       "docker compose",
+      "PUBLIC_ORIGIN=$(sed -n",
       "curl --cookie-jar",
       "curl --cookie",
       "pnpm --filter",
@@ -54,6 +55,13 @@ describe("the guide to a fleet", () => {
     const started = found(/docker compose (?:up|logs|exec)(?: --[\w-]+)* (\w[\w-]*)/g);
     expect(new Set(started)).toEqual(new Set(["storefront-1", "nginx", "keep-assets"]));
     for (const name of started) expect(services).toContain(name);
+  });
+
+  it("sets every variable of the shell that a later command uses", () => {
+    const set = new Set(commands.flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? []));
+    const used = commands.flatMap((line) => [...line.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name));
+    expect(used).toContain("PUBLIC_ORIGIN");
+    expect(used.filter((name) => !set.has(name))).toEqual([]);
   });
 
   it("gives the build the argument that the Dockerfile asks for", () => {

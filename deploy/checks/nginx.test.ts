@@ -132,3 +132,19 @@ describe("answers", () => {
     expect(block("location /assets/")).toContain("proxy_next_upstream error timeout http_404;");
   });
 });
+
+describe("the edge that keeps pages", () => {
+  const edge = readFileSync(join(import.meta.dirname, "../cdn/nginx.conf"), "utf8").replaceAll(
+    /^\s*#.*$/gm,
+    "",
+  );
+
+  it("answers no name but the brand's, because the host is a part of its key", () => {
+    expect(edge).toContain("proxy_cache_key $scheme$host$request_uri;");
+    const servers = edge.split(/^\s*server \{$/m).slice(1);
+    expect(servers).toHaveLength(2);
+    expect(servers[0]).toMatch(/listen 8443 [^;]*default_server;\s+return 421;/);
+    expect(servers[0]).not.toContain("proxy_pass");
+    expect(servers[1]).toMatch(/server_name [a-z.]+;/);
+  });
+});
