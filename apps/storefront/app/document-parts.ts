@@ -1,12 +1,14 @@
 const HEAD_END = "</head>";
 const END = "</body></html>";
 
-/** A document in two parts, so that what changes its head does not copy the rest. */
+/** A document in parts, so that what changes one of them does not copy the others. */
 export interface DocumentParts {
   /** All before the end tag of the head. */
   readonly head: string;
   /** All after that, without the last two end tags. */
   readonly body: string;
+  /** What was put behind the body, before those tags. */
+  readonly scripts: string;
 }
 
 /**
@@ -16,8 +18,9 @@ export interface DocumentParts {
 export function partsOf(html: string): DocumentParts {
   const place = html.indexOf(HEAD_END);
   if (place < 0 || !html.endsWith(END)) throw new Error("The page is not a whole document.");
-  return { head: html.slice(0, place), body: html.slice(place + HEAD_END.length, -END.length) };
+  return { head: html.slice(0, place), body: html.slice(place + HEAD_END.length, -END.length), scripts: "" };
 }
 
 /** The document of its parts. */
-export const documentOf = ({ head, body }: DocumentParts): string => head + HEAD_END + body + END;
+export const documentOf = ({ head, body, scripts }: DocumentParts): string =>
+  head + HEAD_END + body + scripts + END;

@@ -19,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce, rendersMissing } = loadContext.get(siteContext);
   if (status === 404 && !rendersMissing) return new Response(null, { status, headers });
-  const { head, body } = await renderDocument(
+  const parts = await renderDocument(
     (context) => (
       <I18nextProvider i18n={serverTranslations(locale)}>
         <PageNonce value={nonce}>
@@ -31,6 +31,6 @@ export default async function handleRequest(
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const document = startAfterPaint({ head: inlineStyles(head, nonce), body }, nonce);
+  const document = startAfterPaint({ ...parts, head: inlineStyles(parts.head, nonce) }, nonce);
   return documentResponse(documentOf(document), { status, headers });
 }

@@ -27,7 +27,7 @@ export async function renderDocument(
   if (parts) {
     const read = own.renderMeta.didRenderScripts ? handoff : undefined;
     const scripts = serverHandoffStream ? handoffScripts(read, nonce) : "";
-    return { head: DOCTYPE + parts.head, body: parts.body + scripts };
+    return { head: DOCTYPE + parts.head, body: parts.body, scripts };
   }
   const again = { ...rest, renderMeta: {}, ...(handoff && { serverHandoffStream: handoffStream(handoff) }) };
   return partsOf(await streamDocument(treeOf(again), nonce));

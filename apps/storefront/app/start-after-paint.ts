@@ -19,12 +19,13 @@ const STARTER =
  * A document whose code is loaded after its first paint. A page is read before it is used, and on a slow connection its
  * code would take the place of styles, fonts and pictures; the framework has no option for that.
  */
-export function startAfterPaint({ head, body }: DocumentParts, nonce: string): DocumentParts {
+export function startAfterPaint({ head, body, scripts }: DocumentParts, nonce: string): DocumentParts {
   const place = body.lastIndexOf(START);
-  if (place < 0) return { head, body };
+  if (place < 0) return { head, body, scripts };
   const script = `<script nonce="${nonce}">${STARTER}</script>`;
   return {
     head: head.replaceAll(PRELOAD, LATER),
-    body: body.slice(0, place) + WAITING + body.slice(place + START.length) + script,
+    body: body.slice(0, place) + WAITING + body.slice(place + START.length),
+    scripts: scripts + script,
   };
 }

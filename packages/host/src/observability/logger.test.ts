@@ -1,5 +1,5 @@
 import type { FailureFacts, RequestLine } from "@storefront/proxy/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createLogger, type HostLogger, type LoggerOptions } from "./logger.ts";
 
 function write(fields: object): string {
@@ -28,6 +28,25 @@ it("writes one JSON line with level, time and message", () => {
     msg: "forced-logout",
     time: expect.any(String),
   });
+});
+
+it("writes the time to the millisecond, across the end of a second", () => {
+  vi.useFakeTimers();
+  try {
+    const times = [
+      "2026-01-31T23:59:58.999Z",
+      "2026-01-31T23:59:59.000Z",
+      "2026-01-31T23:59:59.042Z",
+      "2026-02-01T00:00:00.000Z",
+    ];
+    const written = times.map((time) => {
+      vi.setSystemTime(new Date(time));
+      return (JSON.parse(lines((logger) => logger.request(REQUEST))) as { time: string }).time;
+    });
+    expect(written).toEqual(times);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("hides secrets that are logged by mistake", () => {

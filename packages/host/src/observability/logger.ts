@@ -130,17 +130,21 @@ function fieldsOf({ kind, cause, upstreamStatus, upstreamMs, endpoint }: Failure
 const describeLoss = (lines: number): string =>
   `{"level":"warn","time":"${isoTime()}","lines":${lines},"msg":"log lines lost"}\n`;
 
-let lastTime = 0;
-let lastText = "";
+const SECOND = 1_000;
+const UP_TO_SECONDS = "2026-01-01T00:00:00.".length;
 
-/** The time as text, made once for each millisecond. */
+let second = Number.NaN;
+let secondText = "";
+
+/** The time as text. All but its milliseconds is made once for each second. */
 function isoTime(): string {
   const time = Date.now();
-  if (time !== lastTime) {
-    lastTime = time;
-    lastText = new Date(time).toISOString();
+  const milliseconds = time % SECOND;
+  if (time - milliseconds !== second) {
+    second = time - milliseconds;
+    secondText = new Date(second).toISOString().slice(0, UP_TO_SECONDS);
   }
-  return lastText;
+  return `${secondText}${String(milliseconds).padStart(3, "0")}Z`;
 }
 
 const REDACTED = [

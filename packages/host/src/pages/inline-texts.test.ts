@@ -24,3 +24,17 @@ it("hashes the scripts and style sheets with the nonce, and no injected one", ()
   expect(html).toContain('<link rel="modulepreload" href="/assets/a.js"/>');
   expect(html).toContain("<script>first()</script>");
 });
+
+it.each([
+  ["a tag without an end", '<p>a</p><script nonce="N1"'],
+  ["an element without an end", '<script nonce="N1">first()'],
+  ["a nonce outside of a tag", 'nonce="N1"'],
+])("hashes nothing of %s", (_title, document) => {
+  expect(hashInlineTexts(document, "N1")).toMatchObject({ scripts: [], styles: [] });
+});
+
+it("does not take the text of a script for an element", () => {
+  const text = `write('<style>a{}</style>')`;
+  const { scripts, styles } = hashInlineTexts(`<script nonce="N1">${text}</script>`, "N1");
+  expect([scripts, styles]).toEqual([[hashOf(text)], []]);
+});

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The facts that a page's security headers depend on. */
 export interface PolicySources {
@@ -85,7 +85,7 @@ function permissionsPolicy(camera: readonly string[]): string {
   return [...named, "geolocation=(self)", "payment=(self)", "usb=()"].join(", ");
 }
 
-const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const TAG = /^<(script|style)\b/;
 const SOURCE = /\ssrc=/;
 
 /** A document without nonces, and the hashes that its policy must allow: `'sha256-…'`, one for each different text. */
@@ -106,10 +106,19 @@ export interface HashedDocument {
 export function hashInlineTexts(document: string, nonce: string): HashedDocument {
   const attribute = `nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, element, attributes = "", content = ""] of document.matchAll(INLINE_ELEMENT)) {
-    if (!attributes.includes(attribute) || SOURCE.test(attributes)) continue;
-    const hash = createHash("sha256").update(content).digest("base64");
-    hashes[element === "style" ? "style" : "script"].add(`'sha256-${hash}'`);
+  // From nonce to nonce, because most of a page is none of these elements.
+  let place = document.indexOf(attribute);
+  while (place !== -1) {
+    const start = document.lastIndexOf("<", place);
+    const opened = document.indexOf(">", place);
+    const tag = document.slice(start, opened);
+    const element = TAG.exec(tag)?.[1] as "script" | "style" | undefined;
+    const end = element === undefined ? -1 : document.indexOf(`</${element}>`, opened);
+    if (element !== undefined && end !== -1 && !SOURCE.test(tag)) {
+      const content = document.slice(opened + 1, end);
+      hashes[element].add(`'sha256-${hash("sha256", content, "base64")}'`);
+    }
+    place = document.indexOf(attribute, Math.max(end, place + attribute.length));
   }
   return {
     pieces: document.split(` ${attribute}`),

@@ -6,8 +6,8 @@ export const JSON_HEADERS = { "content-type": "application/json" } as const;
 /** The answer to a request, before it takes the form of a server or of the web standard. */
 export interface Answer {
   readonly status: number;
-  /** By lower-case name; Set-Cookie lines are apart. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** By lower-case name, made for this one request; Set-Cookie lines are apart. */
+  readonly headers: Record<string, string>;
   readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
   readonly setCookies: readonly string[];
   /** True for a text that is known to be ASCII: it has as many bytes as letters. */

@@ -21,20 +21,21 @@ const shared = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
 /**
  * The answer, compressed if it is JSON or text over 1 KB in memory and the client accepts it. It is the same object
- * and no promise when nothing has to be compressed.
+ * and no promise when nothing has to be compressed. The headers of an answer belong to one request, so that `vary` is
+ * written into them: a copy would cost every call.
  */
 export function compressed(answer: Answer, inbound: Inbound): Answer | Promise<Answer> {
   const { body, headers } = answer;
   if (typeof body !== "string" && !(body instanceof Uint8Array)) return answer;
   if (body.length < MIN_SIZE || "content-encoding" in headers) return answer;
   if (!COMPRESSIBLE.test(headers["content-type"] ?? "")) return answer;
-  const vary = headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`;
+  headers["vary"] = headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`;
   const encoding = accepted(inbound.header("accept-encoding"));
-  if (encoding === undefined) return { ...answer, headers: { ...headers, vary } };
+  if (encoding === undefined) return answer;
   return compress(body, encoding, answer.shared).then((bytes) => ({
     ...answer,
     body: bytes,
-    headers: { ...headers, vary, "content-encoding": encoding },
+    headers: { ...headers, "content-encoding": encoding },
   }));
 }
 

@@ -126,6 +126,16 @@ describe("the rows of the lobby", () => {
     ]);
   });
 
+  it("are made once for the lists of the catalogue, in each language", () => {
+    const rows = [{ id: "live", title: "Tables", games: tables }];
+    const notes = (locale: string, list = rows) =>
+      lobbyRows(list, all, categoriesOf(all), { ...words, locale });
+    expect(notes("en")).toBe(notes("en"));
+    expect(notes("pt-BR")[0]?.games[1]?.note).toBe("R$\u00a05");
+    expect(notes("en")[0]?.games[1]?.note).toBe("R$5");
+    expect(notes("en", [{ id: "other", title: "Other", games: tables }])[0]?.id).toBe("other");
+  });
+
   it("are none without games, and leave a row of jackpots that the backend has where it is", () => {
     expect(lobbyRows([], [], [], words)).toEqual([]);
     const own = lobbyRows([{ id: "jackpots", title: "J", games: jackpots }], all, categoriesOf(all), words);

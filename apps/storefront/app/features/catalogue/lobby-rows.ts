@@ -2,6 +2,7 @@ import type { GameCard, GameRow } from "@storefront/games";
 import type { serverTranslate } from "../i18n/translations.server.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 import type { Facet } from "./facets.ts";
+import { onceOf } from "./once-of.ts";
 import { type TileRow, tileRows } from "./rows.ts";
 import { type TileGame, tileOf } from "./tile.ts";
 
@@ -35,11 +36,30 @@ const JACKPOT = /jackpot/i;
 const ROWS_BEFORE = 3;
 const WHOLE_FROM = 100;
 
+/** What was made of two lists of the catalogue, by language and currency. */
+const madeOf = onceOf((_rows: readonly GameRow[]) =>
+  onceOf((_games: readonly GameCard[]) => new Map<string, readonly TileRow[]>()),
+);
+
 /**
  * The rows of the lobby in more than one form: tables with dealers are cards with the game that is played at them, and
- * jackpots are cards with their return. The other rows stay tiles.
+ * jackpots are cards with their return. The other rows stay tiles. They are made once for the lists, which all pages
+ * share while they are kept.
  */
 export function lobbyRows(
+  rows: readonly GameRow[],
+  games: readonly GameCard[],
+  categories: readonly Facet[],
+  words: LobbyWords,
+): readonly TileRow[] {
+  const made = madeOf(rows)(games);
+  const key = `${words.locale} ${words.currency}`;
+  const known = made.get(key) ?? shapedRows(rows, games, categories, words);
+  made.set(key, known);
+  return known;
+}
+
+function shapedRows(
   rows: readonly GameRow[],
   games: readonly GameCard[],
   categories: readonly Facet[],
