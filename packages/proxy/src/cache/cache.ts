@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "./single-flight.ts";
 import {
@@ -231,4 +231,4 @@ export function createCache(options: CacheOptions = {}): Cache {
   };
 }
 
-const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
+const digestOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
 import type { ProfileRecord } from "../contract/call.ts";
@@ -31,7 +31,7 @@ export interface ProfileCache {
 }
 
 /** SHA-256 of a token in hex. Caches use it as key, so that no token is stored. */
-export const tokenKey = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const tokenKey = (token: string): string => hash("sha256", token, "hex");
 
 /** A cache of 100 profiles and 16 MB of memory at most. */
 export function createProfileCache(now: () => number = () => performance.now()): ProfileCache {

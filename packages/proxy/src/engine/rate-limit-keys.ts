@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isBackendError } from "../contract/backend-error.ts";
 import type { CallSession } from "../contract/call.ts";
 import type { Inbound } from "../contract/inbound.ts";
@@ -126,7 +126,7 @@ export function accountNames(body: Readonly<Record<string, unknown>>): string[] 
     const given = Object.hasOwn(body, field) ? body[field] : undefined;
     for (const value of Array.isArray(given) ? (given as unknown[]) : [given]) {
       const name = typeof value === "string" || typeof value === "number" ? plainName(String(value)) : "";
-      if (name !== "") names.add(createHash("sha256").update(name).digest("base64url"));
+      if (name !== "") names.add(hash("sha256", name, "base64url"));
     }
   }
   return [...names];

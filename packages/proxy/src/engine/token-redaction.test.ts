@@ -66,6 +66,17 @@ describe("an answer without session tokens", () => {
     expect(hideTokens(answer, [OWN], "own")).toEqual(answer);
   });
 
+  it("is the same object where no token is in it, and leaves the given one as it is", () => {
+    const clean = { list: [{ name: "a" }], depth: { one: 1 } };
+    expect(hideTokens(clean, ["secret"])).toBe(clean);
+    const given = JSON.parse('{"clean":{"a":1},"list":[{"__proto__":{"note":"secret"}}]}') as JsonValue;
+    const text = JSON.stringify(given);
+    const shown = hideTokens(given, ["secret"]) as typeof clean;
+    expect(JSON.stringify(shown)).toBe(text.replace("secret", HIDDEN));
+    expect(JSON.stringify(given)).toBe(text);
+    expect((shown as unknown as { clean: object }).clean).toBe((given as { clean: object }).clean);
+  });
+
   it("ends below 32 levels: nothing deeper is shown", () => {
     const nested = (depth: number): JsonValue => (depth === 0 ? { end: 1 } : { next: nested(depth - 1) });
     expect(JSON.stringify(hideTokens(nested(32), []))).toContain("end");

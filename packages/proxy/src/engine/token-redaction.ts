@@ -73,6 +73,7 @@ function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: H
   );
 }
 
+/** The value itself where it holds no token, as most lists and records do, and else a copy. */
 function hide(
   value: JsonValue | undefined,
   tokens: readonly string[],
@@ -83,16 +84,19 @@ function hide(
   if (typeof value === "string") return tokens.some((token) => value.includes(token)) ? HTTP_ONLY : value;
   if (typeof value !== "object" || value === null) return value ?? null;
   if (depth > MAX_DEPTH) return null;
-  if (isList(value)) return value.map((item) => hide(item, tokens, byName, parent, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => {
-      const isToken = byName && (TOKEN_FIELDS.has(name) || (name === "token" && parent === "user"));
-      return [
-        name,
-        isToken && typeof field === "string" ? HTTP_ONLY : hide(field, tokens, byName, name, depth + 1),
-      ];
-    }),
-  );
+  const isList = Array.isArray(value);
+  const fields = value as Readonly<Record<string, JsonValue | undefined>>;
+  let copy: Record<string, JsonValue | undefined> | undefined;
+  for (const name of Object.keys(fields)) {
+    const field = fields[name];
+    const isToken = byName && !isList && (TOKEN_FIELDS.has(name) || (name === "token" && parent === "user"));
+    const shown =
+      isToken && typeof field === "string"
+        ? HTTP_ONLY
+        : hide(field, tokens, byName, isList ? parent : name, depth + 1);
+    if (shown === field) continue;
+    copy ??= (isList ? [...(value as readonly JsonValue[])] : { ...fields }) as typeof copy & object;
+    copy[name] = shown;
+  }
+  return (copy as JsonValue | undefined) ?? value;
 }
-
-const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);

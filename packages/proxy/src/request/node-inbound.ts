@@ -50,6 +50,8 @@ export class NodeInbound implements Inbound {
       });
       incoming.once("error", reject);
       incoming.once("close", () => {
+        // The event comes after a whole body too. To make an error then would cost more than reading the body.
+        if (incoming.readableEnded) return;
         reject(new Error("The client disconnected before the end of the body."));
       });
     });
