@@ -140,6 +140,22 @@ describe("a host on a developer's machine", () => {
     expect(from(origin, site)).toBe(true);
   });
 
+  it.each(["http://0.0.0.0:3000", "http://[::]:3000", "http://0.0.0.0"])(
+    "that listens on all addresses as %s takes a page of this machine, and no other",
+    (own) => {
+      expect(from("http://localhost:3000", "same-origin", own)).toBe(false);
+      expect(from("http://localhost:3000", "cross-site", own)).toBe(true);
+      expect(from("http://evil.example:3000", "same-origin", own)).toBe(true);
+    },
+  );
+
+  it.each(["http://0.0.0.0.evil.example", "https://0.0.0.0", "http://0.0.0.0:3000/x"])(
+    "is not one whose own origin is %s",
+    (own) => {
+      expect(from("http://localhost:3000", "same-origin", own)).toBe(true);
+    },
+  );
+
   it("is not one whose own origin is public", () => {
     expect(from("http://localhost:5173", "same-origin", OWN)).toBe(true);
   });

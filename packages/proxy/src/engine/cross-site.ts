@@ -25,11 +25,17 @@ export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: bool
 
 /**
  * True for a page of a development server on this machine that forwards its calls here, and for another name of this
- * machine: the browser says that the page called its own origin, and both origins are loopback. A page of another
- * machine is never one of these, and neither is any page when our own origin is public.
+ * machine: the browser says that the page called its own origin, and both origins are loopback. A host that listens on
+ * all addresses and was told no origin, as in a container, has an own origin that no browser shows: on this machine the
+ * page is at a loopback name. A page of another machine is never one of these, and neither is any page when our own
+ * origin is public.
  */
 const isForwarded = (origin: string, site: string | undefined, publicOrigin: string): boolean =>
-  site === "same-origin" && isLoopbackOrigin(publicOrigin) && isLoopbackOrigin(origin);
+  site === "same-origin" &&
+  (isLoopbackOrigin(publicOrigin) || ALL_ADDRESSES.test(publicOrigin)) &&
+  isLoopbackOrigin(origin);
+
+const ALL_ADDRESSES = /^http:\/\/(?:0\.0\.0\.0|\[::\])(?::\d+)?$/;
 
 const isLoopbackOrigin = (origin: string): boolean =>
   URL.canParse(origin) && new URL(origin).origin === origin && isLoopbackHost(new URL(origin).hostname);
