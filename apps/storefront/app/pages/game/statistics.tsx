@@ -1,6 +1,7 @@
 import { type JSX, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PeriodTexts } from "./statistics-texts.ts";
+import pills from "../../ui/pill-row.module.css";
 import styles from "./statistics.module.css";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -25,7 +26,7 @@ export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JS
   return (
     <section className={styles["statistics"]} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t("statistics.title")}</h2>
-      <div role="tablist" aria-labelledby={`${id}-title`} className={styles["periods"]}>
+      <div role="tablist" aria-labelledby={`${id}-title`} className={pills["pills"]}>
         {periods.map(({ period }) => (
           <button
             key={period}

@@ -1,8 +1,7 @@
 import type { JSX } from "react";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { listingData } from "./listing-data.ts";
+import { listingPage } from "./listing-data.ts";
 import { ListingView } from "./listing-view.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { Route } from "./+types/category.ts";
@@ -16,22 +15,8 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = pageSite(context, params);
-  const listing = await listingData(
-    site,
-    { kind: "category", slug: params.slug },
-    new URL(request.url).search,
-  );
-  const t = serverTranslate(site.locale);
-  const names = { name: listing.name, brand: site.brand.name, age: site.brand.legal.minimumAge };
-  return {
-    ...listing,
-    title: [
-      t("games:category_title", names),
-      ...(listing.page.page > 1 ? [t("games:page", { number: listing.page.page })] : []),
-    ].join(" · "),
-    description: t("games:category_description", names),
-  };
+  const { search } = new URL(request.url);
+  return listingPage(pageSite(context, params), { kind: "category", slug: params.slug }, search);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

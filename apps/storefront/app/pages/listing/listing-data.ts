@@ -2,6 +2,7 @@ import type { GamesPage } from "@storefront/games";
 import { data } from "react-router";
 import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/facets.ts";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
 import {
@@ -26,7 +27,28 @@ export interface ListingData {
   siblings: readonly Facet[];
 }
 
+/** The data of a listing page with what its head says. */
+export interface ListingPage extends ListingData {
+  title: string;
+  description: string;
+}
+
 const MOST_SIBLINGS = 30;
+
+/** What the page of a category or a provider shows; fails as `listingData` does. */
+export async function listingPage(site: Site, subject: ListingSubject, search: string): Promise<ListingPage> {
+  const listing = await listingData(site, subject, search);
+  const { name, page } = listing;
+  const t = serverTranslate(site.locale);
+  const words = { name, brand: site.brand.name, age: site.brand.legal.minimumAge };
+  const titles = [t(`games:${subject.kind}_title`, words)];
+  if (page.page > 1) titles.push(t("games:page", { number: page.page }));
+  return {
+    ...listing,
+    title: titles.join(" · "),
+    description: t(`games:${subject.kind}_description`, words),
+  };
+}
 
 /**
  * Reads a listing page: a 404 for a category or provider that the catalogue does not know and for a page after the last,

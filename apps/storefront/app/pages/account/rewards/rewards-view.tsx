@@ -15,6 +15,7 @@ import { MissionsCard } from "./missions-card.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
+import pills from "../../../ui/pill-row.module.css";
 import styles from "./rewards.module.css";
 
 interface RewardsViewProps {
@@ -40,7 +41,7 @@ function Loaded({ missions }: RewardsViewProps): JSX.Element {
     <div className={pageStyles["stack"]}>
       <CashbackCard />
       <MissionsCard address={missions} />
-      <div className={styles["types"]} role="group" aria-label={t("type")}>
+      <div className={pills["pills"]} role="group" aria-label={t("type")}>
         {REWARD_TYPES.map((each) => (
           <button key={each} type="button" aria-pressed={each === type} onClick={() => setType(each)}>
             {t(`types.${each}`)}

@@ -8,6 +8,7 @@ import {
   type TransactionPeriod,
   type TransactionType,
 } from "./transaction-filter.ts";
+import pills from "../../../ui/pill-row.module.css";
 import styles from "./transactions.module.css";
 
 /** The filter of the list: one type, one period. */
@@ -26,7 +27,7 @@ export function FilterBar({
   const id = useId();
   return (
     <div className={styles["filters"]}>
-      <div className={styles["types"]} role="group" aria-label={t("history.type")}>
+      <div className={pills["pills"]} role="group" aria-label={t("history.type")}>
         {TRANSACTION_TYPES.map((each) => (
           <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
             {t(`history.types.${each}`)}
