@@ -121,7 +121,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
       put({ phase: "mobile" });
       onEvent({ type, source: "message" });
     };
-    const pollTimer = setTimeout(poll, pollAfter);
+    const pollTimer = setTimeout(poll, Math.min(pollAfter, LONGEST_TIMEOUT));
     const endTimer = setTimeout(() => end("timed_out", "clock"), Math.min(timeout, LONGEST_TIMEOUT));
     window.addEventListener("message", hear);
     const stop = (): void => {

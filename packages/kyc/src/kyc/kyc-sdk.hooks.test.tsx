@@ -80,6 +80,21 @@ describe("useKycSdk (decision D14)", () => {
     expect([phase(), runs.length]).toEqual(["open", 1]);
   });
 
+  it("runs once with a table that is another one in each render", async () => {
+    const page = await open({ sdks: { operator_e: async () => sdk } });
+    page.rerender(<Shown sdks={{ operator_e: async () => sdk }} />);
+    await act(async () => {});
+    expect([phase(), runs.length, runs[0]?.signal.aborted]).toEqual(["open", 1, false]);
+  });
+
+  it("is unreachable when its loader throws", async () => {
+    const load = (): Promise<KycSdk> => {
+      throw new Error("no module");
+    };
+    await open({ sdks: { operator_e: load } });
+    expect(phase()).toBe("unreachable");
+  });
+
   it("is broken when it cannot run, and runs again", async () => {
     await open();
     await act(async () => refuse(new Error("no camera")));

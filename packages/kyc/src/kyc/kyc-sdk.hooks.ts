@@ -1,6 +1,6 @@
 import { useStorefront } from "@storefront/proxy/react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { findKycSdk, type KycSdkOutcome, type KycSdks } from "./kyc-sdk.ts";
+import { findKycSdk, type KycSdk, type KycSdkOutcome, type KycSdks } from "./kyc-sdk.ts";
 
 declare module "@storefront/proxy/react-hooks" {
   interface BrandFacts {
@@ -49,15 +49,18 @@ type State = Pick<ShownKycSdk, "phase" | "error">;
 export function useKycSdk({ token, processId, operator, sdks, onEnd }: KycSdkInput): ShownKycSdk {
   const { brand } = useStorefront();
   const load = findKycSdk(operator, sdks ?? brand.kycSdks, brand.kycOperators);
+  const hasSdk = load !== undefined;
   const [element, place] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ phase: "loading", error: undefined });
-  const told = useRef(onEnd);
+  // Read when they are used: a table that is written where the hook is called is another one in each render, and must not
+  // begin another run.
+  const latest = useRef({ onEnd, load });
   useEffect(() => {
-    told.current = onEnd;
+    latest.current = { onEnd, load };
   });
   useEffect(() => {
-    if (!load || !element || token === undefined) return undefined;
+    if (!hasSdk || !element || token === undefined) return undefined;
     const run = new AbortController();
     const { signal } = run;
     const put = (phase: KycSdkPhase, error?: unknown): void => {
@@ -65,22 +68,27 @@ export function useKycSdk({ token, processId, operator, sdks, onEnd }: KycSdkInp
     };
     const start = async (): Promise<void> => {
       put("loading");
-      const sdk = await load().catch((error: unknown) => put("unreachable", error));
+      let sdk: KycSdk | undefined;
+      try {
+        sdk = await latest.current.load?.();
+      } catch (error) {
+        put("unreachable", error);
+      }
       if (!sdk || signal.aborted) return;
       put("open");
       try {
         const outcome = await sdk.run({ token, processId, operator, place: element, signal });
         put(outcome);
-        if (!signal.aborted) told.current?.(outcome);
+        if (!signal.aborted) latest.current.onEnd?.(outcome);
       } catch (error) {
         put("broken", error);
       }
     };
     void start();
     return () => run.abort();
-  }, [load, element, token, processId, operator, attempt]);
+  }, [hasSdk, element, token, processId, operator, attempt]);
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
   if (token === undefined) return { phase: "idle", error: undefined, place, retry };
-  if (!load) return { phase: "missing", error: undefined, place, retry };
+  if (!hasSdk) return { phase: "missing", error: undefined, place, retry };
   return { ...state, place, retry };
 }

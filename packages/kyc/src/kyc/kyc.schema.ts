@@ -1,4 +1,6 @@
-import { isRecord } from "@storefront/proxy";
+import { asRecord } from "@storefront/proxy";
+import { normalizeKycStatus } from "./kyc-status.ts";
+
 /** Providers of verification that the specification names; any other string is allowed. */
 export type KycOperatorName =
   | "operator_a"
@@ -38,28 +40,38 @@ export interface KycStatusResponse {
 
 const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
 const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
+/** Fields that a record around the answer does not have. */
+const START_MARKS = ["url", "token", "correlation_id", "process_id", "operator"] as const;
+const MOST_WRAPPERS = 3;
 
 /**
- * Reads the answer to a start. A field of an unexpected type reads as absent, because it must not end a verification.
- * Read without a schema library, which would be larger than the rest of this package in a browser.
- * @throws TypeError when the answer is no object.
+ * Reads the answer to a start: bare, below `data`, or in a list of one. A field of an unexpected type reads as absent,
+ * because it must not end a verification. Read without a schema library, which would be larger than the rest of this
+ * package in a browser.
+ * @throws TypeError when there is no record in the answer.
  */
 export function readKycStart(answer: unknown): KycStartResponse {
-  const fields: Record<string, unknown> = { ...requireObject(answer) };
+  const records = recordsOf(answer);
+  const fields = {
+    ...(records.find((record) => START_MARKS.some((name) => isIdentifier(record[name]))) ?? records[0]),
+  };
   for (const name of START_TEXTS) dropUnless(fields, name, isText);
   for (const name of START_IDENTIFIERS) dropUnless(fields, name, isIdentifier);
   return fields;
 }
 
 /**
- * Reads the answer to a status poll.
+ * Reads the answer to a status poll, in the same shapes. A record around the answer may have a `status` of its own, that
+ * of the call: the innermost one that is a state of a verification counts.
  * @throws TypeError when there is no status in it.
  */
 export function readKycStatusAnswer(answer: unknown): KycStatusResponse {
-  const fields: Record<string, unknown> = { ...requireObject(answer) };
-  dropUnless(fields, "token", isText);
+  const records = recordsOf(answer).filter((record) => isIdentifier(record["status"]));
+  const found = records.findLast((record) => normalizeKycStatus(record["status"]) !== null) ?? records[0];
+  const fields: Record<string, unknown> = { ...found };
   const { status } = fields;
   if (!isIdentifier(status)) throw new TypeError("The answer of a verification has no status.");
+  dropUnless(fields, "token", isText);
   return { ...fields, status };
 }
 
@@ -70,7 +82,18 @@ function dropUnless(fields: Record<string, unknown>, name: string, fits: (value:
   if (!fits(fields[name])) delete fields[name];
 }
 
-function requireObject(answer: unknown): object {
-  if (isRecord(answer)) return answer;
-  throw new TypeError("The answer of a verification is no object.");
+/**
+ * The record of an answer and those below `data`, the outermost first.
+ * @throws TypeError when there is none.
+ */
+function recordsOf(answer: unknown): Record<string, unknown>[] {
+  const records: Record<string, unknown>[] = [];
+  for (
+    let record = asRecord(answer);
+    record && records.length <= MOST_WRAPPERS;
+    record = asRecord(record["data"])
+  )
+    records.push(record);
+  if (records.length === 0) throw new TypeError("The answer of a verification is no object.");
+  return records;
 }
