@@ -1,4 +1,4 @@
-import { asYes, isRecord, type JsonRecord, type JsonValue } from "@storefront/proxy";
+import { asYes, type JsonRecord, type JsonValue, recordOf as kernelRecordOf } from "@storefront/proxy";
 
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -38,12 +38,11 @@ export function imageOf(value: unknown): string | undefined {
   return typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : undefined;
 }
 
-/** The record of an answer: its `data`, or the answer itself where there is none. */
+/** The record of an answer: the answer itself, its `data`, the only element of a list, or JSON text of one of these. */
 export function recordOf(answer: JsonValue | undefined): JsonRecord | undefined;
 export function recordOf(answer: unknown): Fields | undefined;
 export function recordOf(answer: unknown): Fields | undefined {
-  const inner = isRecord(answer) && "data" in answer ? answer["data"] : answer;
-  return isRecord(inner) ? inner : undefined;
+  return kernelRecordOf(answer) ?? undefined;
 }
 
 /** The entries of a list that can be read; the others are left out. */

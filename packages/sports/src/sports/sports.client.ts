@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/proxy";
+import { type ApiError, recordOf } from "@storefront/proxy";
 import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
@@ -100,12 +100,12 @@ const launch = (
 
 /**
  * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,
- * or a field of either with one of these names.
+ * or a field of either with one of these names; a record may be the only one of a list.
  */
 async function readText(asked: Promise<unknown>, ...names: string[]): Promise<string> {
   const answer = await asked;
   const fields = readFields(answer);
-  const all = { ...fields, ...readFields(fields["data"]) };
+  const all: Readonly<Record<string, unknown>> = { ...fields, ...recordOf(answer) };
   for (const value of [answer, fields["data"], ...names.map((name) => all[name])]) {
     if (value && typeof value === "string") return value;
   }
