@@ -7,7 +7,7 @@ export interface DocumentParts {
   readonly head: string;
   /** All after that, without the last two end tags. */
   readonly body: string;
-  /** What was put behind the body, before those tags. */
+  /** The scripts behind the body, before those tags. */
   readonly scripts: string;
 }
 

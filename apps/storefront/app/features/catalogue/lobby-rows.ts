@@ -36,7 +36,7 @@ const JACKPOT = /jackpot/i;
 const ROWS_BEFORE = 3;
 const WHOLE_FROM = 100;
 
-/** What was made of two lists of the catalogue, by language and currency. */
+/** The rows that were made of two lists of the catalogue, by language and currency. */
 const madeOf = onceOf((_rows: readonly GameRow[]) =>
   onceOf((_games: readonly GameCard[]) => new Map<string, readonly TileRow[]>()),
 );

@@ -35,7 +35,7 @@ export interface ListingPage extends ListingData {
 
 const MOST_SIBLINGS = 30;
 
-/** What the page of a category or a provider shows; fails as `listingData` does. */
+/** The page of a category or a provider; fails as `listingData` does. */
 export async function listingPage(site: Site, subject: ListingSubject, search: string): Promise<ListingPage> {
   const listing = await listingData(site, subject, search);
   const { name, page } = listing;
