@@ -1,5 +1,5 @@
 import type { Generator } from "./generators/generator.ts";
-import type { Load } from "./loads.ts";
+import type { Load } from "./load.ts";
 import type { Pinning } from "./machine.ts";
 import { startContender, startServer, type Stoppable } from "./contenders.ts";
 import { startScript } from "./processes.ts";

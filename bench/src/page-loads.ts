@@ -1,5 +1,5 @@
 import { builtAsset } from "./site-files.ts";
-import type { Load } from "./loads.ts";
+import type { Load } from "./load.ts";
 
 /** The headers of a browser that follows a link. */
 const NAVIGATION = {

@@ -1,6 +1,6 @@
 import { request } from "undici";
 import type { Served } from "./contenders.ts";
-import type { Load } from "./loads.ts";
+import type { Load } from "./load.ts";
 import type { Contender } from "./row.ts";
 
 /** Headers of one hop, and the one that holds the request's own id. */

@@ -1,5 +1,6 @@
 import lighthouse, { auditFlowArtifacts } from "lighthouse";
-import { freePort, launchChromium, playerCookies } from "./phone.ts";
+import { freePort } from "./free-port.ts";
+import { launchChromium, playerCookies } from "./phone.ts";
 import { toProcessorTime } from "./processor-time.ts";
 import type { RunningSite } from "./running-site.ts";
 import { scoreOf, timeOf } from "./scores.ts";

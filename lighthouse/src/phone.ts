@@ -1,5 +1,3 @@
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
 import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 import type { RunningSite } from "./running-site.ts";
@@ -25,14 +23,4 @@ export async function playerCookies(
     { name: "is_authenticated", value: "1" },
   ];
   return cookies.map((cookie) => ({ ...cookie, url: site.origin, sameSite: "Strict" }));
-}
-
-/** A port of loopback that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

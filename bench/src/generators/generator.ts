@@ -1,4 +1,4 @@
-import type { Load } from "../loads.ts";
+import type { Load } from "../load.ts";
 import type { Contender, Reading } from "../row.ts";
 
 /** One run of a generator. */

@@ -1,7 +1,5 @@
 import type { Stage } from "../stage/stage.ts";
-
-/** The two sizes of an experiment: seconds, or up to three minutes. */
-export type Form = "short" | "long";
+import type { Form } from "./form.ts";
 
 /** The limit of a figure. */
 export interface Bound {

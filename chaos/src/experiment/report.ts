@@ -1,4 +1,5 @@
-import type { Finding, Outcome, Series } from "./verdict.ts";
+import type { Series } from "../stage/series.ts";
+import type { Finding, Outcome } from "./verdict.ts";
 
 const BARS = "▁▂▃▄▅▆▇█";
 /** The most characters of a plot. */

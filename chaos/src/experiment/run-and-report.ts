@@ -1,4 +1,5 @@
-import type { Experiment, Form } from "./experiment.ts";
+import type { Experiment } from "./experiment.ts";
+import type { Form } from "./form.ts";
 import { describe } from "./report.ts";
 import { writeResults } from "./results.ts";
 import { runExperiment } from "./run-experiment.ts";

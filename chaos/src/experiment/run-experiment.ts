@@ -1,6 +1,7 @@
 import { loadavg } from "node:os";
 import { createStage } from "../stage/stage.ts";
-import type { Experiment, Form } from "./experiment.ts";
+import type { Experiment } from "./experiment.ts";
+import type { Form } from "./form.ts";
 import { judge, type Outcome } from "./verdict.ts";
 
 const loadAverage = (): number => loadavg()[0] ?? 0;

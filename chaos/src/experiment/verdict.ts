@@ -1,16 +1,12 @@
-import type { Bound, Experiment, Form, Measured } from "./experiment.ts";
+import type { Series } from "../stage/series.ts";
+import type { Bound, Experiment, Measured } from "./experiment.ts";
+import type { Form } from "./form.ts";
 
 /** A figure beside its bound. */
 export interface Finding extends Bound {
   readonly limit: number;
   readonly measured: number;
   readonly holds: boolean;
-}
-
-/** A figure over time, one value for each second. */
-export interface Series {
-  readonly title: string;
-  readonly values: readonly number[];
 }
 
 /** The result of one run of an experiment. */

@@ -1,5 +1,5 @@
-import type { Form } from "../experiment/experiment.ts";
-import type { Series } from "../experiment/verdict.ts";
+import type { Form } from "../experiment/form.ts";
+import type { Series } from "./series.ts";
 
 /** The place where an experiment runs: its size, what it keeps for the report, and the end of what it started. */
 export interface Stage {

@@ -126,9 +126,9 @@ export type {
   ConsentField,
   LimitField,
   StepRule,
-  ValidationProfile,
   ValidationStep,
 } from "./responsible-gaming/validation-steps.ts";
+export type { ValidationProfile } from "./responsible-gaming/validation-profile.ts";
 export { isCalendarDate } from "./calendar.ts";
 export { isCpf } from "./user/cpf.ts";
 export {

@@ -6,12 +6,6 @@ import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { useStore } from "../ui/store.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 
-/** Props of every dialog that an address opens. */
-export interface AddressedDialogProps {
-  /** Takes the dialog out of the address. */
-  onClose: () => void;
-}
-
 const OpenedDialog = whenLoaded(async () => (await import("./opened-dialog.tsx")).OpenedDialog, "dialog");
 
 /**

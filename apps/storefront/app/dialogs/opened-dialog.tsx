@@ -3,7 +3,7 @@ import type { DialogName } from "../features/address/dialog-address.ts";
 import type { Namespace } from "../features/i18n/namespaces.ts";
 import { withTexts } from "../features/i18n/with-texts.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
-import type { AddressedDialogProps } from "./dialog-host.tsx";
+import type { AddressedDialogProps } from "./addressed-dialog.ts";
 
 type LoadDialog = () => Promise<ComponentType<AddressedDialogProps>>;
 

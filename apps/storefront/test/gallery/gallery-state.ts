@@ -1,6 +1,8 @@
 import type { RunningSandbox } from "@storefront/sandbox-backend";
 import type { Page } from "playwright-core";
-import type { ContentKind } from "./hostile-content.ts";
+
+/** The ways in which the texts and lists of a backend may be none that anybody would expect. */
+export type ContentKind = "long" | "markup" | "blank" | "many" | "none";
 
 /** A page or a state of one, for people to look at. */
 export interface GalleryState {

@@ -6,7 +6,8 @@ import { launchChromium } from "../browser/chromium.ts";
 import { EDGE_KEY, type RunningHost, startInstance } from "../browser/running-host.ts";
 import { findingsOf, openState, type View } from "./gallery-pages.ts";
 import { STATES } from "./gallery-states.ts";
-import { type ContentKind, contentOptions } from "./hostile-content.ts";
+import type { ContentKind } from "./gallery-state.ts";
+import { contentOptions } from "./hostile-content.ts";
 
 const PHONE = { scheme: "light", width: 390 } as const;
 const SMALL = { scheme: "dark", width: 320 } as const;

@@ -4,10 +4,7 @@ import {
   type SandboxOptions,
   type Text,
 } from "@storefront/sandbox-backend";
-import { ANA } from "./gallery-state.ts";
-
-/** The ways in which the texts and lists of a backend may be none that anybody would expect. */
-export type ContentKind = "long" | "markup" | "blank" | "many" | "none";
+import { ANA, type ContentKind } from "./gallery-state.ts";
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 const LONG_TEXT = `${LONG_WORD} ${"a night of a thousand and one lanterns over the lagoon ".repeat(3)}`;

@@ -1,5 +1,5 @@
 import type { RunningSandbox } from "@storefront/sandbox-backend";
-import type { ContentKind } from "./hostile-content.ts";
+import type { ContentKind } from "./gallery-state.ts";
 import { ANA, type GalleryState } from "./gallery-state.ts";
 
 const DAY = 86_400_000;

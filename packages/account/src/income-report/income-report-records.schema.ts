@@ -2,7 +2,7 @@ import { asList, asRecord, recordOf, type RecordRules } from "@storefront/proxy"
 import { readAmount } from "../money/amount.ts";
 import { itemsOf } from "../money/page.ts";
 import { asHttpsUrl, asId, layeredReader, type OpenFields } from "../money/records.schema.ts";
-import { isYear } from "./income-report.schema.ts";
+import { isYear } from "./report-year.ts";
 
 /** The known fields of an income report; a brand adds its own by declaration merging. */
 export interface IncomeReportFields {

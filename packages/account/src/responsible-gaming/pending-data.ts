@@ -1,5 +1,5 @@
 import { asList, asRecord, asText, asYes } from "@storefront/proxy";
-import type { ValidationProfile } from "./validation-steps.ts";
+import type { ValidationProfile } from "./validation-profile.ts";
 
 /** The personal data that `update-pending-data` takes as text, in the order of the form. */
 export const PENDING_FIELDS = [

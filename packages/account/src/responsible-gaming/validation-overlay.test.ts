@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { VALIDATION_STEPS, type ValidationProfile, type ValidationStep } from "./validation-steps.ts";
+import type { ValidationProfile } from "./validation-profile.ts";
+import { VALIDATION_STEPS, type ValidationStep } from "./validation-steps.ts";
 import {
   EMPTY_OVERLAY_MEMORY,
   finishStep,

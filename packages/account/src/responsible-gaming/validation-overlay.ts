@@ -7,9 +7,9 @@ import {
   type StepFacts,
   type StepRule,
   VALIDATION_STEPS,
-  type ValidationProfile,
   type ValidationStep,
 } from "./validation-steps.ts";
+import type { ValidationProfile } from "./validation-profile.ts";
 
 /** The memory of the overlay within one session: finished steps, and steps postponed until a time. */
 export interface OverlayMemory {

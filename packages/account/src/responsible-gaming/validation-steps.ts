@@ -3,6 +3,7 @@ import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 import { isFullNamePending, pendingFields } from "./pending-data.ts";
+import type { ValidationProfile } from "./validation-profile.ts";
 
 /** The limits that a user may set, by the names of the profile. */
 export const LIMIT_FIELDS = [
@@ -28,12 +29,6 @@ export const VALIDATION_STEPS = [
 ] as const;
 /** A step of the validation dialog. */
 export type ValidationStep = (typeof VALIDATION_STEPS)[number];
-
-/** The input of the steps: the profile, or its known part. */
-export interface ValidationProfile {
-  readonly user?: Partial<AuthUser> | null | undefined;
-  readonly userInfo?: Partial<AuthUserInfo> | null | undefined;
-}
 
 /** Returns whether a step is done; undefined leaves it to the built-in rule. */
 export type StepRule = (profile: ValidationProfile) => boolean | undefined;

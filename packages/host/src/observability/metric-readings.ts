@@ -4,13 +4,7 @@ import type { Registry } from "prom-client";
 import type { PageFigures } from "../pages/page-service.ts";
 import { type MetricName, type MetricRow, METRICS } from "./metric-rows.ts";
 import { register, type Sample } from "./metric-table.ts";
-import type { WatchedHost } from "./metrics.ts";
-
-/** The use of one upstream's connections; undefined figures when it has no address. */
-export interface UpstreamFigures {
-  readonly name: string;
-  readonly figures: TransportFigures | undefined;
-}
+import type { WatchedHost } from "./watched-host.ts";
 
 type Reading = (host: WatchedHost) => readonly Sample[];
 

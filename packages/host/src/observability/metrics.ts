@@ -1,15 +1,10 @@
 import { createServer, type Server } from "node:http";
-import type { Cache, RedisConnection } from "@storefront/proxy/cache";
-import type { Delivery } from "@storefront/proxy/node";
-import type { Logger, Proxy } from "@storefront/proxy/server";
+import type { Logger } from "@storefront/proxy/server";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { ConnectionFigures } from "../process/connection-guard.ts";
-import type { FileCounts } from "./file-counts.ts";
-import type { LogBacklog } from "./logger.ts";
-import { endpointLabel, type UpstreamFigures, watchReadings } from "./metric-readings.ts";
+import { endpointLabel, watchReadings } from "./metric-readings.ts";
 import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";
-import type { PageService } from "../pages/page-service.ts";
 import { watchRedis } from "./redis-metrics.ts";
+import type { WatchedHost } from "./watched-host.ts";
 
 /** Metrics of a host, labelled by route and status, never by path, person or session. */
 export interface Metrics {
@@ -21,22 +16,6 @@ export interface Metrics {
   readonly registry: Registry;
   /** Serves the Prometheus text on an address and a port of its own, never on the public one. */
   serve(port: number, host: string): Promise<Server>;
-}
-
-/** The parts of a host that have figures. */
-export interface WatchedHost {
-  proxy: Pick<Proxy, "figures" | "rateLimits">;
-  cache: Pick<Cache, "inspect">;
-  redis: Pick<RedisConnection, "health"> | undefined;
-  log: { backlog(): LogBacklog };
-  delivery: Delivery;
-  upstreams: () => UpstreamFigures[];
-  connections: () => ConnectionFigures;
-  files: Pick<FileCounts, "figures">;
-  /** The configured values of the limits, by name. */
-  limits: Readonly<Record<string, number>>;
-  /** None in a host of proxy routes alone. */
-  pages: Pick<PageService, "figures"> | undefined;
 }
 
 /** The labels of every figure. */

@@ -1,5 +1,5 @@
 import { createCache } from "@storefront/proxy/cache";
-import type { WatchedHost } from "./metrics.ts";
+import type { WatchedHost } from "./watched-host.ts";
 
 /** A host with a figure for every limit. */
 export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({

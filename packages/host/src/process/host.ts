@@ -21,7 +21,7 @@ import { limitsOf, proxySettings } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
-import type { UpstreamFigures } from "../observability/metric-readings.ts";
+import type { UpstreamFigures } from "../observability/watched-host.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";

@@ -7,7 +7,7 @@ import { forgetForcedLogout, useForcedLogout } from "../../features/session/forc
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import type { AddressedDialogProps } from "../dialog-host.tsx";
+import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";

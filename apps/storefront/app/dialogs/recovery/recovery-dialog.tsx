@@ -3,7 +3,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../dialog-host.tsx";
+import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";

@@ -7,7 +7,7 @@ import { diallingCode } from "../../features/person/phone-number.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import type { AddressedDialogProps } from "../dialog-host.tsx";
+import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { Button } from "../../ui/button.tsx";

@@ -10,7 +10,7 @@ import { createHints } from "../../features/search/search-hints.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { TermField } from "../../features/search/term-field.tsx";
-import type { AddressedDialogProps } from "../dialog-host.tsx";
+import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { SearchStart } from "./search-start.tsx";
 import { useOverlayCatalogue } from "./use-overlay-catalogue.ts";
 import styles from "./search-dialog.module.css";

@@ -12,7 +12,7 @@ import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
 import { postpone, rememberFinished } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../dialog-host.tsx";
+import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { ChannelStep } from "./channel-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";

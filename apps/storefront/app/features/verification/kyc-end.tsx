@@ -5,7 +5,7 @@ import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/facts.tsx";
-import type { KycRunProps } from "./kyc-flow.tsx";
+import type { KycRunProps } from "./kyc-run-props.ts";
 import { type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import styles from "./verification.module.css";
 

@@ -1,5 +1,5 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
-import { type StartedKyc, useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
+import { useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/proxy";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
@@ -8,20 +8,12 @@ import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
 import { KycEnd, type KycEndSource } from "./kyc-end.tsx";
+import type { KycRunProps } from "./kyc-run-props.ts";
 import type { KycState } from "./kyc-state.ts";
 import { OtherWay } from "./other-way.tsx";
 import { SdkRun } from "./sdk-run.tsx";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
-
-/** The properties of a run of a verification. */
-export interface KycRunProps {
-  started: StartedKyc;
-  /** The token of a recovery, of somebody without a session. */
-  token: string | undefined;
-  onAgain: () => void;
-  onDone: ((state: KycState, answer?: KycStatusResponse) => void) | undefined;
-}
 
 /**
  * Starts a verification and shows the operator's page or SDK until the backend has decided. `onUnavailable` is told when

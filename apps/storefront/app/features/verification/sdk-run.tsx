@@ -3,7 +3,7 @@ import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Waiting } from "../states/read-states.tsx";
 import { KycEnd } from "./kyc-end.tsx";
-import type { KycRunProps } from "./kyc-flow.tsx";
+import type { KycRunProps } from "./kyc-run-props.ts";
 import { OtherWay } from "./other-way.tsx";
 import styles from "./verification.module.css";
 

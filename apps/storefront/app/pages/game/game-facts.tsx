@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import type { GamePageData } from "./game.tsx";
+import type { GamePageData } from "./game-data.ts";
 import styles from "./game.module.css";
 
 const VOLATILITIES = ["low", "medium", "high"] as const;

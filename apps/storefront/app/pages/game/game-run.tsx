@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { GamePageData } from "./game.tsx";
+import type { GamePageData } from "./game-data.ts";
 import { RestrictedPlay, StartFailure, TimeLimit } from "./run-states.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import styles from "./stage.module.css";

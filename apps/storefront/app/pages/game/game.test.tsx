@@ -12,7 +12,8 @@ import { stubMatchMedia } from "../../testing/match-media.ts";
 import { inPage, renderInPage, routePage } from "../../testing/render-in-page.tsx";
 import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
-import GamePage, { type GamePageData, loader } from "./game.tsx";
+import GamePage, { loader } from "./game.tsx";
+import type { GamePageData } from "./game-data.ts";
 import { countsWith } from "./player-votes.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({

@@ -5,7 +5,7 @@ import { type FavoriteBook, useFavoriteBook } from "../../features/catalogue/fav
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
-import type { GamePageData } from "./game.tsx";
+import type { GamePageData } from "./game-data.ts";
 import { VOTES, VoteContent } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
 

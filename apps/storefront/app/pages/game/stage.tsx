@@ -12,7 +12,7 @@ import { currentVisitor, useVisitor } from "../../features/session/visitor.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
-import type { GamePageData } from "./game.tsx";
+import type { GamePageData } from "./game-data.ts";
 import styles from "./stage.module.css";
 
 const loadRun = async () => (await withTexts(["service"], import("./game-run.tsx"))).GameRun;

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { tileOf } from "../../features/catalogue/tile.ts";
+import { winLines } from "../../features/catalogue/win-lines.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { notFound } from "../../features/site/page-site.ts";
+import type { Site } from "../../features/site/site-context.ts";
+import { numberFormat } from "../../ui/number-format.ts";
+import { relatedTo } from "./related-games.ts";
+import { statisticsTexts } from "./statistics-texts.ts";
+
+const MOST_WINS = 8;
+
+/** The data of the page of a game; a 404 for a game that no catalogue has, a 503 while there is no catalogue at all. */
+export async function gamePageData(site: Site, slug: string) {
+  const { brand, locale } = site;
+  const catalogue = pageCatalogue(site);
+  const [detail, all, statistics, wins] = await Promise.all([
+    catalogue.game(slug),
+    catalogue.all(),
+    catalogue.statistics(slug),
+    catalogue.topWinsOf(slug),
+  ]);
+  const game = detail ?? all.find((known) => known.slug === slug);
+  // Without any game in the catalogue it is unknown whether this one exists.
+  if (!game) throw all.length > 0 ? notFound() : data(null, { status: 503 });
+  const t = serverTranslate(locale);
+  return {
+    title: t("game:page_title", { game: game.name, brand: brand.name }),
+    description: t("game:description", {
+      game: game.name,
+      provider: game.provider,
+      brand: brand.name,
+      age: brand.legal.minimumAge,
+    }),
+    game: {
+      ...tileOf(game),
+      id: game.id,
+      providerSlug: game.providerSlug,
+      categories: game.categories.map((category) => ({ slug: category.slug, name: category.name })),
+      hasDemo: game.hasDemo,
+      rtp: game.rtp === undefined ? undefined : percentText(game.rtp, locale),
+      volatility: game.volatility,
+    },
+    votes: (game.id === "" ? undefined : await catalogue.voteCounts(game.id)) ?? null,
+    statistics: statisticsTexts(statistics, locale, brand.currency),
+    wins: winLines(wins, locale, MOST_WINS),
+    related: relatedTo(game, all).map(tileOf),
+  };
+}
+
+/** The data of the page of a game. */
+export type GamePageData = Awaited<ReturnType<typeof gamePageData>>;
+
+function percentText(rtp: number, locale: string): string {
+  return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(rtp)}%`;
+}
