@@ -128,7 +128,6 @@ export type {
   StepRule,
   ValidationStep,
 } from "./responsible-gaming/validation-steps.ts";
-export type { ValidationProfile } from "./responsible-gaming/validation-profile.ts";
 export { isCalendarDate } from "./calendar.ts";
 export { isCpf } from "./user/cpf.ts";
 export {
@@ -237,7 +236,7 @@ export * from "./income-report/income-report-records.schema.ts";
 export * from "./payments/payment-records.schema.ts";
 export * from "./rewards/reward-records.schema.ts";
 export { PENDING_FIELDS, pendingFields } from "./responsible-gaming/pending-data.ts";
-export type { PendingField } from "./responsible-gaming/pending-data.ts";
+export type { PendingField, ValidationProfile } from "./responsible-gaming/pending-data.ts";
 export { mergeMissions, readMissions } from "./rewards/mission-records.schema.ts";
 export type { Mission, MissionFields } from "./rewards/mission-records.schema.ts";
 export { listMissions, MISSION_TYPE } from "./rewards/missions.queries.ts";

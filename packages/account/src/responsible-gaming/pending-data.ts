@@ -1,5 +1,11 @@
 import { asList, asRecord, asText, asYes } from "@storefront/proxy";
-import type { ValidationProfile } from "./validation-profile.ts";
+import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
+
+/** The profile, or its known part: what the steps of the validation dialog read. */
+export interface ValidationProfile {
+  readonly user?: Partial<AuthUser> | null | undefined;
+  readonly userInfo?: Partial<AuthUserInfo> | null | undefined;
+}
 
 /** The personal data that `update-pending-data` takes as text, in the order of the form. */
 export const PENDING_FIELDS = [

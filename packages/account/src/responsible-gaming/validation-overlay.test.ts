@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ValidationProfile } from "./validation-profile.ts";
+import type { ValidationProfile } from "./pending-data.ts";
 import { VALIDATION_STEPS, type ValidationStep } from "./validation-steps.ts";
 import {
   EMPTY_OVERLAY_MEMORY,

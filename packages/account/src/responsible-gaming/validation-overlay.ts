@@ -9,7 +9,7 @@ import {
   VALIDATION_STEPS,
   type ValidationStep,
 } from "./validation-steps.ts";
-import type { ValidationProfile } from "./validation-profile.ts";
+import type { ValidationProfile } from "./pending-data.ts";
 
 /** The memory of the overlay within one session: finished steps, and steps postponed until a time. */
 export interface OverlayMemory {

@@ -2,8 +2,7 @@ import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
 import { asMoment, asNumber, asText } from "@storefront/proxy";
 import { isUnknownUser } from "../auth/profile-reader.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
-import { isFullNamePending, pendingFields } from "./pending-data.ts";
-import type { ValidationProfile } from "./validation-profile.ts";
+import { isFullNamePending, pendingFields, type ValidationProfile } from "./pending-data.ts";
 
 /** The limits that a user may set, by the names of the profile. */
 export const LIMIT_FIELDS = [
