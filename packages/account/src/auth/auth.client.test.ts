@@ -147,6 +147,22 @@ describe("the auth client (document 2, 4.1)", () => {
     expect([...new Set(ROWS.map(([name]) => name))].toSorted()).toEqual(calls.toSorted());
   });
 
+  it.each<[unknown, unknown]>([
+    [
+      { docnumber_valid: false, name: "Ana", own: 1 },
+      { docnumber_valid: false, name: "Ana", own: 1 },
+    ],
+    [{ data: { docnumber_valid: "0", docnumber: 7 } }, { docnumber_valid: false, docnumber: "7" }],
+    [[{ docnumber_valid: 1, birth_date: { day: 1 } }], { docnumber_valid: true, birth_date: null }],
+    [null, {}],
+  ])("reads the check of a document answered as %j", async (answer, read) => {
+    const http = createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: async () => Response.json(answer),
+    });
+    expect(await client.validateDocument(http, { number: "1" })).toEqual(read);
+  });
+
   it.each(["..", "", "a/b", "google?x"])("refuses the provider %j without a call", async (provider) => {
     const http = createProxyHttp({ fetch: () => Promise.reject(new Error("called")) });
     await expect(client.socialLogin(http, provider, {})).rejects.toThrow("must be a provider's name");

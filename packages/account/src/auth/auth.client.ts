@@ -1,3 +1,4 @@
+import { asText, asYes, type FieldReaders, readFields, recordOf } from "@storefront/proxy";
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { CaptchaAction } from "../captcha/captcha.ts";
 import type { CallSettings } from "../call-settings.ts";
@@ -74,12 +75,22 @@ export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promi
   return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
 }
 
-/** Checks a document number before registration. */
-export function validateDocument(
+const DOCUMENT_CHECK: FieldReaders = {
+  docnumber: asText,
+  docnumber_valid: asYes,
+  birth_date: asText,
+  gender: asText,
+  mother_name: asText,
+  name: asText,
+};
+
+/** Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing. */
+export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  return http.post("/api/auth/validate-document", outside(input, "validate_document"));
+  const answer = await http.post("/api/auth/validate-document", outside(input, "validate_document"));
+  return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
 }
 
 /** The identity-document flow of one country: the document. */

@@ -1,18 +1,13 @@
-import { isApiError } from "@storefront/proxy";
-import * as z from "zod/mini";
+import { asFilledText, isApiError, recordOf } from "@storefront/proxy";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 
 /** The ways to receive the code; each is the step of the route that sends it. */
 export const RECOVERY_CHANNELS = ["by-email", "by-sms"] as const;
 export type RecoveryChannel = (typeof RECOVERY_CHANNELS)[number];
 
-/** The answer's fields are not shown. */
-const Checked = z.looseObject({ token: z.catch(z.optional(z.string()), undefined) });
-
-/** The token that a right code is answered with, where there is one. */
+/** The token that a right code is answered with, where there is one: the specification does not show the answer. */
 export function readRecoveryToken(answer: unknown): string | undefined {
-  const checked = z.safeParse(Checked, answer);
-  return checked.success ? checked.data.token : undefined;
+  return asFilledText(recordOf(answer)?.["token"]) ?? undefined;
 }
 
 /** The refusals that tell whether there is an account. */

@@ -4,7 +4,7 @@ import {
   useValidateDocument,
   useValidateIdentityDocument,
 } from "@storefront/account/react-hooks";
-import { isRecord } from "@storefront/proxy";
+import { asYes, recordOf } from "@storefront/proxy";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -75,7 +75,7 @@ export function PersonStep({
         identityDocument ? validateIdentity({ number }) : validateDocument({ number }),
       );
       if (known === undefined) return;
-      if (isRecord(known) && known["docnumber_valid"] === false) {
+      if (asYes(recordOf(known)?.["docnumber_valid"]) === false) {
         setError("number", { message: "document" }, { shouldFocus: true });
         return;
       }
