@@ -8,8 +8,9 @@ export interface Account {
   blocked: boolean;
   /** The kind of a seeded player; undefined for one who registered. */
   kind?: PlayerKind;
-  /** What a seeded or added player was at the start, and the country whose resident the player is now. */
+  /** The player at the start; undefined for one who registered. */
   seed?: Pick<Player, "email" | "firstName" | "motherName">;
+  /** The country whose resident a seeded player is now. */
   home?: string;
   user: AuthUser;
   userInfo: AuthUserInfo;

@@ -13,7 +13,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** What differs between players of two countries. */
+/** The differences between players of two countries. */
 export interface Home {
   readonly country: string;
   readonly ddi: string;
@@ -22,9 +22,9 @@ export interface Home {
   /** The `type` of the document in the user record. */
   readonly documentType: string;
   readonly isDocument: (text: string) => boolean;
-  /** The way by which most of the money comes and goes, as lines of the history name it. */
+  /** The most usual way to pay, as lines of the history name it. */
   readonly transfer: string;
-  /** Where the logins of the past were. */
+  /** The places of past logins. */
   readonly cities: readonly string[];
   /** The postal codes that are known. */
   readonly addresses: readonly PostalAddress[];
