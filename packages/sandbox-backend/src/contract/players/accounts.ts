@@ -1,6 +1,6 @@
 import type { Account, Accounts } from "./account.ts";
 import { BRAZIL } from "./brazil.ts";
-import { documentsOf } from "./homes.ts";
+import { documentsOf, homeOf } from "./homes.ts";
 import { pauseAccount } from "./restricted-account.ts";
 import type { Player } from "./players.ts";
 import { userInfoRecord, userRecord } from "./records.ts";
@@ -18,11 +18,13 @@ export const nextId = (accounts: Accounts): number => Math.max(0, ...accounts.ke
 /** Opens an account with the next free id. */
 export function openAccount(accounts: Accounts, person: Person, password: string, at: string): Account {
   const id = nextId(accounts);
+  const user = userRecord(id, person, at);
+  if (user.document) user.document["type"] = homeOf(person.country).documentType;
   const account: Account = {
     id,
     password,
     blocked: false,
-    user: userRecord(id, person, at),
+    user,
     userInfo: userInfoRecord(at),
   };
   accounts.set(id, account);

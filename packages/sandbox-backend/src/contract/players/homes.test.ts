@@ -101,6 +101,16 @@ describe("a player of a brand in Chile", () => {
   });
 });
 
+it("a registration keeps a RUT as one, and logs in by it", async () => {
+  const { call } = testSandbox();
+  const registration = { email: "k@brand.test", password, country: "CL", nationalities: "[]", optIn: false };
+  const json = { ...registration, number: "20.347.878-k" };
+  const { body } = await call("POST /auth/register", { json, headers: CHILE });
+  expect(body["user"]).toMatchObject({ document: { type: "rut", number: "20347878K" }, currency: "CLP" });
+  const login = { login: "20347878-K", password };
+  expect((await call("POST /auth/login", { json: login, headers: CHILE })).status).toBe(200);
+});
+
 describe("documents of Chile", () => {
   it.each(["12.345.678-5", "9.876.543-3", "20.347.878-K", "20347878k"])("knows %s", async (number) => {
     const { call } = testSandbox();
