@@ -107,6 +107,21 @@ describe("the pages of the site", () => {
     expect(Object.keys(LISTED_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
+  it("have one address each: other spellings of what is fixed in a path lead to it", async () => {
+    const table = await tableOfSite();
+    const paths = PAGES.flatMap(({ path = "", index }) =>
+      path === "*" ? [] : [`/${index ? "" : path.replace(/^:locale\?\/?/, "")}`],
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths)
+      for (const locale of ["", "/en"]) {
+        // A value is in capitals in both.
+        const own = (locale + path).replace(/(.)\/$/, "$1").replaceAll(/:(\w+)/g, "Some-$1-X");
+        const loud = own.replaceAll(/\/(?!Some-|en)([\w-]+)/g, (part) => part.toUpperCase());
+        expect([own, table(own).path, table(loud).path]).toEqual([own, own, own]);
+      }
+  });
+
   it("are found by path, with what they render and do without", async () => {
     const table = await tableOfSite();
     expect(table("/en/casino/category/slots")).toMatchObject({

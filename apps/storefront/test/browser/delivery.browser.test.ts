@@ -60,12 +60,19 @@ describe("a document", () => {
     ["/pt-BR/confirm-email?token=a%2Fb", "/pt-br/confirm-email?token=a%2Fb"],
     ["/EN", "/en"],
     ["/En/no-such-page", "/en/no-such-page"],
-  ])("leads from a locale in capital letters, as e-mails have it: %s", async (path, location) => {
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await rawCall(host.origin, path);
-      expect([answer.status, answer.headers.location]).toEqual([308, location]);
-    }
-  });
+    ["/LIVE", "/live"],
+    ["/EN/Casino/Category/Slots?sort=name", "/en/casino/category/Slots?sort=name"],
+    ["/en/account/WALLET?utm_source=x", "/en/account/wallet?utm_source=x"],
+    ["/%6cive?q=1", "/live?q=1"],
+  ])(
+    "leads from another spelling, such as the locale of e-mails, to its one address: %s",
+    async (path, location) => {
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await rawCall(host.origin, path);
+        expect([answer.status, answer.headers.location]).toEqual([308, location]);
+      }
+    },
+  );
 
   it("is never given in the place of a file or a probe, whatever query that has", async () => {
     const statusOf = async (path: string): Promise<number> => (await rawCall(host.origin, path)).status;

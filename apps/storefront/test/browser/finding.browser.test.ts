@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { onPhone, realComplaints, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
+import { enterOn, focusOn, hasFocus } from "./keyboard.ts";
 import { rawCall } from "./raw-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { sentTo, signedInPage } from "./signed-in-page.ts";
@@ -33,15 +34,6 @@ onFileStage(
 /** The page is no wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Presses a key until the focus is on an element of this selector. */
-async function focusOn(page: Page, selector: string, key = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press(key);
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-  }
-  throw new Error(`No ${selector} within 80 presses of ${key}.`);
-}
 
 describe(`on a ${view}`, () => {
   it("finds what was meant, by kind, from any page", async () => {
@@ -121,24 +113,19 @@ describe(`on a ${view}`, () => {
     const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en/sports", options);
     await page.getByText("Odds are live").waitFor();
     const before = sentTo(host, "/provider-c/bets").length;
-    await focusOn(page, "main li button[aria-pressed]");
-    await page.keyboard.press("Enter");
+    await enterOn(page, page.locator("main li button[aria-pressed]"));
     await page.locator("main li button[aria-pressed=true]").waitFor();
     await page.reload();
     await page.getByText("Odds are live").waitFor();
-    const action = "aside form > button:not(:last-child)";
+    const action = page.locator("aside form > button:not(:last-child)");
     // Until the session has started, the slip has the way to the login in this place.
-    await page.locator(action).waitFor({ state: "attached" });
-    if (view === "phone") {
-      await focusOn(page, "aside h2 button");
-      await page.keyboard.press("Enter");
-    }
+    await action.waitFor({ state: "attached" });
+    if (view === "phone") await enterOn(page, page.locator("aside h2 button"));
     await focusOn(page, action);
     await expect
       .poll(async () => {
         // Odds that changed since are accepted first, by the same button.
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, action))
-          await page.keyboard.press("Enter");
+        if (await hasFocus(action)) await page.keyboard.press("Enter");
         return sentTo(host, "/provider-c/bets").length;
       })
       .toBeGreaterThan(before);

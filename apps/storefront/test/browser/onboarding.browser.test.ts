@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
+import { focusOn } from "./keyboard.ts";
 import type { RunningHost } from "./running-host.ts";
 import { LIGHT_PAGE, logIn, playerMenu, sentTo } from "./signed-in-page.ts";
 
@@ -29,10 +30,7 @@ describe("a login", () => {
     const watched = await open("login");
     const { page } = watched;
     await page.getByLabel(LOGIN).waitFor();
-    for (let press = 0; press < 20; press += 1) {
-      if (await page.getByLabel(LOGIN).evaluate((field) => field === document.activeElement)) break;
-      await page.keyboard.press("Tab");
-    }
+    await focusOn(page, page.getByLabel(LOGIN));
     await page.keyboard.type("bruno@sandbox.test");
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { realComplaints, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
+import { enterOn } from "./keyboard.ts";
 import type { RunningHost } from "./running-host.ts";
 import { logIn, playerMenu, sentTo, signedInPage, times } from "./signed-in-page.ts";
 
@@ -46,12 +47,12 @@ describe("a journey of money", () => {
     expect(times(watched, "POST /api/payments/deposit")).toBe(1);
 
     await page.goto(`${host.origin}/en/account/transactions`);
-    await page.getByRole("link", { name: "Continue to pay" }).click();
+    await enterOn(page, page.getByRole("link", { name: "Continue to pay" }));
     await dialog.getByRole("button", { name: "I have paid" }).waitFor();
     host.sandbox.control.changeCharge(id, "pay");
-    await dialog.getByRole("button", { name: "I have paid" }).press("Enter");
+    await enterOn(page, dialog.getByRole("button", { name: "I have paid" }));
     await dialog.getByText("Payment received").waitFor();
-    await dialog.getByRole("button", { name: "Done" }).press("Enter");
+    await enterOn(page, dialog.getByRole("button", { name: "Done" }));
     await dialog.waitFor({ state: "detached" });
     await page.waitForURL(`${host.origin}/en/account/transactions`);
     expect(realComplaints(watched)).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { realComplaints, watchPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
+import { focusOn } from "./keyboard.ts";
 import type { RunningHost } from "./running-host.ts";
 import { playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
 
@@ -111,14 +112,7 @@ describe("play", () => {
   it("a limit is set by keyboard alone", async () => {
     const { page } = await signedInPage(browser, host, ANA, "/en/account/limits");
     await page.getByRole("textbox", { name: "Deposits" }).waitFor();
-    const focused = (): Promise<string> =>
-      page.evaluate(() => {
-        const field = document.activeElement;
-        return field instanceof HTMLInputElement ? (field.labels?.[0]?.textContent ?? "") : "";
-      });
-    for (let press = 0; press < 60 && !(await focused()).startsWith("Deposits"); press += 1) {
-      await page.keyboard.press("Tab");
-    }
+    await focusOn(page, page.getByRole("textbox", { name: "Deposits" }));
     await page.keyboard.type("100");
     await page.keyboard.press("Enter");
     await page.getByText("Your limits are saved.").waitFor();

@@ -30,7 +30,7 @@ const saveAccount = async (page: Page): Promise<void> => {
   if ((await bank.count()) === 0) return;
   await bank.selectOption({ index: 1 });
   await page.locator("[name=number]").fill("123456785");
-  await page.locator("[name=holder]").fill("Ana Lima");
+  await page.locator("[name=holder]").fill("Ana Fuentes");
   await page.locator("section:has(select) [type=submit]").click();
   await bank.waitFor({ state: "detached" });
 };

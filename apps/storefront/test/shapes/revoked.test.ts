@@ -7,7 +7,6 @@ import { type ShapedHost, shapedHost } from "./shaped-host.ts";
 import { showSite, type ShownSite } from "./shown-site.tsx";
 
 const PASSWORD = "Sandbox!2026";
-const PATIENT = { timeout: 15_000 };
 const QUIET = 300;
 
 let host: ShapedHost;
@@ -70,13 +69,13 @@ describe("a token that is revoked in the middle of", () => {
       site = await showSite(host.site);
       await site.goTo(path);
       const inputs = Object.entries({ ...typed, ...secrets });
-      await waitFor(() => inputs.forEach(([name]) => field(name)), PATIENT);
+      await waitFor(() => inputs.forEach(([name]) => field(name)));
       await untilQuiet(host.inFlight, QUIET);
       for (const [name, value] of inputs) fireEvent.input(field(name), { target: { value } });
       host.control.revoke(login);
-      await waitFor(() => fireEvent.click(button(send)), PATIENT);
+      await waitFor(() => fireEvent.click(button(send)));
 
-      const loginField = await screen.findByLabelText("E-mail or document number", {}, PATIENT);
+      const loginField = await screen.findByLabelText("E-mail or document number");
       const notice = loginField.closest("[role=dialog]")?.querySelector("[role=alert]");
       expect(notice?.querySelector("p")?.textContent).toMatch(/\w+ \w+/);
       expect(notice?.querySelector("code")?.textContent).toMatch(/^#EP\d{4}-EM\d{4}$/);
@@ -88,12 +87,12 @@ describe("a token that is revoked in the middle of", () => {
       await host.signIn(kind);
       document.cookie = "is_authenticated=1";
       fireEvent.click(button(/^Log in$/, "[role=dialog] button"));
-      await waitFor(() => expect(loginField.isConnected).toBe(false), PATIENT);
+      await waitFor(() => expect(loginField.isConnected).toBe(false));
       await waitFor(() => {
         for (const [name, value] of Object.entries(typed))
           expect([name, field(name).value]).toEqual([name, value]);
         for (const name of Object.keys(secrets)) expect([name, field(name).value]).toEqual([name, ""]);
-      }, PATIENT);
+      });
       for (const secret of Object.values(secrets)) expect(stored()).not.toContain(secret);
     },
   );
@@ -105,15 +104,15 @@ describe("a token that is revoked in the middle of", () => {
       await host.signIn();
       site = await showSite(host.site);
       await site.goTo("/en/terms/terms?dialog=register");
-      await screen.findByText(/^Step 1 of 3/, {}, PATIENT);
+      await screen.findByText(/^Step 1 of 3/);
       write("email", "nova@sandbox.test");
       write("password", "Another!2026");
       fireEvent.click(button(/^Continue$/));
-      await screen.findByText(/^Step 2 of 3/, {}, PATIENT);
+      await screen.findByText(/^Step 2 of 3/);
       write("birthDate", "1990-05-05");
       fireEvent.click(screen.getByLabelText(/I am 18 or older/));
       fireEvent.click(button(/^Continue$/));
-      await waitFor(() => button(/^Continue without limits$/), PATIENT);
+      await waitFor(() => button(/^Continue without limits$/));
       host.control.addFault({
         path: "/bff/register-simplified",
         times: 1,
@@ -124,7 +123,7 @@ describe("a token that is revoked in the middle of", () => {
         const found = document.querySelector("[role=dialog] [role=alert]");
         if (!found) throw new Error("Nothing is said yet.");
         return found;
-      }, PATIENT);
+      });
       expect(alert.querySelector("p")?.textContent ?? alert.textContent).toMatch(/\w+ \w+/);
       expect(alert.textContent).toMatch(/#EP\d{4}-EM\d{4}/);
       expect(stored()).not.toContain("Another!2026");
@@ -133,7 +132,7 @@ describe("a token that is revoked in the middle of", () => {
       await waitFor(() => {
         const [, body] = host.control.calls().filter(({ path }) => path === "/bff/register-simplified");
         expect(body?.body).toMatchObject({ email: "nova@sandbox.test", birth_date: "1990-05-05" });
-      }, PATIENT);
+      });
     },
   );
 });

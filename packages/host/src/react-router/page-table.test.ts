@@ -11,6 +11,14 @@ const routes = {
     path: ":locale?/c/:slug",
     module: { handle },
   },
+  "pages/files-page": { id: "pages/files-page", parentId: "root", path: ":locale?/files/*", module: {} },
+  "pages/account-page": { id: "pages/account-page", parentId: "root", path: "account", module: {} },
+  "pages/wallet-page": {
+    id: "pages/wallet-page",
+    parentId: "pages/account-page",
+    path: "wallet",
+    module: {},
+  },
   "pages/not-found-page": { id: "pages/not-found-page", parentId: "root", path: "*", module: {} },
 };
 
@@ -22,6 +30,7 @@ describe("createPageTable", () => {
       id: "pages/category-page",
       name: "category",
       params: { locale: "en", slug: "slots" },
+      path: "/en/c/slots",
       isMissing: false,
       query: ["provider", "term"],
       optional: ["GET /list"],
@@ -33,6 +42,22 @@ describe("createPageTable", () => {
 
   it("has one entry for all paths that no page can have", () => {
     expect(table("/wp-1/login.php")).toBe(table("/wp-2/login.php"));
+  });
+
+  it.each([
+    ["/", "/"],
+    ["/C/Slots", "/c/Slots"],
+    ["/en/C/Slots", "/en/c/Slots"],
+    ["/%63/C", "/c/C"],
+    ["/C/C", "/c/C"],
+    ["/en/Files/A/B", "/en/files/A/B"],
+    ["/FILES", "/files"],
+    ["/Account/Wallet", "/account/wallet"],
+    ["/ACCOUNT", "/account"],
+    ["/c/%", "/c/%"],
+    ["/No/Such/Page", undefined],
+  ])("knows the own spelling of %s, and leaves values as they are", (path, spelled) => {
+    expect(table(path).path).toBe(spelled);
   });
 
   it("remembers the page of a path", () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { pathShapes } from "./path-shapes.ts";
+import { ownSpelling, pathShapes } from "./path-shapes.ts";
 
 /** The use of a query parameter by a page: on the server too, or in the browser alone. */
 export type ParameterUse = "rendered" | "browser";
@@ -20,6 +20,8 @@ export interface PageRoute {
   /** The name of the file, for log lines. */
   readonly name: string;
   readonly params: Readonly<Record<string, string | undefined>>;
+  /** The path in the spelling of the route table; undefined when no page has it. */
+  readonly path: string | undefined;
   /** True when no page has this path. */
   readonly isMissing: boolean;
   /** Parameters that are rendered, sorted. */
@@ -69,12 +71,15 @@ function find(routes: RouteObject[], path: string): PageRoute {
   const matches = matchRoutes(routes, path) ?? [];
   const leaf = matches.at(-1);
   const declarations = matches.map(({ route }) => (route.handle ?? {}) as PageDeclaration);
+  const isMissing = leaf === undefined || leaf.route.path === "*";
+  const patterns = matches.map(({ route }) => route.path);
   const parameters = declarations.flatMap(({ query }) => Object.entries(query ?? {}));
   return {
     id: leaf?.route.id ?? "",
     name: pageName(leaf?.route.id ?? "none"),
     params: leaf?.params ?? {},
-    isMissing: leaf === undefined || leaf.route.path === "*",
+    path: isMissing ? undefined : ownSpelling(patterns, path),
+    isMissing,
     query: [...new Set(parameters.flatMap(([name, use]) => (use === "rendered" ? [name] : [])))].sort(),
     optional: declarations.flatMap(({ optional }) => optional ?? []),
   };

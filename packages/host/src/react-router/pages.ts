@@ -71,11 +71,13 @@ function createPages<Brand extends HostBrand>(
     const isData = page !== path;
     const { name } = route;
     if (route.isMissing || (unknownLocale && !isData)) {
-      const moved = isData ? undefined : withPlainLocale(path, brand);
-      if (moved !== undefined) return { ...site, route, name, key: moved, url: moved, moved };
+      const plain = isData ? undefined : withPlainLocale(path, brand);
+      if (plain !== undefined) return movedTo(routeOf?.(plain).path ?? plain, { ...site, route, name });
       const url = site.localePrefix + NOWHERE + (isData ? ".data" : "");
       return { ...site, route: routeOf?.(NOWHERE), name: "not-found", key: url, url };
     }
+    if (!isData && route.path !== undefined && route.path !== path)
+      return movedTo(route.path, { ...site, route, name });
     const url = path + declaredQuery(search, route.query);
     return { ...site, route, name, key: url, url };
   };
@@ -194,6 +196,14 @@ export function localeOf(path: string, brand: HostBrand): Pick<Site, "locale" | 
   const [fallback = "en"] = brand.locales;
   return locale ? { locale, localePrefix: `/${first}` } : { locale: fallback, localePrefix: "" };
 }
+
+/** The place of a path in another spelling than the page's own. */
+const movedTo = (moved: string, place: Omit<Place, "key" | "url" | "moved">): Place => ({
+  ...place,
+  key: moved,
+  url: moved,
+  moved,
+});
 
 /** The path with its locale in small letters, if that is all it lacks: e-mails and partners write `/pt-BR/…`. */
 function withPlainLocale(path: string, brand: HostBrand): string | undefined {

@@ -49,6 +49,39 @@ function shapesOf(routes: readonly RouteObject[], parents: readonly string[]): P
   });
 }
 
+/**
+ * A path with its fixed segments as the patterns of a page and the routes around it spell them, outermost first: the
+ * router ignores their letter case and decodes them. Values of parameters stay as they are.
+ */
+export function ownSpelling(patterns: readonly (string | undefined)[], path: string): string {
+  const parts = patterns.reduce<readonly string[]>((outer, pattern = "") => {
+    const own = pattern.split("/").filter(Boolean);
+    return pattern.startsWith("/") ? own : [...outer, ...own];
+  }, []);
+  const given = path.split("/").filter(Boolean);
+  const plain = given.map((segment) => decoded(segment).toLowerCase());
+  const isFixed = (part: string): boolean => part !== "*" && !part.startsWith(":");
+  const found = withoutOptional(parts).find(
+    (list) =>
+      (list.length === given.length || list.at(-1) === "*") &&
+      list.every((part, index) => !isFixed(part) || part.toLowerCase() === plain[index]),
+  );
+  const spelled = given.map((segment, index) => {
+    const part = found?.[index];
+    return part !== undefined && isFixed(part) ? part : segment;
+  });
+  return `/${spelled.join("/")}`;
+}
+
+/** A segment as the router reads it; one that cannot be decoded is no fixed one. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** The lists of segments with and without each optional one. */
 function withoutOptional([first, ...rest]: readonly string[]): readonly (readonly string[])[] {
   if (first === undefined) return [[]];

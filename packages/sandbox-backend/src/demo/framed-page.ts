@@ -19,5 +19,9 @@ export const framedPageHeaders = (nonce: string): Record<string, string> => ({
   "x-content-type-options": "nosniff",
 });
 
+/** The locale in which amounts of a page are written: of Spanish that of the currency, whose signs and points differ. */
+export const moneyLocale = (language: string, currency: string): string =>
+  language === "es" && currency === "CLP" ? "es-CL" : language;
+
 /** Data, escaped for a `<script type="application/json">`. */
 export const scriptData = (data: unknown): string => JSON.stringify(data).replaceAll("<", String.raw`\u003c`);

@@ -108,23 +108,25 @@ export function PersonStep({
           />
         </>
       )}
-      <TextField
-        {...register("birthDate")}
-        label={t("register.birth_date")}
-        error={errors.birthDate?.message}
-        type="date"
-        autoComplete="bday"
-      />
-      {requestPhone && (
+      <div className={styles["pair"]}>
         <TextField
-          {...register("phone")}
-          label={`${t("register.phone")} (+${diallingCode(country)})`}
-          error={errors.phone?.message}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
+          {...register("birthDate")}
+          label={t("register.birth_date")}
+          error={errors.birthDate?.message}
+          type="date"
+          autoComplete="bday"
         />
-      )}
+        {requestPhone && (
+          <TextField
+            {...register("phone")}
+            label={`${t("register.phone")} (+${diallingCode(country)})`}
+            error={errors.phone?.message}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+          />
+        )}
+      </div>
       <CountryField country={country} />
       <CheckField
         {...register("terms")}

@@ -121,7 +121,7 @@ describe("the rows of the lobby", () => {
   it("have tables with stakes and seats as far as the data says, and jackpots with what they reached", () => {
     expect(shaped.map(({ id, look, games: shown }) => [id, look, ...shown.map(({ note }) => note)])).toEqual([
       ["slots", undefined, undefined, undefined, undefined],
-      ["live", "tables", "R$2.50 – R$2,500 · Seats 3", "R$5", "Roulette"],
+      ["live", "tables", "R$2.50 – R$2,500\nSeats 3", "R$5", "Roulette"],
       ["jackpot", "jackpots", "R$1,234,567", "Return 96.3%", undefined],
     ]);
   });

@@ -96,7 +96,7 @@ function tableOf({ seats, locale, currency }: LobbyWords): (game: GameCard) => T
     const stakes = [minimum, maximum].flatMap((stake) => (stake === undefined ? [] : [money(stake)]));
     const facts = [stakes.join(" – "), free === undefined ? "" : seats(free)].filter((fact) => fact !== "");
     const played = game.categories.at(game.categories.length > 1 ? 1 : 0)?.name;
-    const note = facts.length > 0 ? facts.join(" · ") : played;
+    const note = facts.length > 0 ? facts.join("\n") : played;
     return { ...tileOf(game), ...(note !== undefined && { note }) };
   };
 }

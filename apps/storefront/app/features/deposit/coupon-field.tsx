@@ -7,6 +7,7 @@ import { moneyFailure } from "../money/money-failure.ts";
 import { useFailureText } from "../money/money-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/form/fields.module.css";
+import pageStyles from "../../ui/page.module.css";
 import styles from "./deposit.module.css";
 
 /** Asks for a coupon code, checks it, and says what it gives; a coupon that counts is told to the form. */
@@ -25,7 +26,7 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
 
   if (!open) {
     return (
-      <button type="button" className={styles["reveal"]} onClick={() => setOpen(true)}>
+      <button type="button" className={pageStyles["link"]} onClick={() => setOpen(true)}>
         <Ticket size={18} aria-hidden />
         {t("coupon.have")}
       </button>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { JSX } from "react";
+import { type JSX, Suspense, use } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.tsx";
@@ -31,6 +31,27 @@ it("shows something else until it is loaded, loads once, and is there at once th
   renderInPage(<Later text="again" />);
   expect(screen.getByText("again")).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();
+});
+
+it("takes the place of what is shown in steps, which leave that on the page until the last one", async () => {
+  let finish: (text: string) => void = () => {};
+  const text = new Promise<string>((resolve) => (finish = resolve));
+  const rendered = vi.fn();
+  const Stepwise = (): JSX.Element => {
+    rendered();
+    return <p>{use(text)}</p>;
+  };
+  const Later = whenLoaded(() => Promise.resolve(Stepwise));
+  renderInPage(
+    <Suspense fallback="blank">
+      <Later instead={<i>waiting</i>} />
+    </Suspense>,
+  );
+  await waitFor(() => expect(rendered).toHaveBeenCalled());
+  expect(screen.queryByText("blank")).toBeNull();
+  expect(screen.getByText("waiting").closest("[style]")).toBeNull();
+  finish("here");
+  expect(await screen.findByText("here")).toBeTruthy();
 });
 
 it("loads nothing on the server", () => {

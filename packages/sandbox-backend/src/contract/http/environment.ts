@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { RecordedCall, SandboxState } from "../state/state.ts";
+import { settle } from "../players/homes.ts";
 import { verifyToken } from "../sessions/tokens.ts";
 import type { SignedIn } from "../sessions/tokens.ts";
 
@@ -16,6 +17,8 @@ export interface SandboxEnvironment {
 export const signedIn =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
-    context.set("signedIn", await verifyToken(state, context.req.header("authorization")));
+    const signed = await verifyToken(state, context.req.header("authorization"));
+    settle(signed.account, context.req.header("country"));
+    context.set("signedIn", signed);
     await next();
   };

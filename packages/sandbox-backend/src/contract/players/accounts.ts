@@ -1,7 +1,10 @@
 import type { Account, Accounts } from "./account.ts";
+import { BRAZIL } from "./brazil.ts";
+import { documentsOf, homeOf } from "./homes.ts";
 import { pauseAccount } from "./restricted-account.ts";
 import type { Player } from "./players.ts";
 import { userInfoRecord, userRecord } from "./records.ts";
+import { documentText } from "./rut.ts";
 import type { AuthUser, Person } from "./records.ts";
 
 /** Fills a map with the accounts of these players. */
@@ -15,11 +18,13 @@ export const nextId = (accounts: Accounts): number => Math.max(0, ...accounts.ke
 /** Opens an account with the next free id. */
 export function openAccount(accounts: Accounts, person: Person, password: string, at: string): Account {
   const id = nextId(accounts);
+  const user = userRecord(id, person, at);
+  if (user.document) user.document["type"] = homeOf(person.country).documentType;
   const account: Account = {
     id,
     password,
     blocked: false,
-    user: userRecord(id, person, at),
+    user,
     userInfo: userInfoRecord(at),
   };
   accounts.set(id, account);
@@ -28,17 +33,17 @@ export function openAccount(accounts: Accounts, person: Person, password: string
 
 /** The account of a login: an e-mail in any case, or a document number with or without punctuation. */
 export function findAccount(accounts: Accounts, login: string): Account | undefined {
-  const wanted = login.includes("@") ? login.trim().toLowerCase() : digits(login);
+  const wanted = login.includes("@") ? login.trim().toLowerCase() : documentText(login);
   if (wanted === "") return undefined;
   return [...accounts.values()].find(
-    ({ user }) => user.email.toLowerCase() === wanted || documentNumber(user) === wanted,
+    (account) => account.user.email.toLowerCase() === wanted || documentsOf(account).includes(wanted),
   );
 }
 
-/** The document number of a user record, digits only, or the empty string. */
+/** The document number of a user record without punctuation, or the empty string. */
 export function documentNumber(user: AuthUser): string {
   const number = user.document?.["number"];
-  return typeof number === "string" ? digits(number) : "";
+  return typeof number === "string" ? documentText(number) : "";
 }
 
 /** Only the digits of a text. */
@@ -47,9 +52,11 @@ export const digits = (text: string): string => text.replace(/\D/g, "");
 /** Opens the account of a player. */
 export function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   const { kind, password, ...person } = player;
-  const defaults = { ddi: "55", country: "BR", language: "pt-br", currency: "BRL" };
-  const account = openAccount(accounts, { ...person, ...defaults }, password, at);
+  const { ddi, country, language, currency } = BRAZIL;
+  const account = openAccount(accounts, { ...person, ddi, country, language, currency }, password, at);
   account.kind = kind;
+  account.home = country;
+  account.seed = player;
   account.blocked = kind === "blocked";
   account.user.is_active = kind === "blocked" || kind === "cancelled" ? 0 : 1;
   account.user.cancelled_account = kind === "cancelled" ? 1 : 0;

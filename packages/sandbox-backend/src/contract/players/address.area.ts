@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { digits } from "./accounts.ts";
-import { addressOf, POSTAL_ADDRESSES, saveAddress } from "./addresses.ts";
+import { addressOf, saveAddress } from "./addresses.ts";
+import { HOMES } from "./homes.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
@@ -37,7 +38,7 @@ export function addressArea(state: SandboxState): Hono<SandboxEnvironment> {
     const payload = await readBody(context, PostalCodePayload);
     await optionalAccount(context, state);
     const wanted = digits(payload.cep ?? payload.postal_code ?? "");
-    const found = POSTAL_ADDRESSES.find(({ cep }) => cep === wanted);
+    const found = HOMES.flatMap(({ addresses }) => addresses).find(({ cep }) => cep === wanted);
     if (found === undefined) throw refuse(context, 404, "postal_code_not_found");
     return context.json(found);
   });

@@ -1,8 +1,8 @@
-import { digits } from "./accounts.ts";
+import { documentText } from "./rut.ts";
 
 /** Whether a text is a CPF with right check digits; punctuation is ignored. */
 export function isDocumentNumber(text: string): boolean {
-  const number = digits(text);
+  const number = documentText(text);
   if (!/^\d{11}$/.test(number) || /^(\d)\1{10}$/.test(number)) return false;
   return checkDigit(number.slice(0, 9)) === number[9] && checkDigit(number.slice(0, 10)) === number[10];
 }

@@ -1,4 +1,5 @@
 import type { Account } from "./account.ts";
+import { homeOf, residenceOf } from "./homes.ts";
 import { hashOf, seededRandom } from "../state/random.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -15,35 +16,35 @@ export interface LoginRecord {
 const DAY_MS = 86_400_000;
 const PAST = 23;
 const DEVICES = ["Chrome, Windows", "Safari, iPhone", "Chrome, Android", "Firefox, Linux"];
-const CITIES = ["São Paulo", "Rio de Janeiro", "Belo Horizonte"];
 
-const logins = store(() => new Map<number, LoginRecord[]>());
+const logins = store(() => new Map<string, LoginRecord[]>());
 
 /** Writes a login that happened here. */
 export function addLogin(state: SandboxState, account: Account): void {
   const list = loginsOf(state, account);
   const id = `${account.id}-${list.length + 1}`;
-  const place = { ip: "127.0.0.1", device: "Sandbox", city: CITIES[0] ?? "" };
+  const place = { ip: "127.0.0.1", device: "Sandbox", city: homeOf(account.home).cities[0] ?? "" };
   list.unshift({ id, ...place, created_at: new Date(state.now()).toISOString() });
 }
 
 /** The logins of an account, newest first: those that happened here, then a past made up for seeded players. */
 export function loginsOf(state: SandboxState, account: Account): LoginRecord[] {
   const all = state.use(logins);
-  const found = all.get(account.id) ?? past(account, state.now());
-  all.set(account.id, found);
+  const found = all.get(residenceOf(account)) ?? past(account, state.now());
+  all.set(residenceOf(account), found);
   return found;
 }
 
 function past(account: Account, now: number): LoginRecord[] {
   if (account.kind === undefined) return [];
+  const { cities } = homeOf(account.home);
   const random = seededRandom(hashOf(`logins of ${account.id}`));
   return Array.from({ length: PAST }, (_, index) => ({
     id: `${account.id}-${PAST - index}`,
     // A block for documentation: no such address exists.
     ip: `203.0.113.${1 + Math.floor(random() * 250)}`,
     device: DEVICES[Math.floor(random() * DEVICES.length)] ?? "",
-    city: CITIES[Math.floor(random() * CITIES.length)] ?? "",
+    city: cities[Math.floor(random() * cities.length)] ?? "",
     created_at: new Date(now - Math.round((index + 0.5 + random() / 2) * DAY_MS)).toISOString(),
   }));
 }

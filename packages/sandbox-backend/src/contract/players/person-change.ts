@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { digits, documentNumber, findAccount } from "./accounts.ts";
+import { documentNumber, findAccount } from "./accounts.ts";
 import type { Account } from "./account.ts";
-import { isDocumentNumber } from "./document-number.ts";
+import { homeOf } from "./homes.ts";
+import { documentText } from "./rut.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { touch } from "../sessions/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -56,12 +57,13 @@ function setName({ user }: Account, payload: z.output<typeof PersonPayload>): vo
 }
 
 function setDocument(context: Context, state: SandboxState, account: Account, number: string): void {
-  if (account.user.country === "BR" && !isDocumentNumber(number)) {
+  const { documentType, isDocument } = homeOf(account.user.country);
+  if (account.user.country === "BR" && !isDocument(number)) {
     throw refuseField(context, "number", "invalid_document");
   }
-  const owner = findAccount(state.accounts, digits(number));
+  const owner = findAccount(state.accounts, documentText(number));
   if (owner !== undefined && owner !== account) throw refuse(context, 409, "already_registered");
-  if (documentNumber(account.user) !== digits(number)) {
-    account.user.document = { type: "national", number: digits(number) };
+  if (documentNumber(account.user) !== documentText(number)) {
+    account.user.document = { type: documentType, number: documentText(number) };
   }
 }

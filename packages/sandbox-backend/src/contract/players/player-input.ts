@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { completeDocumentNumber } from "./document-number.ts";
+import { BRAZIL } from "./brazil.ts";
 import { PASSWORD, PLAYER_KINDS, PLAYERS } from "./players.ts";
 import type { Player } from "./players.ts";
 
@@ -37,15 +37,13 @@ export function playerOf(input: PlayerInput, number: number): Player {
   const [word = "player"] = input.email.replace(/@.*/, "").match(/\p{L}+/u) ?? [];
   return {
     kind: "plain",
-    document: completeDocumentNumber(String(300_000_000 + number)),
     password: PASSWORD,
     firstName: `${word[0]?.toUpperCase()}${word.slice(1)}`,
-    lastName: "Silva",
-    phone: `118${String(number).padStart(8, "0")}`,
     birthDate: "1990-01-01",
     gender: 2,
-    motherName: input.kind === "pending-data" ? "" : "Maria Silva",
     balance: 0,
+    ...BRAZIL.newcomer(number),
+    ...(input.kind === "pending-data" && { motherName: "" }),
     ...input,
   };
 }

@@ -103,7 +103,8 @@ export interface Person {
   affiliationCode?: string;
 }
 
-const COUNTRY_NAMES: Record<string, string> = { BR: "Brasil", CL: "Chile", MX: "México" };
+/** Names of countries, as records have them. */
+export const COUNTRY_NAMES: Record<string, string> = { BR: "Brasil", CL: "Chile", MX: "México" };
 
 /** A user record for a person, as of one moment. */
 export function userRecord(id: number, person: Person, at: string): AuthUser {

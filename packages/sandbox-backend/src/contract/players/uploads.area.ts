@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { digits, documentNumber } from "./accounts.ts";
-import { isDocumentNumber } from "./document-number.ts";
+import { documentNumber } from "./accounts.ts";
+import { homeOf } from "./homes.ts";
+import { documentText } from "./rut.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";
@@ -20,11 +21,12 @@ export function uploadsArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   area.post("/documents/verify-identity", session, async (context) => {
     const { number } = await readBody(context, VerifyPayload);
-    const own = documentNumber(accountOf(context).user);
-    if (number !== undefined && !isDocumentNumber(number)) {
+    const { home, user } = accountOf(context);
+    const own = documentNumber(user);
+    if (number !== undefined && !homeOf(home ?? user.country).isDocument(number)) {
       throw refuseField(context, "number", "invalid_document");
     }
-    return context.json({ verified: own !== "" && digits(number ?? own) === own });
+    return context.json({ verified: own !== "" && documentText(number ?? own) === own });
   });
 
   area.post("/documents/:type{[a-z0-9-]+}", session, async (context) => {

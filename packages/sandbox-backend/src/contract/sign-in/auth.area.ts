@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { findAccount } from "../players/accounts.ts";
+import { settle } from "../players/homes.ts";
 import { addAttempt, checkAttempts, clearAttempts } from "../sessions/attempts.ts";
 import type { Limit } from "../sessions/attempts.ts";
 import { signedIn } from "../http/environment.ts";
@@ -36,6 +37,7 @@ export function authArea(state: SandboxState): Hono<SandboxEnvironment> {
       if (account) account.userInfo.login_attempt_qty += 1;
       throw refuse(context, 401, "invalid_credentials");
     }
+    settle(account, context.req.header("country"));
     const answer = await enter(context, state, account, payload.two_factor_code, attemptsKey);
     if ("access_token" in answer) {
       clearAttempts(state, attemptsKey);

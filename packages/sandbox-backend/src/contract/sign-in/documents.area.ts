@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { digits, findAccount } from "../players/accounts.ts";
-import { isDocumentNumber } from "../players/document-number.ts";
+import { findAccount } from "../players/accounts.ts";
+import type { Home } from "../players/home.ts";
+import { homeOf, settle } from "../players/homes.ts";
+import { documentText } from "../players/rut.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { hashOf } from "../state/random.ts";
 import { refuseField } from "../http/refusal.ts";
@@ -28,25 +30,24 @@ const BirthDatePayload = z.looseObject({
   birth_date: z.string().check(z.minLength(1)),
 });
 
-const NAMES = ["Alice", "Caio", "Dora", "Heitor", "Iara", "Otto"];
-const SURNAMES = ["Almeida", "Brito", "Campos", "Duarte", "Esteves", "Farias"];
-
 /** The identity-document flow: a number is checked, then the birth date confirms the person. */
 export function documentsArea(state: SandboxState): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
 
   area.post("/documents/validate", async (context) => {
     const { number } = await readBody(context, ValidateDocumentPayload);
-    if (!isDocumentNumber(number)) {
-      return context.json({ docnumber: digits(number), docnumber_valid: false });
+    const home = homeOf(context.req.header("country"));
+    if (!home.isDocument(number)) {
+      return context.json({ docnumber: documentText(number), docnumber_valid: false });
     }
-    return context.json(personOf(state, digits(number)));
+    return context.json(personOf(state, documentText(number), home));
   });
 
   area.post("/documents/confirm-birthdate", async (context) => {
     const { number, birth_date: birthDate } = await readBody(context, BirthDatePayload);
-    if (!isDocumentNumber(number)) throw refuseField(context, "number", "invalid_document");
-    const person = personOf(state, digits(number));
+    const home = homeOf(context.req.header("country"));
+    if (!home.isDocument(number)) throw refuseField(context, "number", "invalid_document");
+    const person = personOf(state, documentText(number), home);
     if (person.birth_date !== birthDate) {
       throw refuseField(context, "birth_date", "birthdate_mismatch", "birthdate_mismatch");
     }
@@ -57,17 +58,19 @@ export function documentsArea(state: SandboxState): Hono<SandboxEnvironment> {
 }
 
 /** An account's own data, or a person made up from the number: the same number is always the same person. */
-function personOf(state: SandboxState, number: string): ValidateDocumentResponse {
-  const user = findAccount(state.accounts, number)?.user;
+function personOf(state: SandboxState, number: string, home: Home): ValidateDocumentResponse {
+  const account = findAccount(state.accounts, number);
+  if (account) settle(account, home.country);
+  const user = account?.user;
   const hash = hashOf(number);
   const two = (value: number): string => String(value).padStart(2, "0");
-  const surname = SURNAMES[hash % SURNAMES.length] ?? "";
+  const surname = home.surnames[hash % home.surnames.length] ?? "";
   return {
     docnumber: number,
     docnumber_valid: true,
     birth_date: user?.birth_date || `${1960 + (hash % 40)}-${two(1 + (hash % 12))}-${two(1 + (hash % 28))}`,
     gender: (user?.gender ?? 1 + (hash % 2)) === 2 ? "F" : "M",
     mother_name: user?.mother_name || `Maria ${surname}`,
-    name: user?.name || `${NAMES[(hash >>> 8) % NAMES.length] ?? ""} ${surname}`,
+    name: user?.name || `${home.names[(hash >>> 8) % home.names.length] ?? ""} ${surname}`,
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { findAccount } from "../players/accounts.ts";
+import { settle } from "../players/homes.ts";
 import type { Account } from "../players/account.ts";
 import { addAttempt, checkAttempts, clearAttempts } from "../sessions/attempts.ts";
 import type { Limit } from "../sessions/attempts.ts";
@@ -97,6 +98,7 @@ async function owner(
   const payload = await readBody(context, schema);
   const account = findAccount(state.accounts, payload.login);
   if (account === undefined) throw refuseField(context, "login", "user_not_found", "user_not_found");
+  settle(account, context.req.header("country"));
   return account;
 }
 

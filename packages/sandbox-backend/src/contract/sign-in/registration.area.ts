@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { digits, findAccount, openAccount } from "../players/accounts.ts";
 import { sendCode } from "../sessions/codes.ts";
-import { isDocumentNumber } from "../players/document-number.ts";
+import { homeOf } from "../players/homes.ts";
+import { documentText } from "../players/rut.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
@@ -94,7 +95,7 @@ async function register(
   const { birth_date: birthDate = "", number = "", name = "" } = payload;
   const country = payload.country.toUpperCase();
   if (!isStrongPassword(payload.password)) throw refuseField(context, "password", "weak_password");
-  if (number !== "" && country === "BR" && !isDocumentNumber(number)) {
+  if (number !== "" && country === "BR" && !homeOf(country).isDocument(number)) {
     throw refuseField(context, "number", "invalid_document");
   }
   if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
@@ -110,7 +111,7 @@ async function register(
     lastName: rest.join(" "),
     phone: digits(payload.phone ?? ""),
     ddi: digits(payload.ddi ?? ""),
-    document: digits(number),
+    document: documentText(number),
     birthDate,
     gender: 0,
     motherName: "",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { findAccount } from "../players/accounts.ts";
+import { settle } from "../players/homes.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
@@ -28,6 +29,7 @@ export function socialArea(state: SandboxState): Hono<SandboxEnvironment> {
     if (email === undefined) throw refusal(401, { reason: "invalid_token" });
     const account = findAccount(state.accounts, email);
     if (account === undefined) throw refuse(context, 404, "user_not_found");
+    settle(account, context.req.header("country"));
     const attemptsKey = `login:${account.id}`;
     return context.json(await enter(context, state, account, payload.two_factor_code, attemptsKey));
   });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Account } from "../players/account.ts";
 import { documentNumber } from "../players/accounts.ts";
+import { homeOf } from "../players/homes.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuseField } from "../http/refusal.ts";
@@ -9,7 +10,6 @@ import { readBody } from "../http/request-body.ts";
 import { accountOf } from "../sessions/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
-import { BANKS } from "./payment-methods.ts";
 
 type Kind = "pix" | "mex" | "generic";
 
@@ -25,7 +25,9 @@ export function bankAccountsArea(state: SandboxState): Hono<SandboxEnvironment> 
   const read = (account: Account, kind: Kind): Record<string, unknown> | null =>
     state.use(saved).get(`${kind}:${account.id}`) ?? seeded(account, kind);
 
-  area.get("/bff/users/bank-list", session, (context) => context.json({ data: BANKS }));
+  area.get("/bff/users/bank-list", session, (context) =>
+    context.json({ data: homeOf(accountOf(context).user.country).banks }),
+  );
 
   area.post("/pix-keys/user-key", session, (context) =>
     context.json({ data: read(accountOf(context), "pix") }),
@@ -53,8 +55,8 @@ export function bankAccountsArea(state: SandboxState): Hono<SandboxEnvironment> 
   return area;
 }
 
-/** A seeded player's PIX key is the own document number; nothing else is there from the start. */
-function seeded({ kind, user }: Account, wanted: Kind): Record<string, unknown> | null {
-  if (wanted !== "pix" || kind === undefined || kind === "unverified") return null;
+/** The PIX key of a seeded player in Brazil is the own document number; nothing else is there from the start. */
+function seeded({ home, kind, user }: Account, wanted: Kind): Record<string, unknown> | null {
+  if (wanted !== "pix" || home !== "BR" || kind === undefined || kind === "unverified") return null;
   return { key_type: "cpf", key: documentNumber(user) };
 }

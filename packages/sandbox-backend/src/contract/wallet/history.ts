@@ -1,5 +1,6 @@
 import type { Game } from "../catalogue/game.ts";
 import type { Account } from "../players/account.ts";
+import { homeOf } from "../players/homes.ts";
 import type { SandboxState } from "../state/state.ts";
 import { hashOf, seededRandom } from "../state/random.ts";
 import { toCents } from "./amount.ts";
@@ -37,7 +38,7 @@ export function pastTransactions(state: SandboxState, account: Account): Transac
       amount: amountOf(type, random()),
       currency: account.user.currency,
       status: "completed" as const,
-      description: descriptionOf(state.content.games, type, random()),
+      description: descriptionOf(state.content.games, account, type, random()),
       created_at: new Date(at).toISOString(),
     };
   });
@@ -50,7 +51,12 @@ function amountOf(type: TransactionType, chance: number): number {
   return toCents(1 + chance * 60);
 }
 
-function descriptionOf(games: readonly Game[], type: TransactionType, chance: number): string {
+function descriptionOf(
+  games: readonly Game[],
+  { home }: Account,
+  type: TransactionType,
+  chance: number,
+): string {
   if (type === "bet" || type === "win") return games[Math.floor(chance * games.length)]?.name ?? "Game";
-  return type === "deposit" || type === "withdraw" ? "PIX" : type;
+  return type === "deposit" || type === "withdraw" ? homeOf(home).transfer : type;
 }

@@ -1,4 +1,5 @@
 import type { Account } from "../players/account.ts";
+import { residenceOf } from "../players/homes.ts";
 import { randomHex } from "../state/random.ts";
 import type { PlayerWallet } from "../players/records.ts";
 import { isoNow, touch } from "../sessions/signed-in.ts";
@@ -11,7 +12,7 @@ import type { Transaction } from "./transaction.ts";
 /** One of a player's purses. */
 export type Purse = "balance" | "bonus" | "cashback";
 
-const ledgers = store(() => new Map<number, Transaction[]>());
+const ledgers = store(() => new Map<string, Transaction[]>());
 
 /** The wallet of a player; every account has one. */
 export function walletOf({ user }: Account): PlayerWallet {
@@ -21,10 +22,10 @@ export function walletOf({ user }: Account): PlayerWallet {
 /** A player's transactions, newest first: what happened here, then a history made up for seeded players. */
 export function transactionsOf(state: SandboxState, account: Account): Transaction[] {
   const all = state.use(ledgers);
-  const found = all.get(account.id);
+  const found = all.get(residenceOf(account));
   if (found) return found;
   const created = pastTransactions(state, account);
-  all.set(account.id, created);
+  all.set(residenceOf(account), created);
   return created;
 }
 

@@ -35,15 +35,6 @@ const OTHER_COUNTRIES: Readonly<Record<string, readonly PaymentProvider[]>> = {
 export const providersOf = (country: string | undefined): readonly PaymentProvider[] =>
   OTHER_COUNTRIES[country?.toUpperCase() ?? ""] ?? PAYMENT_PROVIDERS;
 
-/** Banks that do not exist. */
-export const BANKS = [
-  { code: "901", name: "Banco Aurora" },
-  { code: "902", name: "Banco do Farol" },
-  { code: "903", name: "Banco Jangada" },
-  { code: "904", name: "Cooperativa Ipê" },
-  { code: "905", name: "Banco Mar Aberto" },
-] as const;
-
 /** Coupons by code. */
 export const COUPONS = [
   { code: "BEMVINDO10", type: "deposit_bonus", percentage: 10, maximum: 100, expired: false },

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { homeOf } from "../players/homes.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
@@ -63,7 +64,8 @@ export function paymentsArea(state: SandboxState): Hono<SandboxEnvironment> {
     }
     checkLimit(context, state, account, { type: "withdraw", amount });
     change(account, "balance", -amount);
-    const line = { type: "withdraw", amount: -amount, description: "PIX", status: "processing" } as const;
+    const { transfer: description } = homeOf(account.user.country);
+    const line = { type: "withdraw", amount: -amount, description, status: "processing" } as const;
     return context.json(record(state, account, line));
   });
 

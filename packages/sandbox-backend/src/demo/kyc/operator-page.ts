@@ -50,10 +50,11 @@ const LABELS: Record<Language, Labels> = {
 };
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0; padding: 1.5rem; display: grid; gap: .75rem; max-width: 26rem; margin-inline: auto; }
-h1 { margin: 0; font-size: 1.25rem; } p { margin: 0; }
-button { font: inherit; padding: .75rem 1rem; border: 1px solid; border-radius: .5rem; cursor: pointer; }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 2rem 1.5rem; display: grid; gap: .75rem; max-width: 26rem; margin-inline: auto; }
+h1 { margin: 0; font-size: 1.25rem; } p { margin: 0 0 .75rem; }
+button { font: inherit; font-weight: 600; padding: .75rem 1rem; border: 1px solid; border-radius: .5rem; background: Canvas; color: CanvasText; cursor: pointer; }
+button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
 `;
 
 const SCRIPT = `

@@ -1,8 +1,8 @@
 /** The script of every game page: stakes, balance, one round at a time; the stage shows how a round ends. */
 export const PLAY_SCRIPT = `
 const at = (id) => document.getElementById(id);
-const { secret, stakes, currency, language, words } = page;
-const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+const { secret, stakes, currency, language, locale, words } = page;
+const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 const output = document.querySelector("output");
 const cheer = document.querySelector(".cheer");
 let balance = page.balance;

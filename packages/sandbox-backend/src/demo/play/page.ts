@@ -1,7 +1,7 @@
 import type { Palette } from "../art/palettes.ts";
 import { escapeXml } from "../art/shapes.ts";
 import type { Game } from "../../contract/catalogue/game.ts";
-import { scriptData } from "../framed-page.ts";
+import { moneyLocale, scriptData } from "../framed-page.ts";
 import type { Language } from "../../contract/http/texts.ts";
 import { PLAY_SCRIPT } from "./page-script.ts";
 import { PLAY_STYLE } from "./page-style.ts";
@@ -39,6 +39,7 @@ export function playPage(page: PlayPage, stage: Stage): string {
     balance: page.balance,
     currency: page.currency,
     language,
+    locale: moneyLocale(language, page.currency),
     words,
     ...stage.data,
   };

@@ -39,6 +39,16 @@ describe("start", () => {
   });
 
   it.each([
+    ["es", "CLP", "es-CL"],
+    ["es", "BRL", "es"],
+    ["en", "CLP", "en"],
+  ])("writes amounts in %s and %s as %s does", async (lang, currency, locale) => {
+    const { call } = testSandbox();
+    const { body } = await call(`GET /play/jaguar-sunrise?lang=${lang}&currency=${currency}`);
+    expect(String(body["text"])).toContain(`"locale":"${locale}"`);
+  });
+
+  it.each([
     ["slug=no&platform=WEB&use_demo=0", 404],
     ["platform=WEB&use_demo=0", 422],
     ["slug=copper-fox&platform=TV&use_demo=0", 422],

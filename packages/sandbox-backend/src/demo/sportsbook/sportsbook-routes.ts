@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
-import { framedPageHeaders, scriptData } from "../framed-page.ts";
+import { framedPageHeaders, moneyLocale, scriptData } from "../framed-page.ts";
 import { randomHex } from "../../contract/state/random.ts";
 import { refuse } from "../../contract/http/refusal.ts";
 import { readBody } from "../../contract/http/request-body.ts";
@@ -33,11 +33,13 @@ export function sportsbookRoutes(state: SandboxState): Hono<SandboxEnvironment> 
     const player = sportsbookPlayer(state, session);
     const nonce = randomHex(state.random, 32);
     const words = SPORTSBOOK_WORDS[language];
+    const currency = player === undefined ? "BRL" : walletOf(player).currency;
     const data = scriptData({
       ...board(language),
       words,
       language,
-      currency: player === undefined ? "BRL" : walletOf(player).currency,
+      currency,
+      locale: moneyLocale(language, currency),
       ...(player !== undefined && { session }),
     });
     const html = `<!doctype html>

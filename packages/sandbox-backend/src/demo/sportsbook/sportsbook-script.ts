@@ -1,10 +1,10 @@
 /** The script of a sportsbook's page: lists matches, updates the odds, holds a bet slip, and informs the page around it. */
 export const SPORTSBOOK_SCRIPT = `
 const page = JSON.parse(document.getElementById("page").textContent);
-const { words, language, session, currency } = page;
+const { words, language, locale, session, currency } = page;
 const [nav, main, form] = document.querySelectorAll("nav, main, form");
 const output = document.querySelector("output");
-const money = new Intl.NumberFormat(language, { style: "currency", currency });
+const money = new Intl.NumberFormat(locale, { style: "currency", currency });
 const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const clock = new Intl.DateTimeFormat(language, { weekday: "short", hour: "2-digit", minute: "2-digit" });
 const say = (message) => { if (parent !== window) parent.postMessage(message, "*"); };

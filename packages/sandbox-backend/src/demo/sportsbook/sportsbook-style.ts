@@ -27,7 +27,7 @@ export function sportsbookStyle(book: Sportsbook, look: BookLook = {}): string {
   return `
 :root { color-scheme: ${isLight ? "light" : "dark"}; --ground: ${ground}; --card: ${card}; --line: ${line}; --text: ${text}; --quiet: ${quiet}; --accent: ${accent}; --on-accent: ${onAccent}; --live: #e11d48; }
 * { box-sizing: border-box; margin: 0; } [hidden] { display: none !important; }
-body { background: var(--ground); color: var(--text); font: 500 .9375rem/1.4 system-ui, -apple-system, "Segoe UI", sans-serif; padding: .75rem .75rem 1rem; max-width: 60rem; margin-inline: auto; }
+body { background: var(--ground); color: var(--text); font: 500 .9375rem/1.4 system-ui, -apple-system, "Segoe UI", sans-serif; padding: .75rem .75rem 1rem; max-width: 80rem; margin-inline: auto; }
 button, input { font: inherit; color: inherit; } button { cursor: pointer; border: 0; touch-action: manipulation; }
 h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -10,6 +10,7 @@ import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 import type { Route } from "./+types/receipt.ts";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./receipt.module.css";
 
 const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).ReceiptView);
@@ -35,7 +36,10 @@ export default function ReceiptPage(): JSX.Element {
   const address = usePageAddress();
   return (
     <AccountPage title={t("receipt.title")} text={t("receipt.text")}>
-      <Link to={address("/account/transactions?type=withdraw")} className={styles["all"]}>
+      <Link
+        to={address("/account/transactions?type=withdraw")}
+        className={`${pageStyles["link"]} ${styles["all"]}`}
+      >
         <ArrowLeft size={18} aria-hidden />
         {t("receipt.all")}
       </Link>

@@ -21,6 +21,7 @@ import { useRestricted } from "../../../features/session/restricted.ts";
 import type { ShownTransaction } from "../receipt/receipt-facts.ts";
 import type { TransactionDay, TransactionFacts } from "./transaction-facts.ts";
 import type { TransactionType } from "./transaction-filter.ts";
+import pageStyles from "../../../ui/page.module.css";
 import styles from "./transactions.module.css";
 
 const ICONS: Readonly<Record<Exclude<TransactionType, "all">, LucideIcon>> = {
@@ -92,7 +93,7 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
         <Link
           to={address(`/account/receipt/${encodeURIComponent(id)}`)}
           state={{ amount, at: at?.getTime() } satisfies ShownTransaction}
-          className={styles["receipt"]}
+          className={`${pageStyles["link"]} ${styles["receipt"]}`}
         >
           <ReceiptText size={18} aria-hidden />
           <span>{t("receipt.show")}</span>
@@ -103,7 +104,7 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
           to={{ search: chargeSearch(id, search) }}
           preventScrollReset
           state={FROM_PAGE}
-          className={styles["receipt"]}
+          className={`${pageStyles["link"]} ${styles["receipt"]}`}
         >
           <QrCode size={18} aria-hidden />
           <span>{t("history.pay")}</span>

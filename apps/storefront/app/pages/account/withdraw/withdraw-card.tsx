@@ -88,7 +88,7 @@ export function WithdrawCard({
           {t("withdraw.submit")}
         </Button>
       </form>
-      <Link to={withdrawals} className={styles["history"]}>
+      <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
         <ReceiptText size={18} aria-hidden />
         {t("withdraw.history")}
       </Link>

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup } from "@testing-library/react";
+import type { JSX } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Brand, BRANDS } from "../../../brands/index.ts";
+import { renderInPage } from "../../testing/render-in-page.tsx";
+import { testSite } from "../../testing/test-site.ts";
+import { type Money, useMoney } from "./use-money.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The money of two parts of a page, in English, of a currency. */
+function moneyOf(currency: string): readonly Money[] {
+  const found: Money[] = [];
+  const Part = (): JSX.Element => {
+    found.push(useMoney());
+    return <p />;
+  };
+  const brand = Brand.parse({ ...BRANDS["aurora"], captcha: undefined, currency });
+  renderInPage(
+    <>
+      <Part />
+      <Part />
+    </>,
+    "/",
+    testSite({ locale: "en", brand }),
+  );
+  return found;
+}
+
+describe("useMoney", () => {
+  it("makes the formats of a currency once, for every part of every page", () => {
+    const [one, other] = moneyOf("BRL");
+    expect(other).toBe(one);
+    cleanup();
+    const made = vi.spyOn(Intl, "NumberFormat");
+    const [later] = moneyOf("BRL");
+    expect(later).toBe(one);
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  it("has formats of its own for another currency", () => {
+    const [reais] = moneyOf("BRL");
+    cleanup();
+    const [pesos] = moneyOf("CLP");
+    expect(pesos).not.toBe(reais);
+    expect(reais?.format(1234.5)).toBe("R$1,234.50");
+    expect(pesos?.format(1234.5)).toMatch(/^CLP\s1,23[45]$/);
+  });
+
+  it("leaves out decimals where there are none, and says no more than there is where it is short", () => {
+    const [money] = moneyOf("BRL");
+    expect([money?.short(50), money?.short(50.5)]).toEqual(["R$50", "R$50.50"]);
+    expect(money?.compact(1_259_999)).toBe("R$1.25M");
+  });
+});
