@@ -42,7 +42,7 @@ const CHUNKS = [
   },
   {
     name: "amounts",
-    test: /[\\/]app[\\/]features[\\/](?:restriction|money[\\/](?:amount-text|use-money)|preferences[\\/](?:own-amounts|effects|preference-effects))/,
+    test: /[\\/]app[\\/]features[\\/](?:restriction|money[\\/](?:amount-text|use-money)|preferences[\\/](?:own-amounts|effects|preference-effects))|[\\/]app[\\/]ui[\\/]missing-part|[\\/]lucide-react[\\/].*refresh-cw\./,
     priority: 5,
   },
   {
@@ -60,7 +60,12 @@ const CHUNKS = [
     test: /[\\/]app[\\/](?:ui[\\/]form[\\/](?!code-field)|features[\\/]forms[\\/]form-alert)/,
     priority: 3,
   },
-  { name: "form-fields", test: /[\\/]app[\\/](?:ui[\\/]form|features[\\/]forms)[\\/]/, priority: 2 },
+  {
+    name: "form-fields",
+    // A code that was sent is typed into a field of its own, which few forms have.
+    test: /[\\/]app[\\/](?:ui[\\/]form|features[\\/]forms)[\\/](?!code-)|[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
+    priority: 2,
+  },
   { name: "money-parts", test: /[\\/]app[\\/]features[\\/]money[\\/]/, priority: 1 },
 ];
 

@@ -147,6 +147,11 @@ it("loads for a player at rest neither dialogs, nor forms, nor the menu of the a
   await page.waitForLoadState("networkidle");
   expect(requested.some((path) => path.includes("/player-parts-"))).toBe(true);
   expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
+  // The wallet has a form of its own, but neither a dialog nor a field for a code.
+  await page.goto(`${host.origin}/en/account/wallet`);
+  await page.getByRole("main").getByRole("button", { name: "Refresh", exact: false }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter((path) => /\/(?:dialog-frame|open-player-menu|code-form)-/.test(path))).toEqual([]);
   await playerMenu(page).focus();
   await page.keyboard.press("ArrowDown");
   await page.getByRole("menuitem").first().waitFor();
