@@ -41,3 +41,9 @@ it("no transition changes what is laid out: each of its frames would lay out and
     ),
   ).toEqual([]);
 });
+
+it("nothing waits to move where motion is reduced: it is over at once", () => {
+  const sheet = readFileSync(join(APP, "global.css"), "utf8");
+  const reduced = sheet.match(/animation-delay: 0s !important;\s+animation-duration: 0\.01ms !important/g);
+  expect(reduced?.length).toBe(2);
+});
