@@ -7,40 +7,66 @@ import { createClassNames } from "./scripts/class-names.ts";
 /**
  * Every page loads three files instead of fifty small ones, which compress badly: the libraries, the site around
  * a page, and what shows games. What a part loads later comes in few files too, because a phone's page cannot answer while
- * it sends fifty requests: the session, dialogs, forms and amounts. Whatever these import statically goes with them, but for
- * what a page begins with: that is split by the pages that need it, and no page loads more than it did.
+ * it sends fifty requests: the session, a player's own parts, dialogs, fields, forms and amounts. Whatever these import
+ * statically goes with them, but for what a page begins with: that is split by the pages that need it, and what is smaller
+ * than a request costs goes with its nearest neighbour.
  */
 const CHUNKS = [
   {
     name: "libraries",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-i18next)[\\/]|light-i18next/,
-    priority: 8,
+    priority: 12,
   },
-  { name: "site", test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx/, priority: 7 },
+  {
+    name: "site",
+    test: /[\\/]app[\\/](?:layout[\\/]site-shell|root|entry\.client)\.tsx|routing[\\/]steady-page/,
+    priority: 11,
+  },
   {
     name: "catalogue",
     test: /[\\/]features[\\/]catalogue[\\/](?:chip-row|game-row|top-wins|win-ticker)\.tsx$|[\\/]features[\\/]banners[\\/](?:artwork|banner-action)\.tsx$|lucide-react[\\/].*sparkles/,
-    priority: 6,
+    priority: 10,
   },
   {
     name: "page",
     test: /[\\/](?:app[\\/](?:features|layout|ui)|brands|packages|node_modules)[\\/]/,
     tags: ["$initial" as const],
     entriesAware: true,
-    priority: 5,
+    entriesAwareMergeThreshold: 3_000,
+    priority: 9,
   },
   {
     name: "account-scope",
-    test: /[\\/]app[\\/](?:layout[\\/]session-watcher|features[\\/]session[\\/]account-scope)\.tsx$/,
+    test: /[\\/]app[\\/](?:layout[\\/](?:session-watcher|new-build)|features[\\/]session[\\/]account-scope|features[\\/]i18n[\\/]error-sentence)\.tsx?$/,
+    priority: 6,
+  },
+  {
+    name: "amounts",
+    test: /[\\/]app[\\/]features[\\/](?:restriction|money[\\/](?:amount-text|use-money)|preferences[\\/](?:own-amounts|effects|preference-effects))|[\\/]app[\\/]ui[\\/]missing-part|[\\/]lucide-react[\\/].*refresh-cw\./,
+    priority: 5,
+  },
+  {
+    name: "player-parts",
+    test: /[\\/]app[\\/](?:layout[\\/](?:restriction-bar|auto-deposit|validation-watcher)|features[\\/]catalogue[\\/]favorite-keeper)\.tsx$/,
     priority: 4,
   },
-  { name: "dialog-frame", test: /[\\/]app[\\/]ui[\\/]dialog-frame\.tsx$/, priority: 3 },
-  { name: "form-fields", test: /[\\/]app[\\/](?:ui[\\/]form|features[\\/]forms)[\\/]/, priority: 2 },
   {
-    name: "money-parts",
-    test: /[\\/]app[\\/]features[\\/](?:money|play-time)[\\/]|own-amounts\.tsx$/,
-    priority: 1,
+    name: "dialog-frame",
+    test: /[\\/]app[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]@base-ui[\\/](?:utils|react[\\/]internals[\\/](?:composite|labelable-provider|direction-context|useValueChanged))/,
+    priority: 4,
   },
+  {
+    name: "fields",
+    test: /[\\/]app[\\/](?:ui[\\/]form[\\/](?!code-field)|features[\\/]forms[\\/]form-alert)/,
+    priority: 3,
+  },
+  {
+    name: "form-fields",
+    // A code that was sent is typed into a field of its own, which few forms have.
+    test: /[\\/]app[\\/](?:ui[\\/]form|features[\\/]forms)[\\/](?!code-)|[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/,
+    priority: 2,
+  },
+  { name: "money-parts", test: /[\\/]app[\\/]features[\\/]money[\\/]/, priority: 1 },
 ];
 
 /** The name of a file without its extension and without the pages that share it, which the bundler lists after a `~`. */

@@ -1,25 +1,17 @@
-import { Menu } from "@base-ui/react/menu";
-import { useLogout, useProfile } from "@storefront/account/react-hooks";
-import { ChevronDown, LifeBuoy, LogOut, type LucideIcon, Sticker } from "lucide-react";
-import type { JSX } from "react";
+import { useProfile } from "@storefront/account/react-hooks";
+import { ChevronDown } from "lucide-react";
+import { type JSX, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { notifyFailure } from "../features/notices/notices.ts";
-import { usePageAddress } from "../features/routing/use-page-address.ts";
-import { useRestricted } from "../features/session/restricted.ts";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
-import { accountPages } from "../features/site/account-pages.ts";
-import { type NavigationEntry, navigationOf } from "../features/site/navigation.ts";
 import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 
-/** The icons of the pages that are no part of the account. */
-const ICONS: Readonly<Partial<Record<NavigationEntry["id"], LucideIcon>>> = {
-  album: Sticker,
-  support: LifeBuoy,
-};
+const OpenPlayerMenu = whenLoaded(
+  async () => (await import("./open-player-menu.tsx")).OpenPlayerMenu,
+  "small",
+);
 
 /** The player's balance with the way to the deposit, and the initials with what a press on them opens. */
 export function PlayerMenu(): JSX.Element {
@@ -31,68 +23,33 @@ export function PlayerMenu(): JSX.Element {
   );
 }
 
+/** A plain button until its first press: few pages are left by the menu, whose code is as large as the rest of the header's. */
 function PlayerMenuButton(): JSX.Element {
   const { t } = useTranslation();
-  const { t: account } = useTranslation("account");
-  const address = usePageAddress();
-  const restricted = useRestricted();
-  const shell = useShellIfLoaded();
   const { data: profile } = useProfile();
-  const logout = useLogout();
-  const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
-  return (
-    <Menu.Root>
-      <Menu.Trigger className={styles["player"]}>
-        <span className={styles["avatar"]}>{initialsOf(profile?.user)}</span>
-        <span className={styles["hidden"]}>{t("player.menu")}</span>
-        <ChevronDown size={16} aria-hidden />
-      </Menu.Trigger>
-      <Menu.Portal>
-        {/* Its place is the end of the body: without a landmark of its own it would be in none. */}
-        <Menu.Positioner
-          role="navigation"
-          aria-label={`${t("player.menu")}: ${name}`}
-          className={styles["positioner"]}
-          sideOffset={10}
-          align="end"
-        >
-          <Menu.Popup className={styles["popup"]}>
-            {name !== "" && (
-              <div className={styles["who"]}>
-                <strong>{name}</strong>
-                <span>{profile?.user?.email}</span>
-              </div>
-            )}
-            {accountPages(restricted).map((page) => {
-              const { id, path, icon: Icon } = page;
-              if (!("short" in page)) return null;
-              return (
-                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                  <Icon size={18} aria-hidden />
-                  {account(`menu.${id}`)}
-                </Menu.Item>
-              );
-            })}
-            {navigationOf("menu", { signedIn: true, brand: shell?.brand }).flatMap(({ id, path }) => {
-              const Icon = ICONS[id];
-              if (!Icon) return [];
-              return (
-                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                  <Icon size={18} aria-hidden />
-                  {t(`navigation.${id}`)}
-                </Menu.Item>
-              );
-            })}
-            <Menu.Item
-              className={styles["item"]}
-              onClick={() => logout.mutate(undefined, { onError: notifyFailure })}
-            >
-              <LogOut size={18} aria-hidden />
-              {t("log_out")}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+  const [wanted, setWanted] = useState(false);
+  const content = (
+    <>
+      <span className={styles["avatar"]}>{initialsOf(profile?.user)}</span>
+      <span className={styles["hidden"]}>{t("player.menu")}</span>
+      <ChevronDown size={16} aria-hidden />
+    </>
   );
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === "ArrowDown" || key === "ArrowUp") setWanted(true);
+  };
+  const button = (
+    <button
+      type="button"
+      className={styles["player"]}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={wanted}
+      onClick={() => setWanted(true)}
+      onKeyDown={onKeyDown}
+    >
+      {content}
+    </button>
+  );
+  return wanted ? <OpenPlayerMenu instead={button}>{content}</OpenPlayerMenu> : button;
 }

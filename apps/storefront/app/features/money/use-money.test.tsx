@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../../brands/index.ts";
@@ -31,6 +31,11 @@ function moneyOf(currency: string): readonly Money[] {
   return found;
 }
 
+function Amounts({ form }: { form: boolean }): JSX.Element {
+  const money = useMoney();
+  return <p>{form ? `${money.write(12.5)} ${money.parse("7.5")} ${money.short(20)}` : money.format(12.5)}</p>;
+}
+
 describe("useMoney", () => {
   it("makes the formats of a currency once, for every part of every page", () => {
     const [one, other] = moneyOf("BRL");
@@ -40,6 +45,25 @@ describe("useMoney", () => {
     const [later] = moneyOf("BRL");
     expect(later).toBe(one);
     expect(made).not.toHaveBeenCalled();
+  });
+
+  it("makes each format when it is first used, and once", () => {
+    // A currency that no other test uses: formats are kept for as long as the page is.
+    const brand = Brand.parse({ ...BRANDS["aurora"], captcha: undefined, currency: "NZD" });
+    const show = (form: boolean): void =>
+      void renderInPage(<Amounts form={form} />, "/", testSite({ locale: "en", brand }));
+    const made = vi.spyOn(Intl, "NumberFormat");
+    show(false);
+    expect(screen.getByText(/12\.50/)).toBeTruthy();
+    expect(made).toHaveBeenCalledTimes(1);
+    cleanup();
+    show(true);
+    expect(screen.getByText("12.50 7.5 NZ$20")).toBeTruthy();
+    const inForm = made.mock.calls.length;
+    expect(inForm).toBeGreaterThan(1);
+    cleanup();
+    show(true);
+    expect(made).toHaveBeenCalledTimes(inForm);
   });
 
   it("has formats of its own for another currency", () => {

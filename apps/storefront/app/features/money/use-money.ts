@@ -29,21 +29,27 @@ export function useMoney(): Money {
   return money;
 }
 
-/** A page has many amounts, and to make the formats of a currency takes longer than to write them all. */
+/**
+ * A page has many amounts, and to make the formats of a currency takes longer than to write them all: each is made when it
+ * is first used, and a header that shows a balance does not make those of a form.
+ */
 function moneyOf(language: string, currency: string): Money {
-  const style = amountStyle(language, currency);
-  const format = (options: Intl.NumberFormatOptions): ((amount: number) => string) => {
-    const made = numberFormat(language, { style: "currency", currency, ...options });
-    return (amount) => made.format(amount);
-  };
+  let made: AmountStyle | undefined;
+  const style = (): AmountStyle => (made ??= amountStyle(language, currency));
+  const format =
+    (options: Intl.NumberFormatOptions) =>
+    (amount: number): string =>
+      numberFormat(language, { style: "currency", currency, ...options }).format(amount);
   return {
     locale: language,
     currency,
-    style,
+    get style() {
+      return style();
+    },
     format: (amount) => formatAmount(amount, { locale: language, currency }),
     short: format({ trailingZeroDisplay: "stripIfInteger" }),
     compact: format({ notation: "compact", maximumFractionDigits: 2, roundingMode: "floor" }),
-    parse: (text) => parseAmount(text, style),
-    write: (amount) => amountText(amount, style),
+    parse: (text) => parseAmount(text, style()),
+    write: (amount) => amountText(amount, style()),
   };
 }

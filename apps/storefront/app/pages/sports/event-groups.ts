@@ -22,6 +22,9 @@ export interface EventLeague {
   days: readonly EventDay[];
 }
 
+/** Behind every date. */
+const UNKNOWN_START = "~";
+
 /** The events of a choice. */
 export function chosenEvents(
   events: readonly SportsEvent[],
@@ -103,10 +106,14 @@ function inOrder(events: readonly SportsEvent[]): SportsEvent[] {
   return events.toSorted((one, other) => compareStarts(one, other));
 }
 
-/** Live events first, then the soonest; an unknown start is last. */
+/**
+ * Live events first, then the soonest; an unknown start is last. Starts are compared as the dates in one notation that they
+ * are: a comparison by the rules of a language takes longer than to render the list, and puts the unknown ones first.
+ */
 function compareStarts(one: SportsEvent | undefined, other: SportsEvent | undefined): number {
   const live = Number(other?.is_live ?? false) - Number(one?.is_live ?? false);
-  return live || (one?.starts_at ?? "~").localeCompare(other?.starts_at ?? "~");
+  const [start, otherStart] = [one?.starts_at ?? UNKNOWN_START, other?.starts_at ?? UNKNOWN_START];
+  return live || Number(start > otherStart) - Number(start < otherStart);
 }
 
 function compareNames(one: SportsEvent | undefined, other: SportsEvent | undefined): number {

@@ -20,7 +20,7 @@ interface EventListProps {
 }
 
 /** The matches of the first view. Those after them follow in a step that yields to what the visitor does. */
-const FIRST = 8;
+const FIRST = 6;
 /** The matches that are listed then, and with each further step. */
 const STEP = 30;
 

@@ -11,8 +11,8 @@ import { type Dispatch, type JSX, useCallback, useEffect, useMemo, useReducer } 
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useRule } from "../../features/preferences/effects.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
-import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
@@ -27,6 +27,11 @@ import { storedSlip, storeSlip } from "./slip-storage.ts";
 import { SportsFilters } from "./sports-filters.tsx";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import styles from "./sports.module.css";
+
+const PlayTime = whenLoaded(
+  async () => (await import("../../features/play-time/play-time.tsx")).PlayTime,
+  "small",
+);
 
 /** The sportsbook of provider-c: its sports, its matches with odds that move, and the bet slip. */
 export function NativeSportsbook(): JSX.Element {

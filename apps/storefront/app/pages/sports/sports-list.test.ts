@@ -65,6 +65,17 @@ describe("the list of matches", () => {
     expect(chosenEvents(EVENTS, choice, NOW).map(({ id }) => id)).toEqual(ids);
   });
 
+  it("puts an unknown start last, and compares starts without the rules of a language", () => {
+    const compare = vi.spyOn(String.prototype, "localeCompare");
+    const unknown = readSportsEvents([{ id: 7, sport: "football", league: "Serie A", home: "A", away: "B" }]);
+    const [, league] = groupEvents([...unknown, ...EVENTS], ["football"], 9);
+    expect(league?.days.flatMap(({ events }) => events.map(({ id }) => id))).toEqual([4, 2, 5, 7]);
+    // The names of two leagues that begin at the same time are words.
+    const words = compare.mock.calls.filter(([other]) => /\d{4}-/.test(other));
+    compare.mockRestore();
+    expect(words).toEqual([]);
+  });
+
   it("survives starts that are no dates", () => {
     const odd = readSportsEvents([
       { id: 1, sport: "football", starts_at: "soon", home: "<b>A</b>", away: "" },
