@@ -126,6 +126,9 @@ export function isWholeJson(bytes: Uint8Array): boolean | undefined {
     const byte = bytes[index];
     if (byte === QUOTE) {
       index = endOfString(bytes, index, end);
+    } else if (byte === undefined || byte < OPEN_LIST) {
+      // Digits, commas, colons and spaces: most of what is outside of strings.
+      continue;
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1;
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {

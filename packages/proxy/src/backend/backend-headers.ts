@@ -119,9 +119,9 @@ function written<Fact extends string>(
   facts: Facts<Fact>,
 ): HeaderList {
   const headers = list.slice();
-  for (const [name, , , fact] of rows) {
-    const value = facts[fact];
-    if (value) headers.push(name, value);
+  for (const row of rows) {
+    const value = facts[row[3]];
+    if (value) headers.push(row[0], value);
   }
   return headers;
 }

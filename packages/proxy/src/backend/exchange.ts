@@ -201,9 +201,14 @@ export class BufferedExchange extends Exchange<UpstreamAnswer> {
     return true;
   }
 
+  /** The body in one piece, as most answers come. */
+  #whole(): Uint8Array {
+    const chunks = this.#chunks;
+    return chunks.length > 1 ? Buffer.concat(chunks, this.#size) : (chunks[0] ?? EMPTY);
+  }
+
   #finish(broken: BrokenBody | undefined): void {
-    const [first = EMPTY, ...others] = broken === undefined ? this.#chunks : [];
-    const body = others.length === 0 ? first : Buffer.concat(this.#chunks, this.#size);
+    const body = broken === undefined ? this.#whole() : EMPTY;
     this.release();
     this.answer({ status: this.#status, headers: this.#headers, body, broken });
   }

@@ -59,8 +59,9 @@ export function toSecrets(texts: readonly string[]): Secret[] {
   for (const text of texts) {
     const spellings = text.includes("/") ? [text, text.replaceAll("/", String.raw`\/`)] : [text];
     for (const spelling of spellings) {
-      const part = RARE_PART.exec(spelling.slice(-SEARCHED))?.[0] ?? spelling.slice(-PART);
-      secrets.push({ text: spelling, part });
+      const end = spelling.slice(-SEARCHED);
+      const rare = end.search(RARE_PART);
+      secrets.push({ text: spelling, part: rare === -1 ? end.slice(-PART) : end.slice(rare, rare + PART) });
     }
   }
   return secrets;

@@ -121,23 +121,23 @@ function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall): A
 
 function bytesAnswer({ status, body, contentType }: BytesOutcome, call: AnsweredCall): Answer {
   const { route, requestId, setCookies } = call;
-  const id = { [REQUEST_ID_HEADER]: requestId };
   const isEmpty = status === 204 || status === 205;
   if (route.reply === "raw") {
     const headers = {
       "content-type": contentType ?? "application/octet-stream",
       "content-security-policy": "sandbox; default-src 'none'",
-      ...id,
+      [REQUEST_ID_HEADER]: requestId,
     };
     return buildAnswer(status, isEmpty ? null : body, headers, route, setCookies);
   }
   const text = body.byteLength === 0 ? "null" : shortText(body);
   // A text is `null`, ASCII of the backend, or an envelope around one of these.
   const isText = typeof text === "string";
-  const headers = { ...JSON_HEADERS, ...id };
+  if (isEmpty && route.reply !== "envelope")
+    return buildAnswer(status, null, { [REQUEST_ID_HEADER]: requestId }, route, setCookies);
+  const headers = { "content-type": "application/json", [REQUEST_ID_HEADER]: requestId };
   if (route.reply === "envelope")
     return buildAnswer(isEmpty ? 200 : status, wrap(text), headers, route, setCookies, isText);
-  if (isEmpty) return buildAnswer(status, null, id, route, setCookies);
   return buildAnswer(status, text, headers, route, setCookies, isText);
 }
 

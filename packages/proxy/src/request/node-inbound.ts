@@ -69,8 +69,8 @@ export class NodeInbound implements Inbound {
       if (isListening && !outgoing.writableFinished) listener();
     };
     if (outgoing.destroyed) queueMicrotask(onClose);
-    // The event fires once for each answer. Removing the listener would cost more than ignoring the event.
-    outgoing.once("close", onClose);
+    // The event fires once for each answer. A listener that removes itself would cost more than this one.
+    outgoing.on("close", onClose);
     return () => {
       isListening = false;
     };
