@@ -49,6 +49,24 @@ it("writes the time to the millisecond, across the end of a second", () => {
   }
 });
 
+it.each([
+  "/api/a",
+  "/",
+  '/api/"x"',
+  "/api/a\\b",
+  "/api/a b",
+  "/api/a\nb",
+  "/api/\u0000",
+  "/api/\u007f",
+  "/api/\u2028",
+  "/api/\ud800",
+  "/api/é",
+])("writes the path %j as JSON", (path) => {
+  const line = lines((logger) => logger.request({ ...REQUEST, path }));
+  expect(JSON.parse(line)).toMatchObject({ path });
+  expect(line.split("\n")).toHaveLength(2);
+});
+
 it("hides secrets that are logged by mistake", () => {
   const canary = "canary-secret";
   const names = [

@@ -57,14 +57,16 @@ const RARE_PART = /[A-Z_-][\x20-\x7e]{6}/;
 export function toSecrets(texts: readonly string[]): Secret[] {
   const secrets: Secret[] = [];
   for (const text of texts) {
-    const spellings = text.includes("/") ? [text, text.replaceAll("/", String.raw`\/`)] : [text];
-    for (const spelling of spellings) {
-      const end = spelling.slice(-SEARCHED);
-      const rare = end.search(RARE_PART);
-      secrets.push({ text: spelling, part: rare === -1 ? end.slice(-PART) : end.slice(rare, rare + PART) });
-    }
+    secrets.push(toSecret(text));
+    if (text.includes("/")) secrets.push(toSecret(text.replaceAll("/", String.raw`\/`)));
   }
   return secrets;
+}
+
+function toSecret(text: string): Secret {
+  const end = text.slice(-SEARCHED);
+  const rare = end.search(RARE_PART);
+  return { text, part: rare === -1 ? end.slice(-PART) : end.slice(rare, rare + PART) };
 }
 
 /** True when a body that is wholly in memory holds one of the secrets, which are ASCII. A stream is not searched. */
