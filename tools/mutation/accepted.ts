@@ -149,7 +149,7 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ...rows("src/engine/guard.ts", [
     [
       '""',
-      "Same: it stands for a value that is always there, or is compared with names that it can never equal.",
+      "Same: it takes the place of a value that is always there, or is compared with names that it can never equal.",
     ],
     ["route.effectBelow.length > 0", "Same: no path is found in an empty list."],
   ]),
