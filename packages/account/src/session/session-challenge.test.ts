@@ -60,7 +60,9 @@ const CALLS: readonly (readonly [string, (http: Account["http"]) => Promise<unkn
 describe("a challenge (decisions S11 and D13)", () => {
   it.each(CALLS)("of %s is an event that repeats the call once with the token", async (action, send) => {
     for (const first of [(): Response => failure(429), needed]) {
-      const { http, session, bodies, events } = guest((count) => (count === 0 ? first() : success({ in: 1 })));
+      const { http, session, bodies, events } = guest((count) =>
+        count === 0 ? first() : success({ in: 1 }),
+      );
       session.on("challenge", ({ call, repeatWith }) => repeatWith(Promise.resolve(`solved ${call.action}`)));
       expect(await send(http)).toEqual({ in: 1 });
       expect(bodies[1]).toEqual({ ...(bodies[0] as object), captcha_token: `solved ${action}` });
