@@ -9,6 +9,7 @@ import { AccountScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import { StickerCard } from "./sticker-card.tsx";
+import pills from "../../ui/pill-row.module.css";
 import styles from "./album.module.css";
 
 /** The player's album: how far it is, its pages, and the packs that wait. */
@@ -64,7 +65,7 @@ function Book({ album }: { album: Album }): JSX.Element {
         </section>
       </div>
       {pages.length > 1 && (
-        <div className={styles["pages"]} role="group" aria-label={t("pages")}>
+        <div className={`${pills["pills"]} ${styles["pages"]}`} role="group" aria-label={t("pages")}>
           {pages.map(({ id, title: name, stickers }) => (
             <button key={id} type="button" aria-pressed={id === page?.id} onClick={() => setChosen(id)}>
               {name}
