@@ -108,17 +108,13 @@ function requestLine(line: RequestLine): string {
   const { requestId, route, method, path, status, ms, ref, failure, origin } = line;
   const level = isFailure(line) ? "warn" : "info";
   const time = isoTime();
-  const shown = PLAIN_PATH.test(path) ? `"${path}"` : JSON.stringify(path);
-  const where = `"method":"${method}","path":${shown},"status":${status},"ms":${ms}`;
+  const where = `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}`;
   const named = route === undefined ? "" : `"route":"${route}",`;
   const failed = ref === undefined ? "" : `,"ref":"${ref}"`;
   const why = failure === undefined ? "" : fieldsOf(failure);
   const site = origin === undefined ? "" : `,${JSON.stringify(originFields(origin)).slice(1, -1)}`;
   return `{"level":"${level}","time":"${time}","requestId":"${requestId}",${named}${where}${failed}${why}${site},"msg":"request"}\n`;
 }
-
-/** A path in which JSON escapes nothing, as almost all are. */
-const PLAIN_PATH = /^[!#-[\]-~]*$/;
 
 const originFields = ({ seen, expected }: OriginFacts): object => ({
   origin: seen,

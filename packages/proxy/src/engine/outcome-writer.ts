@@ -130,12 +130,12 @@ function bytesAnswer({ status, body, contentType }: BytesOutcome, call: Answered
     };
     return buildAnswer(status, isEmpty ? null : body, headers, route, setCookies);
   }
+  if (isEmpty && route.reply !== "envelope")
+    return buildAnswer(status, null, { [REQUEST_ID_HEADER]: requestId }, route, setCookies);
+  const headers = { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId };
   const text = body.byteLength === 0 ? "null" : shortText(body);
   // A text is `null`, ASCII of the backend, or an envelope around one of these.
   const isText = typeof text === "string";
-  if (isEmpty && route.reply !== "envelope")
-    return buildAnswer(status, null, { [REQUEST_ID_HEADER]: requestId }, route, setCookies);
-  const headers = { "content-type": "application/json", [REQUEST_ID_HEADER]: requestId };
   if (route.reply === "envelope")
     return buildAnswer(isEmpty ? 200 : status, wrap(text), headers, route, setCookies, isText);
   return buildAnswer(status, text, headers, route, setCookies, isText);

@@ -46,8 +46,6 @@ export const sessionCookieName = (publicOrigin: string): string =>
 export function readCookies(inbound: Inbound, sessionName: string): SessionCookies {
   const header = inbound.header("cookie");
   if (header === undefined || header === "") return NONE;
-  // Tested once for all of them: other bytes are rare.
-  const isPrintable = PRINTABLE.test(header);
   let token: string | undefined;
   let sessions = 0;
   let forwarded = "";
@@ -67,7 +65,7 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
     if (pair === "" || SESSION_NAMES.has(name)) continue;
     if (name === "cinfo_id" && equals !== -1) campaignId = pair.slice(equals + 1);
     if (name === "cinfo_id_ref" && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
-    if (forwarded.length + pair.length < MAX_FORWARDED && (isPrintable || PRINTABLE.test(pair))) {
+    if (forwarded.length + pair.length < MAX_FORWARDED && PRINTABLE.test(pair)) {
       forwarded = forwarded === "" ? pair : `${forwarded}; ${pair}`;
     }
   }
