@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pressIfThere, type WatchedPage, watchedPage, watchPage } from "./chromium.ts";
+import { watchedPage, watchPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
+import { failedPart, guestPage, mark } from "./kept-page.ts";
 import type { RunningHost } from "./running-host.ts";
 import { walk } from "./shape-walk.ts";
-import { LIGHT_PAGE, playerMenu, signedInPage, signedInProfile, times } from "./signed-in-page.ts";
+import { LIGHT_PAGE, playerMenu, signedInProfile } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 const USER = { id: 1, email: ANA, first_name: "Ana" };
 const FORCED = { force_request_kyc: 1, validate_email_at: null };
-const WALLET = "POST /api/wallet/refresh";
 const LOGIN = "E-mail or document number";
 let host: RunningHost;
 let browser: Browser;
@@ -34,34 +34,15 @@ async function remove(
   return { asked: () => asked, restore: () => page.unroute(files, refuse) };
 }
 
-/** Leaves a mark that only a reload takes away. */
-async function mark(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => Object.assign(window, { mark: true }));
-  return () => page.evaluate(() => "mark" in window);
-}
-
-const guestPage = async (path = LIGHT_PAGE): Promise<WatchedPage> => {
-  const watched = await watchedPage(browser);
-  await watched.page.goto(host.origin + path);
-  await watched.page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  return watched;
-};
-
 const documentsOf = (page: Page): (() => number) => {
   let documents = 0;
   page.on("request", (request) => (documents += request.resourceType() === "document" ? 1 : 0));
   return () => documents;
 };
 
-const failedPart = (page: Page) => page.locator("[data-part-failure]");
-const bar = (page: Page) => page.getByRole("status").getByText("You are offline.");
-const again = (page: Page) => page.getByRole("status").getByRole("button", { name: "Try again" });
-const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
-const balance = (page: Page) => page.getByRole("button", { name: "Refresh the balance" });
-
 describe("a file of the build that is missing", () => {
   it("costs the dialog alone, which says so and can be tried again", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     const stays = await mark(page);
     const file = await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
@@ -79,7 +60,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("can be closed away when it was a dialog's", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
     const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
@@ -99,7 +80,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("shows no keys in place of texts that are missing", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     const file = await remove(page, "auth");
     await page.getByRole("link", { name: "Log in" }).first().click();
     const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
@@ -111,12 +92,12 @@ describe("a file of the build that is missing", () => {
   });
 
   it("leaves the page where it is when it was another page's", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     const stays = await mark(page);
     const file = await remove(page, "promotions");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Promotions" });
     await link.click();
-    await notices(page).getByText("This page could not be loaded.").waitFor();
+    await page.getByRole("region", { name: "Notices" }).getByText("This page could not be loaded.").waitFor();
     expect(new URL(page.url()).pathname).toBe(LIGHT_PAGE);
     expect(await stays()).toBe(true);
     await file.restore();
@@ -147,7 +128,7 @@ describe("a new build", () => {
     page.route("**/api/version", (route) => route.fulfill({ json: { version: "the-next-build" } }));
 
   it("reloads the page once, where it is, and what was typed is there again but for the password", async () => {
-    const { page } = await guestPage("/en?dialog=login");
+    const { page } = await guestPage(browser, host, "/en?dialog=login");
     const documents = documentsOf(page);
     await page.getByLabel(LOGIN).fill(ANA);
     await page.getByLabel("Password", { exact: true }).fill("Sandbox!2026");
@@ -178,7 +159,7 @@ describe("a new build", () => {
   });
 
   it("is no reason to reload twice, or without end", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     const documents = documentsOf(page);
     await remove(page, "login-dialog");
     await release(page);
@@ -191,7 +172,7 @@ describe("a new build", () => {
   });
 
   it("is gone to with the page that a link leads to", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     const stays = await mark(page);
     const file = await remove(page, "promotions");
     await release(page);
@@ -202,83 +183,12 @@ describe("a new build", () => {
   });
 
   it("reloads nothing when the build is the same", async () => {
-    const { page } = await guestPage();
+    const { page } = await guestPage(browser, host);
     const documents = documentsOf(page);
     await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
     await failedPart(page).waitFor();
     expect(documents()).toBe(0);
-  });
-});
-
-describe("without a connection", () => {
-  it("the page stays, says so, asks for next to nothing, and heals by itself", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
-    const { page } = watched;
-    await balance(page).waitFor();
-    // What the page loads after its first picture would rightly say that it failed.
-    await page.waitForLoadState("networkidle");
-    const stays = await mark(page);
-    const before = times(watched, WALLET);
-    await page.context().setOffline(true);
-    await bar(page).waitFor();
-    for (let press = 0; press < 5; press += 1) await balance(page).click();
-    await notices(page).getByText("You are offline").waitFor();
-    await page.getByRole("link", { name: "Deposit: Offline" }).click();
-    await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
-    await page.waitForTimeout(5_000);
-    expect(new URL(page.url()).pathname).toBe("/en/promotions");
-    expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
-    expect(await failedPart(page).count()).toBe(0);
-
-    await page.context().setOffline(false);
-    await bar(page).waitFor({ state: "detached" });
-    await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
-    await page.waitForURL("**/en");
-    expect(await stays()).toBe(true);
-  });
-
-  it("one press of the balance is one call, when the browser does not know that it is offline", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
-    const { page } = watched;
-    await balance(page).waitFor();
-    await page.waitForLoadState("networkidle");
-    const before = times(watched, WALLET);
-    await page.route("**/api/**", (route) => route.abort("connectionfailed"));
-    await balance(page).click();
-    await bar(page).waitFor();
-    await page.waitForTimeout(5_000);
-    expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
-    await page.unroute("**/api/**");
-    // The page may have found the connection by itself in the meantime.
-    await pressIfThere(again(page));
-    await bar(page).waitFor({ state: "detached" });
-  });
-
-  it("play says offline", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
-    await page.getByRole("button", { name: "Play" }).first().waitFor();
-    await page.context().setOffline(true);
-    const stage = page.getByRole("region", { name: /Jaguar/ });
-    await stage.getByRole("button", { name: "Offline" }).first().click();
-    await notices(page).getByText("You are offline").waitFor();
-    expect(await page.locator("iframe").count()).toBe(0);
-    await page.context().setOffline(false);
-    await stage.getByRole("button", { name: "Play" }).first().waitFor();
-  });
-
-  it("a page whose data does not come says offline, and is there when the connection is", async () => {
-    const { page } = await guestPage();
-    const stays = await mark(page);
-    const offline = (route: Route): Promise<void> => route.abort("connectionfailed");
-    await page.route(/\.data|\/api\//, offline);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
-    await page.getByRole("heading", { name: "You are offline." }).waitFor();
-    await page.unroute(/\.data|\/api\//, offline);
-    // The page may have found the connection by itself in the meantime.
-    await pressIfThere(again(page));
-    await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
-    expect(await stays()).toBe(true);
   });
 });
 

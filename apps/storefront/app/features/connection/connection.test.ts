@@ -39,13 +39,25 @@ it("believes the browser at once that the connection is lost, and the host that 
 });
 
 it("takes a call without an answer for a reason to ask, not for an answer", async () => {
-  reportNoAnswer();
+  void reportNoAnswer();
   await vi.advanceTimersByTimeAsync(0);
   expect([isOffline(), asked]).toEqual([false, 1]);
   reachable = false;
-  reportNoAnswer();
+  void reportNoAnswer();
   await vi.advanceTimersByTimeAsync(0);
   expect(isOffline()).toBe(true);
+});
+
+it("says who lost a call whether the host is there, in one question for all", async () => {
+  const recovered = vi.fn();
+  onRecovered(recovered);
+  expect(await Promise.all([reportNoAnswer(), reportNoAnswer()])).toEqual([true, true]);
+  expect(asked).toBe(1);
+  reachable = false;
+  expect(await reportNoAnswer()).toBe(false);
+  // From here on the recovery is told, and a call that is lost asks nothing.
+  expect(await reportNoAnswer()).toBe(false);
+  expect([asked, recovered.mock.calls.length]).toEqual([2, 0]);
 });
 
 it("asks after ever longer pauses, and a browser that is wrong about being offline is corrected", async () => {

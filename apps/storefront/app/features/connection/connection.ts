@@ -5,7 +5,7 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
 const offline = createStore(false);
-let asking = false;
+let asking: Promise<boolean> | undefined;
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const recoveries = new Set<() => void>();
@@ -26,22 +26,30 @@ export function watchConnection(): () => void {
   };
 }
 
-/** Tells that a call had no answer: the host is asked whether it is there, and the page says offline when it is not. */
-export function reportNoAnswer(): void {
-  if (!offline.get()) checkConnection();
+/**
+ * Tells that a call had no answer: the host is asked whether it is there, and the page says offline when it is not.
+ * True when the host is there all the same: only that one call was lost, and no recovery will be told.
+ */
+export async function reportNoAnswer(): Promise<boolean> {
+  return !offline.get() && (await askHost());
 }
 
 /** Asks the host whether it is there; while it is not, it is asked again after ever longer pauses. */
 export function checkConnection(): void {
-  if (asking) return;
-  asking = true;
+  void askHost();
+}
+
+/** True when the host answers; all who ask at the same time share one question. */
+function askHost(): Promise<boolean> {
   clearTimeout(timer);
-  void liveBuild().then((build) => {
-    asking = false;
+  asking ??= liveBuild().then((build) => {
+    asking = undefined;
     publish(build === undefined);
     if (offline.get()) later();
     else pause = FIRST_PAUSE;
+    return build !== undefined;
   });
+  return asking;
 }
 
 /** True while the host cannot be reached; false on the server and in the first render of the browser. */

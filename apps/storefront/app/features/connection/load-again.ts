@@ -17,7 +17,7 @@ export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> 
     return await attempt(load);
   } catch (error) {
     if (await leaveForNewBuild()) return new Promise<never>(() => {});
-    reportNoAnswer();
+    void reportNoAnswer();
     throw error;
   }
 }

@@ -56,7 +56,7 @@ async function isReady(to: string): Promise<boolean> {
 /** True when the page is there for a new document: another build is live, or the files answer by now. */
 async function isThere(files: readonly string[]): Promise<boolean> {
   const live = await liveBuild();
-  if (live === undefined) reportNoAnswer();
+  if (live === undefined) void reportNoAnswer();
   else if (isOtherBuild(live)) return true;
   else return (await Promise.all(files.map(answers))).every(Boolean);
   return false;

@@ -51,7 +51,7 @@ export function notifyFailure(failure: unknown): void {
   if (REACTED_TO.some((status) => status === failure.status)) return;
   if (failure.status === 0) {
     // The page says by itself that it is offline, once for all the calls that fail.
-    reportNoAnswer();
+    void reportNoAnswer();
     if (isOffline()) return;
   }
   // No failure: the host does not have this service, which the page says where it would be.

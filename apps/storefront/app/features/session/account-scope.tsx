@@ -61,7 +61,7 @@ function createClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (meta?.["silent"] !== true) notifyFailure(error);
-        else if (isApiError(error) && error.status === 0) reportNoAnswer();
+        else if (isApiError(error) && error.status === 0) void reportNoAnswer();
       },
     }),
     // Parts of a page that are loaded a moment after each other read the same answer.

@@ -16,16 +16,30 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const { t: common } = useTranslation();
   const address = usePageAddress();
   const support = useShellIfLoaded()?.brand.support;
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
+  const secondTime = isSecondTime(state);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? "not_found" : "failed";
-  const offline = useOffline() || (!missing && isNoAnswer(error));
+  const offline = useOffline() || (isNoAnswer(error) && !secondTime);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isNoAnswer(error)) reportNoAnswer();
+    let left = false;
     // What failed for the lack of a connection is loaded again, in the page that is there.
-    return onRecovered(() => void navigate({ pathname, search, hash }, { replace: true }));
-  }, [error, navigate, pathname, search, hash]);
+    const loadAgain = (next: unknown): void => {
+      if (!left) void navigate({ pathname, search, hash }, { replace: true, state: next });
+      left = true;
+    };
+    const stop = onRecovered(() => loadAgain(null));
+    if (isNoAnswer(error)) {
+      // The host may be there by now, and then no recovery is told. One attempt: more would never end
+      // where something between the page and the host refuses this one address.
+      void reportNoAnswer().then((isThere) => isThere && !secondTime && loadAgain(SECOND_TIME));
+    }
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [error, navigate, pathname, search, hash, secondTime]);
   const ref = isApiError(error) ? error.ref : undefined;
   return (
     <div className={styles["page"]}>
@@ -53,6 +67,13 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** The state of the history entry of a page that is loaded again because its data did not come. */
+const SECOND_TIME = { loadedAgain: true };
+
+function isSecondTime(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "loadedAgain" in state;
 }
 
 /** A fetch without an answer throws a `TypeError`; a page's own mistakes are mostly others. */
