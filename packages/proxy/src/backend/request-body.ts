@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import type { BodyPieces } from "../contract/inbound.ts";
+import { SentPieces } from "./sent-pieces.ts";
 
 const WINDOW = 5_000;
 
@@ -38,7 +40,7 @@ export class RequestBody {
   #clientTime = 0;
   #bytes = 0;
 
-  constructor(chunks: AsyncIterable<Uint8Array>, limits: RequestBodyLimits, events: RequestBodyEvents) {
+  constructor(chunks: BodyPieces, limits: RequestBodyLimits, events: RequestBodyEvents) {
     this.#events = events;
     this.#limits = limits;
     this.readable = Readable.from(this.#flow(chunks), { objectMode: false });
@@ -59,14 +61,16 @@ export class RequestBody {
     clearInterval(this.#timer);
   }
 
-  async *#flow(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  async *#flow(chunks: BodyPieces): AsyncGenerator<Uint8Array> {
     this.#hasBegun = true;
     this.#turn(true);
+    const sent = chunks.release && new SentPieces(chunks.release);
     try {
       for await (const chunk of chunks) {
         this.#bytes += chunk.byteLength;
         this.#turn(false);
         yield chunk;
+        sent?.add(chunk);
         this.#turn(true);
       }
       this.#isComplete = true;

@@ -1,3 +1,4 @@
+import type { BodyPieces } from "./inbound.ts";
 import type { JsonValue } from "./guards.ts";
 import type { Target } from "./method.ts";
 import type { DeadlineName } from "./settings.ts";
@@ -47,7 +48,7 @@ export interface BodyStream {
   readonly contentType: string;
   /** Its size in bytes, if the browser announced it. */
   readonly length: number | undefined;
-  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly chunks: BodyPieces;
 }
 
 /** A successful answer of the backend. */

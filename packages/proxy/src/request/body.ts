@@ -1,6 +1,6 @@
 import type { BodyStream } from "../contract/backend.ts";
 import type { BodySchema } from "../contract/body-schema.ts";
-import type { Inbound } from "../contract/inbound.ts";
+import type { BodyPieces, Inbound } from "../contract/inbound.ts";
 import type { PayloadName } from "../contract/route-facts.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import type { Limits } from "../contract/settings.ts";
@@ -101,19 +101,24 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
 }
 
 /** A body of any type as a stream, bounded in size; undefined when none is announced. */
-export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
+export function streamAny(inbound: Inbound, limit: number): BodyPieces | undefined {
   if (!hasBody(inbound)) return undefined;
   if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
   return bounded(inbound.streamBody(), limit);
 }
 
-async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > limit) throw REFUSALS.tooLarge(limit);
-    yield chunk;
-  }
+function bounded(pieces: BodyPieces, limit: number): BodyPieces {
+  return {
+    release: pieces.release,
+    async *[Symbol.asyncIterator]() {
+      let size = 0;
+      for await (const piece of pieces) {
+        size += piece.byteLength;
+        if (size > limit) throw REFUSALS.tooLarge(limit);
+        yield piece;
+      }
+    },
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Inbound } from "../contract/inbound.ts";
+import type { BodyPieces, Inbound } from "../contract/inbound.ts";
 
 /** Reads Node's request directly: no Headers object and no URL is made, and a stream only on demand. */
 export class NodeInbound implements Inbound {
@@ -57,9 +57,10 @@ export class NodeInbound implements Inbound {
     });
   }
 
-  streamBody(): AsyncIterable<Uint8Array> {
+  streamBody(): BodyPieces {
     // Not destroyed when the reader stops early: the listener reads the rest of the body after the answer.
-    return this.#incoming.iterator({ destroyOnReturn: false });
+    const pieces = () => this.#incoming.iterator({ destroyOnReturn: false });
+    return { [Symbol.asyncIterator]: pieces, release };
   }
 
   onAbort(listener: () => void): () => void {
@@ -75,4 +76,9 @@ export class NodeInbound implements Inbound {
       isListening = false;
     };
   }
+}
+
+/** Node's parser copies each piece of a body into memory of its own, which only the reader of the body has. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
