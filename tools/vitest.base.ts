@@ -25,8 +25,29 @@ export interface TestKind {
   setupFiles?: string[];
 }
 
+/** Gives the waiting of Testing Library the patience of the tests, where there is a DOM. */
+export const PATIENT_PAGE: string = join(import.meta.dirname, "patient-page.base.ts");
+
 /** The first line of a file that needs a DOM. */
 export const DOM = "// @vitest-environment jsdom\n";
+
+/** The modules that a file replaces with others; empty for a file that only evaluates modules again. */
+const REPLACED = /\bvi\.(?:doMock|mock|resetModules)\((?:\s*"([^"]*)")?/g;
+
+/**
+ * True for a file that replaces modules or evaluates them again, but for those that `except` fits. Files that share
+ * modules would see what it left, or it would see the modules that they loaded before.
+ */
+export const replacesModules = (text: string, except?: RegExp): boolean =>
+  [...text.matchAll(REPLACED)].some(([, name = ""]) => !except?.test(name));
+
+/** Files that have their modules for themselves. */
+export const UNSHARED: TestKind = {
+  name: "unshared",
+  isOf: (text) => replacesModules(text),
+  isShared: false,
+  setupFiles: [PATIENT_PAGE],
+};
 
 /**
  * Projects of which each has the files of one kind: a file is of the first kind that it fits. The files of a kind run one
@@ -64,9 +85,6 @@ export const patience = {
   expect: { poll: { timeout: PATIENT / 4 } },
 };
 
-/** Gives the waiting of Testing Library the same patience, where there is a DOM. */
-export const PATIENT_PAGE: string = join(import.meta.dirname, "patient-page.base.ts");
-
 /** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */
 export const libraryTests = (name: string, folder: string): ReturnType<typeof defineConfig> =>
   defineConfig({
@@ -75,6 +93,7 @@ export const libraryTests = (name: string, folder: string): ReturnType<typeof de
       ...patience,
       // Libraries keep no state in modules.
       projects: projectsByKind(name, folder, "src/**/*.test.{ts,tsx}", [
+        UNSHARED,
         { name: "dom", isOf: (text) => text.startsWith(DOM), setupFiles: [PATIENT_PAGE] },
         { name: "node", isOf: () => true },
       ]),

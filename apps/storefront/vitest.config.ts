@@ -1,9 +1,17 @@
 import { availableParallelism } from "node:os";
-import { DOM, PATIENT_PAGE, patience, projectsByKind, sourceConditions } from "@storefront/tools/vitest";
+import {
+  DOM,
+  PATIENT_PAGE,
+  patience,
+  projectsByKind,
+  replacesModules,
+  sourceConditions,
+  UNSHARED,
+} from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 const FILES = "{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}";
-const SCOPE = /vi\.mock\("[^"]*\/account-scope\.tsx"/;
+const SCOPE = /\/account-scope\.tsx$/;
 /** Each file begins with an empty page and an unknown visitor. */
 const setupFiles = ["app/testing/fresh-page.ts", PATIENT_PAGE];
 /** Each test too, where the tests of a file do not walk through one page together. */
@@ -22,15 +30,13 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: projectsByKind("storefront", import.meta.dirname, FILES, [
       { name: "answers", isOf: (_text, file) => file.startsWith("test/shapes/"), setupFiles },
-      // All of these put the player of a test in the place of the account's scope.
-      { name: "pages", isOf: (text) => SCOPE.test(text), setupFiles: freshTests },
-      // What evaluates or replaces other modules has them for itself.
+      // All of these put the player of a test in the place of the account's scope, and replace no other module.
       {
-        name: "unshared",
-        isOf: (text) => /vi\.(?:mock|resetModules)\(/.test(text),
-        isShared: false,
-        setupFiles: [PATIENT_PAGE],
+        name: "pages",
+        isOf: (text) => replacesModules(text) && !replacesModules(text, SCOPE),
+        setupFiles: freshTests,
       },
+      UNSHARED,
       { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles: freshTests },
       { name: "node", isOf: () => true },
     ]),
