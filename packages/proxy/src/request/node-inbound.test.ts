@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { serveHttp } from "../backend/loopback.test-helper.ts";
 import type { BodyPieces } from "../contract/inbound.ts";
 import { NodeInbound } from "./node-inbound.ts";
@@ -38,3 +40,29 @@ describe("the pieces of a body", () => {
     expect([...shared]).toEqual(Array.from({ length: 20 }, () => 7));
   });
 });
+
+describe.each([true, false])(
+  "a request without a body, optimizeEmptyRequests: %s",
+  (optimizeEmptyRequests) => {
+    it.each([
+      ["POST", "content-type: application/json"],
+      ["POST", "content-length: 0"],
+      ["GET", "accept: */*"],
+    ])("%s with %s has an empty body, however it is read", async (method, header) => {
+      const server = createServer({ optimizeEmptyRequests }, (incoming, outgoing) => {
+        const inbound = new NodeInbound(incoming, outgoing);
+        void Promise.all([inbound.readBody(10), piecesOf(inbound.streamBody())]).then(([bytes, pieces]) => {
+          outgoing.end(`${bytes?.byteLength} ${pieces.length}`);
+        });
+      });
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+      onTestFinished(() => void server.close());
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+      socket.write(`${method} / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`);
+      let answer = "";
+      for await (const text of socket.setEncoding("utf8")) answer += text as string;
+      expect(answer).toMatch(/^HTTP\/1.1 200[^]*0 0/);
+    });
+  },
+);

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BodyPieces, Inbound } from "../contract/inbound.ts";
+import { hasBody } from "./body.ts";
+
+const EMPTY = new Uint8Array(0);
+const NOTHING: BodyPieces = { async *[Symbol.asyncIterator]() {} };
 
 /** Reads Node's request directly: no Headers object and no URL is made, and a stream only on demand. */
 export class NodeInbound implements Inbound {
@@ -28,6 +32,8 @@ export class NodeInbound implements Inbound {
 
   readBody(limit: number): Promise<Uint8Array | null> {
     const incoming = this.#incoming;
+    // A server with `optimizeEmptyRequests` has closed a request without a body already.
+    if (!hasBody(this)) return Promise.resolve(EMPTY);
     const announced = Number(incoming.headers["content-length"] ?? Number.NaN);
     if (announced > limit) return Promise.resolve(null);
     // There would be no end event and no error event any more.
@@ -58,6 +64,7 @@ export class NodeInbound implements Inbound {
   }
 
   streamBody(): BodyPieces {
+    if (!hasBody(this)) return NOTHING;
     // Not destroyed when the reader stops early: the listener reads the rest of the body after the answer.
     const pieces = () => this.#incoming.iterator({ destroyOnReturn: false });
     return { [Symbol.asyncIterator]: pieces, release };
