@@ -90,7 +90,11 @@ export default defineConfig(({ command }) => {
     // Read in loaders alone: in a file of the browser it would change that file with every commit.
     define: { __BUILD_ID__: JSON.stringify(buildId()) },
     resolve: { conditions: [...source, ...defaultClientConditions] },
-    ssr: { resolve: { conditions: [...source, ...defaultServerConditions] } },
+    ssr: {
+      resolve: { conditions: [...source, ...defaultServerConditions] },
+      // Its module for servers has all of its 1,700 icons, and the start of a host would wait for them.
+      ...(command === "build" && { noExternal: ["lucide-react"] }),
+    },
     // Short names of classes: each is in the code, in the style sheet and in every page.
     ...(command === "build" && { css: { modules: { generateScopedName: createClassNames() } } }),
     experimental: {

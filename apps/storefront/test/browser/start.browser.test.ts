@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { rawCall } from "./raw-call.ts";
@@ -59,6 +60,16 @@ describe("the modules of a running host", () => {
     expect(modules.some((name) => name.endsWith("/react/cjs/react.production.js"))).toBe(true);
     expect(modules.some((name) => /\/react-dom\/cjs\/.*\.production\.js$/.test(name))).toBe(true);
     expect(modules.filter((name) => DEVELOPMENT.test(name))).toEqual([]);
+  });
+
+  it("are small: a library that is loaded whole for a few of its parts makes the start wait", async () => {
+    const sizes = (await modulesOf({})).map((name) => {
+      const file = name.startsWith("file:") ? fileURLToPath(name) : name;
+      return [existsSync(file) ? statSync(file).size : 0, file] as const;
+    });
+    const largest = sizes.toSorted(([one], [other]) => other - one).slice(0, 5);
+    const total = sizes.reduce((sum, [size]) => sum + size, 0);
+    expect(total, `bytes; the largest are ${largest.join(" ")}`).toBeLessThan(5_800_000);
   });
 
   it("would be told apart: who asks for development gets it", async () => {
