@@ -64,7 +64,7 @@ function LeagueSection({
     <section className={styles["league"]}>
       <h2>
         <SportIcon sport={slug} />
-        {[sport, league].filter((text) => text !== "").join(" · ")}
+        <span>{[sport, league].filter((text) => text !== "").join(" · ")}</span>
         <small>{count}</small>
       </h2>
       {days.map(({ day, events }) => (
