@@ -34,10 +34,14 @@ export interface RouteEntry {
   readonly methodNotAllowed: Refusal;
 }
 
+/** A path with parameters, as what its segments must be and as what they are called. */
 interface Pattern {
-  readonly segments: readonly string[];
+  readonly fixed: readonly Segment[];
+  readonly parameters: readonly Segment[];
   readonly entry: RouteEntry;
 }
+
+type Segment = readonly [index: number, text: string];
 
 interface Wildcard {
   /** With its last slash. */
@@ -57,11 +61,12 @@ export function createMatcher(registry: Registry): (path: string) => Match | und
   const patterns = new Map<number, Pattern[]>();
   const wildcards: Wildcard[] = [];
   for (const entry of toEntries(registry.routes)) {
-    const segments = entry.path.split("/").slice(1);
+    const segments = entry.path.split("/");
     if (entry.path.endsWith("/*")) {
       wildcards.push({ prefix: entry.path.slice(0, -1), entry });
-    } else if (segments.some((segment) => segment.startsWith(":"))) {
-      patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { segments, entry }]);
+    } else if (segments.some(isParameter)) {
+      const pattern = toPattern(segments, entry);
+      patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), pattern]);
     } else {
       fixed.set(entry.path, { entry, params: NO_PARAMS, invalid: false });
     }
@@ -87,17 +92,28 @@ function matchWildcard(wildcards: readonly Wildcard[], path: string): Match | un
 
 const encodeSegment = (segment: string | undefined): string => encodeURIComponent(segment ?? "");
 
+const isParameter = (segment: string): boolean => segment.startsWith(":");
+
+function toPattern(segments: readonly string[], entry: RouteEntry): Pattern {
+  const fixed: Segment[] = [];
+  const parameters: Segment[] = [];
+  for (const [index, segment] of segments.entries()) {
+    if (isParameter(segment)) parameters.push([index, segment.slice(1)]);
+    else fixed.push([index, segment]);
+  }
+  return { fixed, parameters, entry };
+}
+
 function matchPattern(patterns: ReadonlyMap<number, readonly Pattern[]>, path: string): Match | undefined {
-  const given = path.split("/").slice(1);
-  for (const { segments, entry } of patterns.get(given.length) ?? []) {
-    if (!segments.every((segment, index) => segment.startsWith(":") || segment === given[index])) continue;
+  const given = path.split("/");
+  for (const { fixed, parameters, entry } of patterns.get(given.length) ?? []) {
+    if (!fixed.every(([index, text]) => given[index] === text)) continue;
     const params: Record<string, string> = {};
     let invalid = false;
-    for (const [index, segment] of segments.entries()) {
-      if (!segment.startsWith(":")) continue;
+    for (const [index, name] of parameters) {
       const value = decodeOnce(given[index] ?? "");
       invalid ||= !isPathValue(value);
-      params[segment.slice(1)] = value ?? "";
+      params[name] = value ?? "";
     }
     return { entry, params, invalid };
   }
