@@ -30,8 +30,11 @@ describe("pieces of a body", () => {
     expect(after.findIndex((released) => released.includes(0))).toBe(1 + 28);
   });
 
-  it("are not held when they are small", () => {
-    expect(releasedAfter(Array.from({ length: 2_000 }, () => KILOBYTES)).at(-1)).toEqual([]);
+  it("are not held when they are smaller than four kilobytes", () => {
+    const releasedOf = (size: number): number[] | undefined =>
+      releasedAfter(Array.from({ length: 70 }, () => size)).at(-1);
+    expect(releasedOf(4 * KILOBYTES)).toEqual([0, 1]);
+    expect(releasedOf(4 * KILOBYTES - 1)).toEqual([]);
   });
 });
 

@@ -149,7 +149,7 @@ describe("a host on a developer's machine", () => {
     },
   );
 
-  it.each(["http://0.0.0.0.evil.example", "https://0.0.0.0", "http://0.0.0.0:3000/x"])(
+  it.each(["xhttp://0.0.0.0", "http://0.0.0.0.evil.example", "https://0.0.0.0", "http://0.0.0.0:3000/x"])(
     "is not one whose own origin is %s",
     (own) => {
       expect(from("http://localhost:3000", "same-origin", own)).toBe(true);
