@@ -70,7 +70,9 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
     name: "pools",
     package: "proxy",
     mutate: ["src/backend/{circuit-breaker,connection-shares,key-shares,sent-pieces,transport-policy}.ts"],
-    tests: ["src/backend/{circuit-breaker,connection-shares,key-shares,sent-pieces,transport-policy}.test.ts"],
+    tests: [
+      "src/backend/{circuit-breaker,connection-shares,key-shares,sent-pieces,transport-policy}.test.ts",
+    ],
   },
   {
     name: "limits",

@@ -76,7 +76,7 @@ describe("an environment with mistakes", () => {
     await expect.poll(running.output, { timeout: 30_000 }).toMatch(address);
     const [, port] = address.exec(running.output()) ?? [];
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    expect(running.output()).toContain(`on http://127.0.0.1:${port}\n`);
+    await expect.poll(running.output).toContain(`on http://127.0.0.1:${port}\n`);
     running.process.kill("SIGTERM");
     expect(await running.ended).toBe(0);
   });
