@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { getDefaultHighWaterMark, setDefaultHighWaterMark } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { serveHttp } from "./loopback.test-helper.ts";
@@ -46,7 +47,13 @@ describe("a body whose sent pieces are overwritten", () => {
     "of all sizes": [1, 300 * KILOBYTES, 4 * KILOBYTES, 17, PIECE, 100_000, 8 * KILOBYTES, 1, 1],
   };
 
-  it.each(Object.entries(SIZES))("arrives as it was, with pieces %s", async (_name, sizes) => {
+  it.each([
+    ...Object.entries(SIZES).map(([name, sizes]) => [name, sizes, 64 * KILOBYTES] as const),
+    ["in a process that buffers more", [PIECE], 4 * 1024 * KILOBYTES] as const,
+  ])("arrives as it was, with pieces %s", async (_name, sizes, highWaterMark) => {
+    const usual = getDefaultHighWaterMark(false);
+    setDefaultHighWaterMark(false, highWaterMark);
+    onTestFinished(() => setDefaultHighWaterMark(false, usual));
     const server = await serveHttp((incoming, outgoing) => {
       void readSlowly(incoming).then((digest) => outgoing.end(digest));
     });
