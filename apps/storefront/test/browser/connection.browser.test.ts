@@ -90,13 +90,22 @@ describe("without a connection", () => {
     expect(await stays()).toBe(true);
   });
 
-  it("a page whose data was lost once is there without a press", async () => {
+  it("a page whose data was lost is there without a press, each time", async () => {
     const { page } = await guestPage(browser, host);
     const stays = await mark(page);
-    const data = /\/promotions\.data/;
-    await page.route(data, (route) => route.abort("connectionfailed"), { times: 1 });
+    const lose = async (): Promise<void> => {
+      await page.route(/\/promotions\.data/, (route) => route.abort("connectionfailed"), { times: 1 });
+    };
+    await lose();
     await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
-    await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+    const title = page.getByRole("heading", { name: "Promotions", level: 1 });
+    await title.waitFor();
+    // Another time too: an attempt that succeeded counts for nothing.
+    await page.goBack();
+    await title.waitFor({ state: "detached" });
+    await lose();
+    await page.goForward();
+    await title.waitFor();
     expect(await stays()).toBe(true);
   });
 

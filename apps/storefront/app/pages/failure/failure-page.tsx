@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/proxy";
 import { WifiOff } from "lucide-react";
-import { type JSX, useEffect } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";
@@ -17,7 +17,9 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const address = usePageAddress();
   const support = useShellIfLoaded()?.brand.support;
   const { pathname, search, hash, state } = useLocation();
-  const secondTime = isSecondTime(state);
+  // This page stays between two failures of one address, and goes with its success.
+  const [attempt, setAttempt] = useState<{ path: string; error: unknown }>();
+  const secondTime = attempt?.path === pathname + search && attempt.error !== error;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? "not_found" : "failed";
   const offline = useOffline() || (isNoAnswer(error) && !secondTime);
@@ -25,21 +27,25 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   useEffect(() => {
     let left = false;
     // What failed for the lack of a connection is loaded again, in the page that is there.
-    const loadAgain = (next: unknown): void => {
-      if (!left) void navigate({ pathname, search, hash }, { replace: true, state: next });
+    const loadAgain = (): void => {
+      if (!left) void navigate({ pathname, search, hash }, { replace: true, state });
       left = true;
     };
-    const stop = onRecovered(() => loadAgain(null));
+    const stop = onRecovered(loadAgain);
     if (isNoAnswer(error)) {
-      // The host may be there by now, and then no recovery is told. One attempt: more would never end
-      // where something between the page and the host refuses this one address.
-      void reportNoAnswer().then((isThere) => isThere && !secondTime && loadAgain(SECOND_TIME));
+      void reportNoAnswer().then((isThere) => {
+        // The host is there by now, and no recovery is told. One attempt: more would never end where something
+        // between the page and the host refuses this one address.
+        if (!isThere || secondTime || left) return;
+        setAttempt({ path: pathname + search, error });
+        loadAgain();
+      });
     }
     return () => {
       left = true;
       stop();
     };
-  }, [error, navigate, pathname, search, hash, secondTime]);
+  }, [error, navigate, pathname, search, hash, state, secondTime]);
   const ref = isApiError(error) ? error.ref : undefined;
   return (
     <div className={styles["page"]}>
@@ -67,13 +73,6 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
       </div>
     </div>
   );
-}
-
-/** The state of the history entry of a page that is loaded again because its data did not come. */
-const SECOND_TIME = { loadedAgain: true };
-
-function isSecondTime(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "loadedAgain" in state;
 }
 
 /** A fetch without an answer throws a `TypeError`; a page's own mistakes are mostly others. */
