@@ -19,9 +19,11 @@ export async function issueToken(state: SandboxState, account: Account): Promise
   const session: Session = { id: randomHex(state.random, 32), accountId: account.id, status: "active" };
   state.sessions.set(session.id, session);
   const now = Math.floor(state.now() / 1_000);
+  state.issuedTokens += 1;
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setSubject(String(account.id))
+    .setJti(String(state.issuedTokens))
     .setIssuedAt(now)
     .setExpirationTime(now + state.tokenLifetime)
     .sign(state.secret);

@@ -113,6 +113,8 @@ export interface SandboxState {
   replacesPreferences: boolean;
   now: () => number;
   random: () => number;
+  /** Tokens that were issued. A reset does not begin again: no backend issues one token twice. */
+  issuedTokens: number;
   sleep: (ms: number) => Promise<void>;
   /** Moves the clock forward. */
   advance: (ms: number) => void;
@@ -154,6 +156,7 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
     replacesPreferences: false,
     now: () => clock() + offset,
     random: () => random(),
+    issuedTokens: 0,
     sleep: options.sleep ?? ((ms) => wait(ms, undefined, { ref: false })),
     advance: (ms) => {
       offset += ms;
