@@ -72,7 +72,11 @@ describe("docs/specification-rules.md", () => {
   it("has no row without section, rule, file and test", () => {
     expect(rows.length).toBeGreaterThan(200);
     expect(rows.filter(({ file }) => file === "").map(({ line }) => line)).toEqual([]);
-    expect(notKept.split("\n").filter((line) => /^\| \d/.test(line) && !/^\| \S+ +\| \S/.test(line))).toEqual(
+  });
+
+  it("calls no section kept and not yet kept", () => {
+    const missing = notKept.split("\n").flatMap((line) => /^\| (\d\S*)/.exec(line)?.[1] ?? []);
+    expect(missing.filter((number) => rows.some(({ section }) => section.endsWith(` ${number}`)))).toEqual(
       [],
     );
   });

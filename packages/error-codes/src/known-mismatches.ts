@@ -18,8 +18,6 @@ export const KNOWN_MISMATCHES: readonly KnownMismatch[] = [
   ["POST", "/bff/otp/register/send", null],
   ["POST", "/bff/otp/register/resend", null],
   ["POST", "/bff/validate-confirmation", null],
-  ["DELETE", "/bff/users/account-social/{id}", null],
-  ["POST", "/bff/users/account-social/connect/{type}", null],
   ["GET", "/coupons/{code}", null],
   ["GET", "/casino-game-votes", null],
   ["GET", "/casino-game-votes/count/{gameId}", null],

@@ -30,7 +30,11 @@ describe("readReason", () => {
     [{ detail: { message: "m", error: "l" } }, "l"],
     [{ detail: { message: "m" }, status: "f" }, "m"],
     [{ detail: ["e"], status: "f" }, "f"],
-    [{ detail: { other: "o" } }, "raw"],
+    [{ detail: { other: "o" } }, "o"],
+    [{ detail: { type: "t", description: "u", message: "m" }, status: "f" }, "m"],
+    [{ detail: { type: 1, title: "", msg: "g", cause: "h" }, status: "f" }, "g"],
+    [{ detail: { inner: { reason: "i" } }, status: "f" }, "f"],
+    [{ detail: {}, status: "f" }, "f"],
     [{ status: "f" }, "f"],
     [{ status: 401, code: 7 }, "raw"],
     [{ reason: "", code: "b" }, "b"],
@@ -89,5 +93,8 @@ describe("readReason", () => {
       code: "b",
     };
     expect(readReason(data, "raw")).toBe("b");
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(readReason({ detail: proxy }, "raw")).toBe("raw");
   });
 });

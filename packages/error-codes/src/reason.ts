@@ -5,8 +5,8 @@ const FIELDS = ["reason", "code", "error", "message"] as const;
 
 /**
  * The text that decides a failure's kind, at most `REASON_LIMIT` characters of it: the first of `reason`, `code`,
- * `error`, `message`, `detail` (a string, or its own four fields), a string `status` and the raw body that is a
- * non-empty string. A body parsed to a bare string counts as raw. Never throws.
+ * `error`, `message`, `detail` (a string, or an object with one of these four, else with any string), a string `status`
+ * and the raw body that is a non-empty string. A body parsed to a bare string counts as raw. Never throws.
  */
 export function readReason(data: unknown, rawBody?: unknown): string | undefined {
   const text =
@@ -36,7 +36,21 @@ function firstText(source: unknown): string | undefined {
 }
 
 function detailText(detail: unknown): string | undefined {
-  return textOf(detail) ?? firstText(detail);
+  return textOf(detail) ?? firstText(detail) ?? anyText(detail);
+}
+
+/** The first text of an object in its own order, whatever its name (`detail.*` of document 1, 7.3). */
+function anyText(source: unknown): string | undefined {
+  try {
+    if (typeof source !== "object" || source === null || Array.isArray(source)) return undefined;
+    for (const name of Object.keys(source)) {
+      const text = textOf(readField(source, name));
+      if (text !== undefined) return text;
+    }
+  } catch {
+    // An object that throws has no text.
+  }
+  return undefined;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -3,6 +3,8 @@ import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/t
 import { describe, expect, it } from "vitest";
 import { type Account, createAccount } from "../account.ts";
 import { logsRoutes } from "../logs/logs.routes.ts";
+import { listLastCasinoGames } from "../user/user.client.ts";
+import { userRoutes } from "../user/user.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import {
   getProfile,
@@ -29,6 +31,7 @@ function page(table: Record<string, FakeAnswer>): {
   account: Account;
   calls: () => string[];
   cookies: Map<string, string>;
+  beacons: unknown[];
 } {
   const settings = {
     registerTypeVersion: 2,
@@ -38,11 +41,12 @@ function page(table: Record<string, FakeAnswer>): {
   } as const;
   const backend = fakeBackend(table);
   const proxy = createProxy({
-    registry: composeRoutes([authRoutes(settings), logsRoutes]),
+    registry: composeRoutes([authRoutes(settings), logsRoutes, userRoutes({})]),
     settings: TEST_SETTINGS,
     transport: backend.transport,
   });
   const cookies = new Map<string, string>();
+  const beacons: unknown[] = [];
   const account = createAccount({
     baseUrl: TEST_SETTINGS.publicOrigin,
     hint: () => cookies.get("is_authenticated") === "1",
@@ -52,6 +56,7 @@ function page(table: Record<string, FakeAnswer>): {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const body = await request.clone().text();
+      if (request.url.endsWith("/api/logs/auth-logout")) beacons.push(JSON.parse(body));
       if (body) request.headers.set("content-length", String(body.length));
       request.headers.set("origin", TEST_SETTINGS.publicOrigin);
       if (cookies.size > 0)
@@ -65,7 +70,12 @@ function page(table: Record<string, FakeAnswer>): {
       return response;
     },
   });
-  return { account, cookies, calls: () => backend.calls.map(({ method, path }) => `${method} ${path}`) };
+  return {
+    account,
+    cookies,
+    beacons,
+    calls: () => backend.calls.map(({ method, path }) => `${method} ${path}`),
+  };
 }
 
 describe("client and routes agree", () => {
@@ -124,6 +134,25 @@ describe("client and routes agree", () => {
     await expect(getProfile(account.http)).rejects.toMatchObject({ status: 440, reason: "terminated" });
     await account.session.settled();
     expect([ended, cookies.size]).toEqual([[[true, "EP0003-EM0030"]], 0]);
+  });
+
+  it("on the code of last-casino-games, whose header and beacon say what its body is (decision E10)", async () => {
+    const { account, beacons } = page({
+      "POST /auth/login": SESSION,
+      "GET /auth/user-profile": ADA,
+      "GET /bff/games/user-last-casino-games-dl": Response.json({ reason: "expired" }, { status: 401 }),
+      "POST /users/refresh-token": Response.json({ reason: "revoked" }, { status: 401 }),
+    });
+    await login(account.http, { login: "ada@player.example", password: "p" });
+    account.session.signedIn();
+    const classified = {
+      status: 401,
+      ref: "EP0712-EM0005",
+      reason: "user_last_casino_games_failed",
+    };
+    await expect(listLastCasinoGames(account.http)).rejects.toMatchObject(classified);
+    await account.session.settled();
+    expect(beacons).toMatchObject([{ ...classified, endpointCode: "EP0712", errorCode: "EM0005" }]);
   });
 
   it("on form errors, bodies and steps", async () => {

@@ -447,6 +447,7 @@ describe("last-casino-games is outside the shared error rule (E10)", () => {
       401,
       { ok: false, error: "user_last_casino_games_failed", detail: "revoked" },
     ]);
+    expect(response.headers.get("x-ref-code")).toBe("EP0712-EM0005");
   });
 });
 

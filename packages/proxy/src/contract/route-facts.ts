@@ -18,6 +18,12 @@ export type Reply = "bare" | "envelope" | "raw" | "stream";
 export type ErrorRule = "proxy" | "own";
 
 /**
+ * The answer to calls of another site, instead of the usual rule. ignore: 200 `{ok:true}` without effect; open: a person may
+ * open it from anywhere, and a page may not load it.
+ */
+export type CrossSiteRule = "ignore" | "open";
+
+/**
  * The kind of request body. json and beacon are read and checked; upload and stream are forwarded without parsing,
  * stream with any type.
  */
@@ -48,7 +54,7 @@ export interface RouteFacts {
   readonly parameters: BodySchema | undefined;
   readonly answer: BodySchema | undefined;
   readonly limit: RateLimitName | readonly RateLimitName[] | undefined;
-  readonly crossSite: "ignore" | undefined;
+  readonly crossSite: CrossSiteRule | undefined;
   readonly changesUser: boolean;
   readonly calls: readonly Target[];
   /** The short failure name of the envelope. */

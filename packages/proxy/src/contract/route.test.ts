@@ -56,6 +56,13 @@ describe("defineRoutes", () => {
     expect(() => define({ path: "/api/payments/a" })).toThrow("binds no method");
   });
 
+  it("opens only a GET without effect to other sites", () => {
+    const open = { path: "/api/payments/a", GET: "GET /a", crossSite: "open" } as const;
+    expect(define(open).crossSite).toBe("open");
+    for (const more of [{ POST: "POST /a" }, { effect: true }] as const)
+      expect(() => define({ ...open, ...more })).toThrow("only a GET without effect");
+  });
+
   it("refuses a cache for answers of one visitor, or with a key that any visitor chooses", () => {
     const cached = { path: "/api/payments/a", GET: "GET /a", cache: "home" } as const;
     expect(() => define(cached)).toThrow("only a public GET");

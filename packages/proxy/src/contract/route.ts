@@ -3,7 +3,7 @@ import type { JsonValue } from "./guards.ts";
 import { METHODS, type Method, type Target } from "./method.ts";
 import type { Outcome } from "./outcome.ts";
 import type { RateLimitName } from "./rate-limits.ts";
-import type { Access, ErrorRule, PayloadName, Reply, RouteFacts } from "./route-facts.ts";
+import type { Access, CrossSiteRule, ErrorRule, PayloadName, Reply, RouteFacts } from "./route-facts.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { Call } from "./call.ts";
 import type { BackendError } from "./backend-error.ts";
@@ -81,8 +81,11 @@ export interface RouteSpec extends RouteRules {
   answer?: BodySchema;
   /** The kind of body: its content types and its size. Default json. */
   payload?: PayloadName;
-  /** A cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). */
-  crossSite?: "ignore";
+  /**
+   * ignore: a cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). open: a GET that a
+   * person opens, from another site too; only what a page of another site loads by itself is refused.
+   */
+  crossSite?: CrossSiteRule;
   /** Backend calls that a handler makes, for the printed table; a string target names itself. */
   calls?: readonly Target[];
 }
@@ -129,6 +132,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
   const targets = Object.values(bindings).filter((binding): binding is Target => typeof binding === "string");
   if (targets.some((target) => target.includes(`{${WILDCARD}}`)) && !spec.path.endsWith("/*"))
     throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
+  if (spec.crossSite === "open" && (spec.effect || Object.keys(bindings).join("") !== "GET"))
+    throw new Error(`Route ${id}: only a GET without effect can be open to other sites.`);
   if (spec.effectBelow && !spec.path.endsWith("/*"))
     throw new Error(`Route ${id}: only a path that ends with /* can have effectBelow.`);
   return Object.freeze({

@@ -14,14 +14,27 @@ export function isCrossSite(inbound: Inbound, publicOrigin: string, effect: bool
   const unsafe = !SAFE_METHODS.has(inbound.method);
   if (!unsafe && !effect) return false;
   const site = inbound.header("sec-fetch-site");
-  if (site === "cross-site" || site === "same-site") return true;
   const origin = inbound.header("origin");
-  if (origin !== undefined && origin !== publicOrigin && !isForwarded(origin, site, publicOrigin))
-    return true;
+  if (isForeign(site, origin, publicOrigin)) return true;
   if (effect && !unsafe) return isNavigation(inbound);
   const unknown = site === undefined && origin === undefined;
   return unknown && !isJsonType(inbound.header("content-type")) && hasBody(inbound);
 }
+
+/**
+ * True for what a page of another site loads by itself: an image, a frame, a call of its script. A person who opens the
+ * address, or a link of any site, is none of these.
+ */
+export function isForeignLoad(inbound: Inbound, publicOrigin: string): boolean {
+  if (!isForeign(inbound.header("sec-fetch-site"), inbound.header("origin"), publicOrigin)) return false;
+  const destination = inbound.header("sec-fetch-dest") ?? "document";
+  return inbound.header("sec-fetch-mode") !== "navigate" || destination !== "document";
+}
+
+const isForeign = (site: string | undefined, origin: string | undefined, publicOrigin: string): boolean =>
+  site === "cross-site" ||
+  site === "same-site" ||
+  (origin !== undefined && origin !== publicOrigin && !isForwarded(origin, site, publicOrigin));
 
 /**
  * True for a page of a development server on this machine that forwards its calls here, and for another name of this

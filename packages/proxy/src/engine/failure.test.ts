@@ -201,6 +201,18 @@ describe("other statuses (document 1, 7.4.2)", () => {
     expect(answer({ status: 404, path: "/x", external: true }).ref).toBe("EP0711-EM0099");
   });
 
+  it.each<[string, Partial<RouteSpec>, string]>([
+    ["with a session, that of its envelope", {}, "EP0711-EM0005"],
+    ["without one, the backend's", { access: "public" }, "EP0091-EM0004"],
+  ])("is for a route with errors of its own and %s (decision E10)", (_, rules, ref) => {
+    const given = answer(
+      { status: 401, body: '{"reason":"revoked"}' },
+      { spec: { errors: "own", ...rules } },
+    );
+    expect(given.ref).toBe(ref);
+    expect(answer({ kind: "timeout", body: "" }, { spec: { errors: "own" } }).ref).toBe("EP0711-EM0042");
+  });
+
   it.each([401, 429, 440])(
     "never forwards a %i of another service: our client would log out or show a captcha",
     (status) => {

@@ -40,27 +40,27 @@ export interface Secrets {
  */
 export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
   const status = answeredStatus(error, route);
-  const ref = referenceOf(error, route, status);
   const extraHeaders = {
     ...error.extra.headers,
     ...(error.retryAfter && { "retry-after": error.retryAfter }),
   };
   if (route.errors === "proxy" && isAuthSensitiveStatus(status)) {
     const passed = passThrough(error, secrets);
+    const ref = referenceOf(error, route, status);
     return { ...passed, status, ref, headers: { ...extraHeaders, ...passed.headers } };
   }
   const detail = detailOf(error, secrets);
-  const body = JSON.stringify({
+  const envelope = {
     ok: false,
     error: route.failureCode?.(error) ?? route.failureName,
     detail,
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
-  });
+  };
   const shedding = error.kind === "unavailable" ? { "retry-after": RETRY_AFTER_SHEDDING } : {};
   return {
     status,
-    body,
-    ref,
+    body: JSON.stringify(envelope),
+    ref: referenceOf(error, route, status, envelope),
     leaked: false,
     headers: { "content-type": JSON_TYPE, ...extraHeaders, ...shedding },
   };
@@ -91,12 +91,19 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
   }
 }
 
-function referenceOf(error: BackendError, route: Route, status: number): string {
-  if (error.kind === "unavailable") return classifyApiError({ status, url: route.path }).ref;
+/**
+ * The code of the backend's endpoint and reason. A route with errors of its own and a session has the code that a client
+ * finds in its envelope (decision E10).
+ */
+function referenceOf(error: BackendError, route: Route, answered: number, envelope?: object): string {
+  if (error.kind === "unavailable") return classifyApiError({ status: answered, url: route.path }).ref;
   const { data, rawBody, path, method, external } = error;
   const unanswered = error.kind !== "status" && error.kind !== "bad_body" && error.kind !== "client_timeout";
+  const status = unanswered ? 0 : answered;
+  if (envelope && route.errors === "own" && route.access === "session")
+    return classifyApiError({ status, data: envelope, url: route.path }).ref;
   const endpoint = external ? { url: route.path } : { url: path, method };
-  return classifyApiError({ status: unanswered ? 0 : status, data, rawBody, ...endpoint }).ref;
+  return classifyApiError({ status, data, rawBody, ...endpoint }).ref;
 }
 
 /** The backend's bytes, so that the classifier still sees its reason (document 1, 7.4.1). */

@@ -5,7 +5,7 @@ import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
-import { isCrossSite } from "./cross-site.ts";
+import { isCrossSite, isForeignLoad } from "./cross-site.ts";
 import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
@@ -158,6 +158,7 @@ export function refuseEarly(
     route.effect || (route.effectBelow.length > 0 && hasEffectBelow(route, match.params[WILDCARD]));
   if (effect && inbound.method === "HEAD") return GET_ONLY;
   if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
+  if (route.crossSite === "open" && isForeignLoad(inbound, publicOrigin)) return CROSS_SITE;
   // A service worker's script may never come from a proxy route.
   if (inbound.header("service-worker") === "script") return CROSS_SITE;
   // Another company's bytes must not become a script, a style or a plug-in of our origin.

@@ -54,7 +54,7 @@ function failuresOf(
   const isStream = reply === "stream";
   const named = (plain: keyof typeof RESPONSES, passedOn: keyof typeof RESPONSES): OpenApiReference =>
     responseRef(isStream ? "UpstreamFailure" : isPassedOn ? passedOn : plain);
-  const isGuarded = (method !== "GET" || effect) && crossSite === undefined;
+  const isGuarded = crossSite === "open" || ((method !== "GET" || effect) && crossSite === undefined);
   return {
     ...((hasParameters || hasBody) && { "400": responseRef("InvalidRequest") }),
     ...((access !== "public" || isPassedOn) && { "401": named("NoSession", "NoSessionPassedOn") }),

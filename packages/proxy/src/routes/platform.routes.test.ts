@@ -5,6 +5,7 @@ import { platformRoutes } from "./platform.routes.ts";
 
 const TOKEN = "token-of-the-tools";
 const AS_ADMIN = { authorization: `Bearer ${TOKEN}` };
+const FOREIGN = { "sec-fetch-site": "cross-site" };
 const nobody = fakeBackend({});
 
 describe("platform (decision R13)", () => {
@@ -21,6 +22,32 @@ describe("platform (decision R13)", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("clear-site-data")).toBe('"cache"');
     expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ["the address bar", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, 200],
+    ["a link of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" }, 200],
+    ["a link in a message", { ...FOREIGN, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }, 200],
+    ["a script of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }, 200],
+    ["a shell", {}, 200],
+    [
+      "a picture of another site",
+      { ...FOREIGN, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" },
+      403,
+    ],
+    [
+      "a frame of another site",
+      { ...FOREIGN, "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" },
+      403,
+    ],
+    ["a sibling's script", { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }, 403],
+    ["a script of an old browser", { origin: "https://evil.example" }, 403],
+  ])("clears it for %s → %i", async (_, headers, status) => {
+    const response = await callRoute(clearCache, { headers }, nobody);
+    expect([response.status, response.headers.get("clear-site-data")]).toEqual([
+      status,
+      status === 200 ? '"cache"' : null,
+    ]);
   });
 });
 
