@@ -1,14 +1,14 @@
-import { readReason } from "@storefront/error-codes";
-import type {
-  BackendError,
-  BodySchema,
-  Call,
-  Handler,
-  JsonValue,
-  RateLimitName,
-  Target,
+import {
+  type BackendCallOptions,
+  type BodySchema,
+  type Call,
+  type Handler,
+  isBackendError,
+  type JsonValue,
+  type RateLimitName,
+  REFUSALS,
+  type Target,
 } from "@storefront/proxy/server";
-import { REFUSALS } from "@storefront/proxy/server";
 import {
   ConfirmBirthdateInput,
   IdentityDocumentInput,
@@ -20,15 +20,30 @@ import {
   ValidateDocumentInput,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import type { FormErrorCode } from "./form-error-codes.ts";
-import { resolveRegisterEndpoint } from "./register-endpoint.ts";
+import { formErrorCode } from "./form-errors.ts";
+import { REGISTER_ENDPOINTS, resolveRegisterEndpoint } from "./register-endpoint.ts";
 import { type AuthSettings, hideTokens, openSession } from "./session.handlers.ts";
+
+/** Sends what a form was filled in with; a failure has the code that its form has a message for. */
+async function submit(
+  call: Call,
+  { formErrors }: AuthSettings,
+  target: Target,
+  json: object,
+  options: BackendCallOptions = {},
+): Promise<JsonValue> {
+  try {
+    return await call.backend.json(target, { ...options, json });
+  } catch (error) {
+    throw isBackendError(error) ? error.with({ error: formErrorCode(error, formErrors, json) }) : error;
+  }
+}
 
 /** Logs in, reads the profile and sets the cookies. */
 export const login =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const answer = await call.backend.json("POST /auth/login", { json: await call.body(LoginInput) });
+    const answer = await submit(call, settings, "POST /auth/login", await call.body(LoginInput));
     return openSession(call, answer, settings, { readProfile: true });
   };
 
@@ -38,16 +53,26 @@ export const registration =
   async (call) => {
     const { socialService, ...fields } = await call.body(RegisterFullInput);
     if (socialService !== undefined) requireProvider(socialService, settings, "socialService");
-    const { registerTypeVersion, requestDocument, requestPhone } = settings;
-    const path = resolveRegisterEndpoint({
-      registerTypeVersion,
-      requestDocument,
-      requestPhone,
-      socialService,
-    });
-    const json = path === "/bff/register-simplified" ? await call.body(RegisterSimplifiedInput) : fields;
-    return openSession(call, await call.backend.json(`POST ${path}`, { json }), settings);
+    const { registerTypeVersion, requestDocument, requestPhone, registerEndpoints = [] } = settings;
+    const path = resolveRegisterEndpoint(
+      { registerTypeVersion, requestDocument, requestPhone, socialService },
+      [...registerEndpoints, ...REGISTER_ENDPOINTS],
+    );
+    const json =
+      path === "/bff/register-simplified"
+        ? { ...(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
+        : fields;
+    return openSession(call, await submit(call, settings, `POST ${path}`, json), settings);
   };
+
+/** The fields of a simplified registration that the specification does not name, and this brand's backend knows. */
+function furtherFields(fields: object, { requestPhone, registerFields = [] }: AuthSettings): object {
+  const names = new Set([...registerFields, ...(requestPhone ? [PHONE_CODE] : [])]);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+}
+
+/** The specification shows no name for the code of a phone at registration; it is that of recovery. */
+const PHONE_CODE = "code";
 
 /**
  * Exchanges a provider's token for a session; with `connect` it links the provider's account to the signed-in one.
@@ -58,7 +83,7 @@ export const socialLogin =
     const { connect = false, ...json } = await call.body(SocialInput);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
     if (connect) return connectSocial(call, json, settings);
-    return openSession(call, await call.backend.json("POST /bff/social/{provider}", { json }), settings);
+    return openSession(call, await submit(call, settings, "POST /bff/social/{provider}", json), settings);
   };
 
 /** The networks that an account can be linked to (document 2, 4b). */
@@ -74,7 +99,7 @@ async function connectSocial(call: Call, json: object, settings: AuthSettings): 
   if (!CONNECTABLE.has(type))
     throw REFUSALS.invalidRequest([{ path: "provider", message: "expected one of: google, apple" }]);
   const target = "POST /bff/users/account-social/connect/{type}";
-  const answer = await call.backend.json(target, { json, values: { type }, token });
+  const answer = await submit(call, settings, target, json, { values: { type }, token });
   call.session.forgetProfile();
   return hideTokens(answer, [token], settings);
 }
@@ -95,7 +120,7 @@ type AuthHandler = (settings: AuthSettings) => Handler;
 export const validatePhone: AuthHandler = (settings) => async (call) => {
   const { resend, ...fields } = await call.body(ValidatePhoneInput);
   const target = resend ? "POST /bff/otp/register/resend" : "POST /bff/otp/register/send";
-  return hideTokens(await call.backend.json(target, { json: fields }), [], settings);
+  return hideTokens(await submit(call, settings, target, fields), [], settings);
 };
 
 /** Checks a document number before registration. */
@@ -113,10 +138,10 @@ export const confirmBirthdate: AuthHandler = (settings) => (call) =>
 async function forward(
   call: Call,
   target: Target,
-  schema: BodySchema,
+  schema: BodySchema<object>,
   settings: AuthSettings,
 ): Promise<JsonValue> {
-  return hideTokens(await call.backend.json(target, { json: await call.body(schema) }), [], settings);
+  return hideTokens(await submit(call, settings, target, await call.body(schema)), [], settings);
 }
 
 /**
@@ -138,42 +163,5 @@ export const recovery =
     const { step, ...fields } = await call.body(RecoveryInput);
     const { target, limit } = STEPS[step];
     await call.enforce(limit);
-    return hideTokens(await call.backend.json(target, { json: fields }), [], settings);
+    return hideTokens(await submit(call, settings, target, fields), [], settings);
   };
-
-/** The first match decides: the backend's reason before its status. */
-const FORM_ERRORS: readonly (readonly [
-  FormErrorCode,
-  statuses: readonly number[] | "any",
-  reason: RegExp | null,
-])[] = [
-  ["captcha_required", "any", /captcha|challenge_required/i],
-  ["too_many_attempts", [429], null],
-  [
-    "invalid_code",
-    [400, 401, 403, 404, 422],
-    /(?:^|[^a-z])(?:invalid|wrong|expired|incorrect)[_ -](?:two[_ -]factor[_ -])?(?:code|otp)|(?:code|otp)[_ -](?:invalid|expired|mismatch)/i,
-  ],
-  ["already_registered", [400, 409, 422], /already|duplicat|exists|taken|in[_ -]use/i],
-  ["already_registered", [409], null],
-  ["account_blocked", [401, 403], /block|bloquead|inactive|inativ|banned|suspended|excluded/i],
-  ["account_blocked", [403], null],
-  ["validation_failed", [400, 422], null],
-  ["invalid_credentials", [401, 404], null],
-];
-
-const SAYS_NOTHING_OF_PASSWORDS = /^\/auth\/user-profile|register/i;
-
-/** The code of a failed backend call of a pre-auth route. */
-export function formErrorCode(failure: BackendError): FormErrorCode {
-  const { kind, status, path } = failure;
-  if (kind !== "status" || status >= 500 || status < 400) return "service_unavailable";
-  const reason = readReason(failure.data, "") ?? "";
-  const row = FORM_ERRORS.find(
-    ([, statuses, pattern]) =>
-      (statuses === "any" || statuses.includes(status)) && (pattern?.test(reason) ?? true),
-  );
-  // A session whose first profile call fails says nothing about the password, and a registration has none to compare.
-  if (row?.[0] === "invalid_credentials" && SAYS_NOTHING_OF_PASSWORDS.test(path)) return "unknown";
-  return row?.[0] ?? "unknown";
-}

@@ -1,4 +1,4 @@
-import type { Target } from "@storefront/proxy/server";
+import type { RateLimitBucket, Target } from "@storefront/proxy/server";
 import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { authRoutes } from "./auth.routes.ts";
@@ -69,17 +69,45 @@ describe("login", () => {
     });
   });
 
-  it.each(["two_factor_code", "cancelled_account"])(
-    "answers %s without a cookie or a profile call (S3)",
+  it.each([
+    ["two_factor_code", "two_factor_code"],
+    ["cancelled_account", "cancelled_account"],
+    ["TWO_FACTOR_CODE", "two_factor_code"],
+    ["Cancelled_Account", "cancelled_account"],
+  ])("answers %s without a cookie or a profile call (S3)", async (said, type) => {
+    const { response, backend } = await login({ "POST /auth/login": { ...session, type: said } });
+    expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([200, [], 1]);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ ok: true, data: { type } });
+    expect(text).not.toContain(JWT);
+    expect(text).not.toContain("access_token");
+  });
+
+  it.each(["two_factor", "liveness", "bearer", 1, true, {}])(
+    "opens no session for the type %j, which nobody knows (S3)",
     async (type) => {
-      const { response, backend } = await login({ "POST /auth/login": { ...session, type } });
-      expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([200, [], 1]);
-      const text = await response.text();
-      expect(JSON.parse(text)).toMatchObject({ ok: true, data: { type } });
-      expect(text).not.toContain(JWT);
-      expect(text).not.toContain("access_token");
+      const answer = { ...session, type };
+      const { response, backend } = await login({ "POST /auth/login": answer });
+      expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([502, [], 1]);
+      expect(await response.json()).toEqual({ ok: false, error: "unknown", detail: "bad_body" });
+      for (const [route, target] of [
+        [routes.register, "POST /bff/register-simplified"],
+        [routes.social, "POST /bff/social/google"],
+      ] as const) {
+        const request = { json: registration, params: { provider: "google" } };
+        const other = await callRoute(route, request, fakeBackend({ [target]: answer }));
+        expect([other.status, other.headers.getSetCookie()]).toEqual([502, []]);
+      }
     },
   );
+
+  it.each([null, ""])("opens a session for the type %j, which says nothing (decision D11)", async (type) => {
+    const { response } = await login({
+      "POST /auth/login": { ...session, type },
+      "GET /auth/user-profile": { user: { id: 7 } },
+    });
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
+  });
 
   it.each<[string, FakeAnswer]>([
     ["500", status(500)],
@@ -133,6 +161,27 @@ describe("login", () => {
       error: "invalid_request",
       detail: { issues: [{ path: field }] },
     });
+  });
+
+  it("never says that the password is wrong once a code was sent with it (E9)", async () => {
+    const failure = { "POST /auth/login": status(401, { message: "Invalido" }) } as const;
+    const first = await login(failure);
+    const second = await login(failure, { json: { ...credentials, two_factor_code: 123456 } });
+    expect(await first.response.json()).toMatchObject({ error: "invalid_credentials" });
+    expect(await second.response.json()).toMatchObject({ error: "invalid_code" });
+  });
+
+  it("tries the brand's own rules first, for the profile call too (E9)", async () => {
+    const formErrors = [{ code: "account_blocked", statuses: [401], reason: /conta em analise/ }] as const;
+    const { login: own } = authRoutes({ ...settings, formErrors });
+    const refused = status(401, { message: "Conta em análise" });
+    for (const table of [
+      { "POST /auth/login": refused.clone() },
+      { "POST /auth/login": session, "GET /auth/user-profile": refused.clone() },
+    ]) {
+      const response = await callRoute(own, { json: credentials }, fakeBackend(table));
+      expect([response.status, await response.json()]).toMatchObject([401, { error: "account_blocked" }]);
+    }
   });
 
   it("drops fields that the specification does not name", async () => {
@@ -211,6 +260,34 @@ describe("register", () => {
     expect(backend.calls[0]?.json).toEqual(registration);
     expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
     expect(await response.text()).not.toContain(JWT);
+  });
+
+  it("of version 2 forwards the fields of the specification and those of the brand alone (R7)", async () => {
+    const json = { ...registration, cpf: "1", role: "admin", code: "123456" };
+    const sent = async (differences: Partial<AuthSettings>): Promise<unknown> => {
+      const backend = fakeBackend({ "POST /bff/register-simplified": session });
+      await callRoute(authRoutes({ ...settings, ...differences }).register, { json }, backend);
+      return backend.calls[0]?.json;
+    };
+    expect(await sent({})).toEqual(registration);
+    expect(await sent({ registerFields: ["cpf", "toString"] })).toEqual({ ...registration, cpf: "1" });
+    // A brand that asks for the phone has its code checked by the backend.
+    expect(await sent({ requestPhone: true })).toEqual({ ...registration, code: "123456" });
+  });
+
+  it("goes to the brand's own endpoint, with the whole body, where its rule fits (R7)", async () => {
+    const { register } = authRoutes({
+      ...settings,
+      registerEndpoints: [["/v3/players", ({ socialService }) => socialService === undefined]],
+    });
+    expect(register.calls).toContain("POST /v3/players");
+    const own = fakeBackend({ "POST /v3/players": session });
+    const json = { ...registration, cpf: "1" };
+    const response = await callRoute(register, { json }, own);
+    expect([response.status, own.calls.map((call) => call.json)]).toEqual([200, [json]]);
+    const social = fakeBackend({ "POST /bff/social/google/registerSimplified": session });
+    await callRoute(register, { json: { ...json, socialService: "google" } }, social);
+    expect(social.calls).toHaveLength(1);
   });
 
   it.each(["facebook", "__proto__", "../x", "google/../../x", "", "constructor"])(
@@ -334,6 +411,24 @@ describe("recovery", () => {
     // The next step needs this token, which is not a session token.
     expect(await response.json()).toEqual({ ok: true, data: { token: "reset", next: 1 } });
   });
+  it.each<[string, RateLimitBucket]>([
+    ["options", "guessesAddress"],
+    ["by-email", "codesAddress"],
+    ["by-sms", "codesAddress"],
+    ["validate-code", "guessesAddress"],
+    ["confirm", "guessesAddress"],
+  ])("step %s is limited by %s, before any backend call (S15)", async (step, bucket) => {
+    const backend = fakeBackend({});
+    const rateLimits = { [bucket]: { points: 0, seconds: 60 } };
+    const request = { json: { step, login: "a" }, settings: { rateLimits } };
+    const response = await callRoute(routes.recovery, request, backend);
+    expect([response.status, await response.json(), backend.calls]).toEqual([
+      429,
+      { ok: false, error: "too_many_attempts" },
+      [],
+    ]);
+  });
+
   it.each(["__proto__", "../x", "", "OPTIONS", null])("refuses the step %j", async (step) => {
     const backend = fakeBackend({});
     const response = await callRoute(routes.recovery, { json: { step } }, backend);

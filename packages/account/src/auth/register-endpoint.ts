@@ -13,7 +13,7 @@ export type RegisterPath = `/${string}`;
 /** One rule: a path, and its condition. */
 export type RegisterRow = readonly [path: RegisterPath, when: (choice: RegisterChoice) => boolean];
 
-/** The table of registration endpoints; the first row that matches decides. A brand may give its own rows. */
+/** The table of registration endpoints; the first row that matches decides. Those of a brand come before it. */
 export const REGISTER_ENDPOINTS: readonly RegisterRow[] = [
   ["/bff/social/{provider}/registerSimplified", ({ socialService }) => socialService !== undefined],
   ["/bff/register-simplified", ({ registerTypeVersion = 2 }) => registerTypeVersion === 2],

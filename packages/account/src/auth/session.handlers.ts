@@ -15,6 +15,8 @@ import {
 import * as z from "zod/mini";
 import { shortenReport } from "../logs/logs.handlers.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
+import type { FormErrorRow } from "./form-errors.ts";
+import type { RegisterRow } from "./register-endpoint.ts";
 
 /** The brand's settings of the auth routes. */
 export interface AuthSettings {
@@ -26,11 +28,18 @@ export interface AuthSettings {
   requestPhone: boolean;
   /** The providers of social login and registration; every other name is refused before any backend call. */
   socialProviders: readonly string[];
+  /** Rules for the reasons of this brand's backend, tried before those of the form error codes. */
+  formErrors?: readonly FormErrorRow[];
+  /** Endpoints of registration, tried before those of `resolveRegisterEndpoint`; their bodies are forwarded whole. */
+  registerEndpoints?: readonly RegisterRow[];
+  /** Names of further fields that a simplified registration forwards to the backend. */
+  registerFields?: readonly string[];
   /** Returns the real token for a legacy trunk instead of `"[http-only]"`. Default false. */
   exposeAccessToken?: boolean;
 }
 
-const NO_SESSION_TYPES: ReadonlySet<unknown> = new Set(["two_factor_code", "cancelled_account"]);
+/** The types of an answer that opens no session; the specification shows no other (document 1, 2.2). */
+const NO_SESSION_TYPES: ReadonlySet<string> = new Set(["two_factor_code", "cancelled_account"]);
 const REFRESH: Target = "POST /users/refresh-token";
 
 /** Options of `openSession`. */
@@ -43,6 +52,8 @@ interface OpenSessionOptions {
  * Opens a session from the answer of a login, registration or social login. An answer that requires a code or reports a
  * cancelled account sets no cookie and makes no profile call. A profile call that the backend refuses means no session;
  * after any other failure the user of the login is used.
+ * @throws BackendError with the form error `unknown` for any other type: what it asks for is not known, so it opens no
+ * session.
  */
 export async function openSession(
   call: Call,
@@ -51,11 +62,15 @@ export async function openSession(
   { readProfile: asksProfile }: OpenSessionOptions = {},
 ): Promise<JsonValue> {
   const record = sessionRecord(answer);
-  if (NO_SESSION_TYPES.has(record["type"])) {
-    const { access_token: _, ...rest } = record;
-    return hideTokens(rest, [], settings);
+  const target = call.route.calls[0] ?? "POST /auth/login";
+  const { type: said, ...others } = record;
+  const type = typeof said === "string" ? said.toLowerCase() : said;
+  if (typeof type === "string" && NO_SESSION_TYPES.has(type)) {
+    const { access_token: _, ...rest } = others;
+    return hideTokens({ ...rest, type }, [], settings);
   }
-  const token = readSession(record, call.route.calls[0] ?? "POST /auth/login");
+  if ((type ?? "") !== "") throw unusableAnswer(target).with({ error: "unknown" });
+  const token = readSession(record, target);
   const profile = asksProfile ? await readProfile(call, token) : {};
   call.session.forgetProfile();
   call.session.save(token);
@@ -160,10 +175,10 @@ export const refresh =
 export const logout: Handler = async ({ backend, session, log, requestId }) => {
   const { token } = session;
   if (token !== undefined) {
-    session.forgetProfile();
     await backend.json("POST /auth/logout", { token, deadline: "logout" }).catch(() => {
       log.warn({ requestId }, "the backend did not confirm a logout");
     });
+    // After the call: a profile that was read during it is over too.
     session.forgetProfile();
   }
   session.clear();

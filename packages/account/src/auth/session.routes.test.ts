@@ -1,6 +1,7 @@
 import { composeRoutes, createProxy, inboundFromRequest, type Proxy } from "@storefront/proxy/server";
 import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { gate } from "../session/fake-page.test-kit.ts";
 import { authRoutes } from "./auth.routes.ts";
 
 /** Routes of the session on one host: requests share its cache. */
@@ -10,7 +11,7 @@ const settings = {
   registerTypeVersion: 2,
   requestDocument: false,
   requestPhone: false,
-  socialProviders: [],
+  socialProviders: ["google"],
 } as const;
 
 function host(backend: FakeBackend): Proxy {
@@ -26,11 +27,16 @@ async function call(
   method: string,
   path: string,
   token: string | undefined = JWT,
+  json?: object,
 ): Promise<Response> {
-  const headers = token === "" ? undefined : { cookie: `__Host-session=${token}; other=1` };
+  const headers = {
+    ...(token !== "" && { cookie: `__Host-session=${token}; other=1` }),
+    ...(json && { "content-type": "application/json" }),
+  };
+  const body = json && { body: JSON.stringify(json) };
   return proxy.handle(
     inboundFromRequest(
-      new Request(`https://play.example${path}`, { method, ...(headers && { headers }) }),
+      new Request(`https://play.example${path}`, { method, headers, ...body }),
       "203.0.113.7",
     ),
   );
@@ -224,5 +230,52 @@ describe("logout", () => {
     await call(proxy, "POST", "/api/auth/logout");
     await call(proxy, "GET", "/api/auth/profile");
     expect(paths(backend)).toEqual(["/auth/user-profile", "/auth/logout", "/auth/user-profile"]);
+  });
+});
+
+describe("a profile that is over (decision S7)", () => {
+  const PROFILE = { "GET /auth/user-profile": { user: { id: 7 } } };
+  const read = (proxy: Proxy): Promise<Response> => call(proxy, "GET", "/api/auth/profile");
+  const reads = (backend: FakeBackend): number =>
+    paths(backend).filter((path) => path === "/auth/user-profile").length;
+
+  it("is not kept when it was read during the logout", async () => {
+    const asked = gate();
+    const answer = gate();
+    const backend = fakeBackend({
+      ...PROFILE,
+      "POST /auth/logout": async () => {
+        asked.open();
+        await answer.opened;
+        return {};
+      },
+    });
+    const proxy = host(backend);
+    const ended = call(proxy, "POST", "/api/auth/logout");
+    await asked.opened;
+    await read(proxy);
+    answer.open();
+    await ended;
+    await read(proxy);
+    expect(reads(backend)).toBe(2);
+  });
+
+  it("is dropped with the session that a login replaces", async () => {
+    const backend = fakeBackend({ ...PROFILE, "POST /auth/login": { access_token: NEW } });
+    const proxy = host(backend);
+    await read(proxy);
+    await call(proxy, "POST", "/api/auth/login", JWT, { login: "ana", password: "secret" });
+    await read(proxy);
+    // The second one is that of the new session.
+    expect(reads(backend)).toBe(3);
+  });
+
+  it("is dropped when an account of a provider is linked", async () => {
+    const backend = fakeBackend({ ...PROFILE, "POST /bff/users/account-social/connect/google": { id: 2 } });
+    const proxy = host(backend);
+    await read(proxy);
+    await call(proxy, "POST", "/api/auth/social/google", JWT, { id_token: "x", connect: true });
+    await read(proxy);
+    expect(reads(backend)).toBe(2);
   });
 });

@@ -28,6 +28,8 @@ export interface BackendFailure {
 
 /** Additions of a route to its failure answer. */
 export interface FailureExtra {
+  /** The failure's name or form error code, where the handler knows more than the route's `failureCode`. */
+  readonly error?: string | undefined;
   /** Extra headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Merged into the envelope, for statuses that are not auth-sensitive only. */
@@ -87,6 +89,7 @@ export class BackendError extends Error implements BackendFailure {
   /** A copy of the failure with additions to its answer. */
   with(extra: FailureExtra): BackendError {
     const merged = {
+      error: extra.error ?? this.extra.error,
       headers: { ...this.extra.headers, ...extra.headers },
       body: { ...this.extra.body, ...extra.body },
     };

@@ -104,6 +104,11 @@ describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
       status,
       { ok: false, error: "invalid_credentials", detail: "revoked" },
     ]);
+    const named = answer(
+      { status, body: '{"reason":"revoked"}' },
+      { spec, extra: { error: "invalid_code" } },
+    );
+    expect(jsonOf(named)).toEqual({ ok: false, error: "invalid_code", detail: "revoked" });
   });
 });
 

@@ -52,7 +52,7 @@ export function answerFailure(error: BackendError, route: Route, secrets: Secret
   const detail = detailOf(error, secrets);
   const envelope = {
     ok: false,
-    error: route.failureCode?.(error) ?? route.failureName,
+    error: error.extra.error ?? route.failureCode?.(error) ?? route.failureName,
     detail,
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
   };

@@ -31,7 +31,7 @@ export const KEPT_DRAFT: KeptForm<RegisterDraft> = keptForm("storefront.registra
 
 /**
  * The registration's body (document 1, 2.3). `limitsNow` is the regulatory choice. The field that carries the phone's
- * code is not shown; it goes as `code`, as in recovery, and only a version 1 body is forwarded with it.
+ * code is not shown; it goes as `code`, as in recovery.
  */
 export function registerPayload(
   draft: RegisterDraft,

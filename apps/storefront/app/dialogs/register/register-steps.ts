@@ -3,14 +3,13 @@ import type { PublicBrand } from "../../features/site/shell-data.ts";
 /** A step of registration. */
 export type RegisterStep = "account" | "person" | "phone" | "limits";
 
-type Rules = Pick<PublicBrand, "requestPhone" | "registerTypeVersion">;
+type Rules = Pick<PublicBrand, "requestPhone">;
 
 /** The steps in order, and when each is asked. */
 const STEPS: readonly (readonly [step: RegisterStep, asked: (brand: Rules) => boolean])[] = [
   ["account", () => true],
   ["person", () => true],
-  // A version 2 body has no field for the code, and no route verifies it: no question is shown whose answer would be thrown away.
-  ["phone", ({ requestPhone, registerTypeVersion }) => requestPhone && registerTypeVersion === 1],
+  ["phone", ({ requestPhone }) => requestPhone],
   ["limits", () => true],
 ];
 

@@ -73,16 +73,8 @@ describe("issueKey", () => {
 
 describe("registration", () => {
   it("asks for a phone code only where the brand wants a phone", () => {
-    const without = ["account", "person", "limits"];
-    expect(registerSteps({ requestPhone: false, registerTypeVersion: 1 })).toEqual(without);
-    expect(registerSteps({ requestPhone: true, registerTypeVersion: 1 })).toEqual([
-      "account",
-      "person",
-      "phone",
-      "limits",
-    ]);
-    // The body of version 2 has no field for a phone's code (document 1, 2.3).
-    expect(registerSteps({ requestPhone: true, registerTypeVersion: 2 })).toEqual(without);
+    expect(registerSteps({ requestPhone: false })).toEqual(["account", "person", "limits"]);
+    expect(registerSteps({ requestPhone: true })).toEqual(["account", "person", "phone", "limits"]);
   });
 
   it("tells the backend which regulatory button was pressed", () => {

@@ -21,7 +21,6 @@ it("gives the browser these fields of a brand and no other", () => {
     "locales",
     "currency",
     "country",
-    "registerTypeVersion",
     "requestDocument",
     "requestPhone",
     "autoDepositAfterRegister",

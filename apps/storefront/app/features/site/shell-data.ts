@@ -15,7 +15,6 @@ export type PublicBrand = Pick<
   | "locales"
   | "currency"
   | "country"
-  | "registerTypeVersion"
   | "requestDocument"
   | "requestPhone"
   | "autoDepositAfterRegister"
@@ -65,7 +64,6 @@ export function shellData(
     locales,
     currency,
     country,
-    registerTypeVersion,
     requestDocument,
     requestPhone,
     identityDocument,
@@ -90,7 +88,6 @@ export function shellData(
       locales,
       currency,
       country,
-      registerTypeVersion,
       requestDocument,
       requestPhone,
       ...(identityDocument && { identityDocument }),

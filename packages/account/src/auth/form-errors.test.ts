@@ -1,0 +1,108 @@
+import { BackendError } from "@storefront/proxy/server";
+import { describe, expect, it } from "vitest";
+import type { FormErrorCode } from "./form-error-codes.ts";
+import { formErrorCode } from "./form-errors.ts";
+
+const failed = (status: number, reason: string, path = "/auth/login"): BackendError =>
+  new BackendError({
+    kind: "status",
+    status,
+    method: "POST",
+    path,
+    body: new TextEncoder().encode(JSON.stringify({ message: reason })),
+    contentType: "application/json",
+    retryAfter: undefined,
+  });
+
+describe("the words of a backend (decision E9)", () => {
+  it.each<[FormErrorCode, number, string[]]>([
+    [
+      "invalid_code",
+      401,
+      [
+        "invalid_code",
+        "invalid_two_factor_code",
+        "InvalidCode",
+        "otp-expired",
+        "The code you entered is not valid",
+        "Código inválido",
+        "O código informado não confere",
+        "Codigo de verificação expirado",
+        "Código incorrecto",
+        "El código no es válido",
+        "El código ha caducado",
+      ],
+    ],
+    ["invalid_code", 422, ["Código incorreto", "Código já utilizado", "code mismatch", "Código vencido"]],
+    [
+      "already_registered",
+      422,
+      [
+        "E-mail já cadastrado",
+        "CPF já está em uso",
+        "This e-mail is taken",
+        "email_already_registered",
+        "Este usuário já existe",
+        "El correo ya está registrado",
+        "El documento ya existe",
+        "Documento duplicado",
+      ],
+    ],
+    ["already_registered", 400, ["El correo ya existe"]],
+    [
+      "account_blocked",
+      401,
+      ["user_blocked", "Usuário bloqueado", "Conta inativa", "Cuenta suspendida", "Não autorizado"],
+    ],
+    ["invalid_credentials", 401, ["Invalido", "Credenciais inválidas", "Usuario o contraseña incorrectos"]],
+    [
+      "validation_failed",
+      422,
+      [
+        "Código postal inválido",
+        "postal_code_invalid",
+        "Invalid promo code",
+        "Código de área inválido",
+        "You are mistaken",
+        "Dados inválidos",
+      ],
+    ],
+    ["captcha_required", 403, ["captcha_required", "Captcha inválido"]],
+    ["too_many_attempts", 429, ["Código inválido"]],
+  ])("%s of %i: %j", (code, status, reasons) => {
+    expect(reasons.map((reason) => [reason, formErrorCode(failed(status, reason))])).toEqual(
+      reasons.map((reason) => [reason, code]),
+    );
+  });
+
+  it("are tried after the brand's own rules, whose statuses and words both have to fit", () => {
+    const rows = [
+      { code: "already_registered", statuses: [422], reason: /cliente ativo/g },
+      { code: "account_blocked", statuses: [418] },
+    ] as const;
+    const codes = [
+      failed(422, "Cliente_Ativo"),
+      failed(422, "Cliente ativo"),
+      failed(400, "Cliente ativo"),
+      failed(418, "x"),
+    ].map((failure) => formErrorCode(failure, rows));
+    expect(codes).toEqual([
+      "already_registered",
+      "already_registered",
+      "validation_failed",
+      "account_blocked",
+    ]);
+  });
+});
+
+describe("a 401 of a call that carried a code", () => {
+  it.each<[string, object, string, string, FormErrorCode]>([
+    ["of a login", { two_factor_code: 123_456 }, "/auth/login", "Invalido", "invalid_code"],
+    ["of a registration", { code: "123456" }, "/auth/register", "Invalido", "invalid_code"],
+    ["of a blocked player", { two_factor_code: 123_456 }, "/auth/login", "user_blocked", "account_blocked"],
+    ["that was left out", { code: "", two_factor_code: null }, "/auth/login", "x", "invalid_credentials"],
+    ["or of none", {}, "/auth/register", "x", "unknown"],
+  ])("%s", (_, body, path, reason, code) => {
+    expect(formErrorCode(failed(401, reason, path), [], body)).toBe(code);
+  });
+});
