@@ -8,9 +8,9 @@ import { areaContracts } from "./route-tables.ts";
 const root = join(import.meta.dirname, "..", "..");
 
 /** The folders of the packages that promise something: those with API reports. */
-export const packageFolders = (): string[] =>
-  readdirSync(join(root, "packages"))
-    .map((name) => join(root, "packages", name))
+export const packageFolders = (repository = root): string[] =>
+  readdirSync(join(repository, "packages"))
+    .map((name) => join(repository, "packages", name))
     .filter((folder) =>
       (
         JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { scripts?: Record<string, string> }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,5 +119,21 @@ describe("the level of a change since the last release", () => {
       true,
       expect.stringContaining("no trunk was ever released with this route"),
     ]);
+  });
+});
+
+describe("the program", () => {
+  const exitCode = (): number | null =>
+    spawnSync(process.execPath, [join(import.meta.dirname, "check-levels.ts")], { cwd: repository }).status;
+
+  it("fails when a change is greater than its changesets say, and passes with the right one", () => {
+    expect(exitCode()).toBe(0);
+    const before = readFileSync(wallet, "utf8");
+    writeFileSync(wallet, before.replace('"/api/wallet/action"', '"/api/wallet/move"'));
+    expect(exitCode()).toBe(1);
+    mkdirSync(join(repository, ".changeset"));
+    writeFileSync(join(repository, ".changeset", "moved.md"), changeset("major"));
+    expect(exitCode()).toBe(0);
+    writeFileSync(wallet, before);
   });
 });

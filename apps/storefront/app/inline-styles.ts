@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const LINK = /<link\b[^<>]*>/g;
+const SHEET = ' rel="stylesheet"';
 const HREF = /\bhref="([^"#]*\/assets\/)([\w.-]+\.css)#?"/;
 const RELATIVE_FILE = /url\(\.\//g;
 
@@ -15,7 +16,8 @@ const texts = new Map<string, string | undefined>();
  * place of its link, so that the order of the rules is the same on the pages that the browser renders afterwards.
  */
 export function inlineStyles(head: string, nonce: string, readSheet = builtSheet): string {
-  return head.replaceAll(SHEET, (link) => {
+  return head.replaceAll(LINK, (link) => {
+    if (!link.includes(SHEET)) return link;
     const [, folder = "", name = ""] = HREF.exec(link) ?? [];
     const text = name === "" ? undefined : readSheet(name);
     if (text === undefined) return link;

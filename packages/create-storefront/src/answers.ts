@@ -91,7 +91,7 @@ export const idFrom = (folder: string): string =>
   folder
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^[^a-z]+|-+$/g, "");
+    .replaceAll(/^[^a-z]+|-$/g, "");
 
 /** A brand's name out of its id. */
 export const nameFrom = (id: string): string =>

@@ -49,7 +49,7 @@ export async function runCommand(words: readonly string[], parts: CommandParts =
     return FAILED;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    printError(`${error.message.replaceAll(/\s*\n\s*/g, " ")}\n`);
+    printError(`${error.message.replaceAll(/\s+/g, " ")}\n`);
     return USAGE;
   }
 }

@@ -52,7 +52,7 @@ function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): F
     const { routes } = registryOf(trunk, { brand: parsed.data, variables: own });
     return { name, state: "ok", text: `${routes.length} routes` };
   } catch (error) {
-    const text = error instanceof Error ? error.message.replaceAll(/\s*\n\s*/g, " ") : String(error);
+    const text = error instanceof Error ? error.message.replaceAll(/\s+/g, " ") : String(error);
     return { name, state: "fail", text, cure: "put the trunk's routes right" };
   }
 }

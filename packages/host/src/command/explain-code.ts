@@ -111,7 +111,7 @@ function endpointOfTarget(target: string): EndpointCode | undefined {
   return path === undefined ? undefined : matchEndpoint(sampleOf(path), method);
 }
 
-const sampleOf = (path: string): string => path.replaceAll(/\{[^}]+\}|:\w+|(?<=\/)\*$/g, "x");
+const sampleOf = (path: string): string => path.replaceAll(/\{[^{}]+\}|:\w+|(?<=\/)\*$/g, "x");
 
 function nextSteps(ref: Ref, side: "backend" | "host"): string[] {
   return [

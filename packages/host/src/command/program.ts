@@ -57,7 +57,7 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
   }
 }
 
-const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
+const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   const program = new Command("storefront")

@@ -14,7 +14,7 @@ const STAR = /^export \* from "[^"]+"$/;
  * of the export sees their change. Comments and imports are left out.
  */
 export function readApiReport(text: string): Declarations {
-  const code = /```ts\n([\s\S]*?)\n```/.exec(text)?.[1] ?? "";
+  const [, code = ""] = text.split(/^```(?:ts)?$/m);
   const found = new Map<string, string>();
   for (const block of code.trim().split(/\n{2,}/)) {
     const lines = block.split("\n").filter((line) => !/^\s*\/\//.test(line) && !line.startsWith("import "));
@@ -54,7 +54,7 @@ const squeeze = (text: string): string => text.replaceAll(/\s+/g, " ");
 function onlyAddsLiterals(before: string, after: string): boolean {
   if (before.replaceAll(LITERALS, '""') !== after.replaceAll(LITERALS, '""')) return false;
   const [ofBefore, ofAfter] = [before, after].map((text) =>
-    [...text.matchAll(LITERALS)].map(([union]) => new Set(union.split(/\s*\|\s*/))),
+    [...text.matchAll(LITERALS)].map(([union]) => new Set(union.split("|").map((literal) => literal.trim()))),
   );
   return (ofBefore ?? []).every((union, index) =>
     [...union].every((literal) => ofAfter?.[index]?.has(literal)),

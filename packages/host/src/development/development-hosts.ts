@@ -72,6 +72,7 @@ export async function loadDevelopmentHosts(
     banner: sandbox?.banner ?? "",
     answerTool: createToolListener({
       sandboxUrl: sandbox?.apiBaseUrl,
+      publicOrigin: result.environment.publicOrigin,
       async describe(name) {
         const { toolAnswer } = await load<typeof import("./tool-answers.ts")>("@storefront/host/development");
         return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand, flagSource: FLAG_SOURCE });

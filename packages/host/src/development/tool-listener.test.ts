@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { testTrunk } from "../process/trunk.test-helper.ts";
@@ -19,7 +19,12 @@ async function serve(listener: Parameters<typeof createServer>[1] & object): Pro
 }
 
 const hostWith = (sources: Partial<ToolSources>): Promise<string> => {
-  const answer = createToolListener({ describe: async () => undefined, sandboxUrl: undefined, ...sources });
+  const answer = createToolListener({
+    describe: async () => undefined,
+    sandboxUrl: undefined,
+    publicOrigin: "https://play.example",
+    ...sources,
+  });
   return serve((incoming, outgoing) => {
     if (!answer(incoming, outgoing)) outgoing.writeHead(418).end();
   });
@@ -63,11 +68,33 @@ it("has no control without a sandbox, and a failure when it cannot be reached", 
   expect((await fetch(`${nowhere}/__sandbox`)).status).toBe(502);
 });
 
-it.each(["cross-site", "same-site"])("refuses a page of another site: %s", async (site) => {
-  const origin = await hostWith({ describe: async () => ({}) });
-  const answer = await fetch(`${origin}/__storefront/brand.json`, { headers: { "sec-fetch-site": site } });
-  expect(answer.status).toBe(403);
+it.each([
+  [{ "sec-fetch-site": "cross-site" }, 403],
+  [{ "sec-fetch-site": "same-site" }, 403],
+  [{ origin: "https://evil.example" }, 403],
+  [{ origin: "null" }, 403],
+  // A name whose owner gave it the address of this machine: the page is of the same origin.
+  [{ host: "evil.example", origin: "http://evil.example", "sec-fetch-site": "same-origin" }, 403],
+  [{ host: "evil.example:80" }, 403],
+  [{ host: "play.example:3000", origin: "http://play.example:3000" }, 200],
+  [{ host: "play.example", origin: "https://play.example" }, 200],
+  [{ host: "localhost:5173", origin: "http://localhost:5173", "sec-fetch-site": "same-origin" }, 200],
+  [{ host: "192.168.7.7:5173", origin: "http://192.168.7.7:5173" }, 200],
+  [{ host: "[::1]:5173" }, 200],
+])("answers its own pages alone: %j is %d", async (headers, status) => {
+  const sandbox = await serve((_incoming, outgoing) => outgoing.writeHead(200).end("{}"));
+  const origin = await hostWith({ describe: async () => ({}), sandboxUrl: `${sandbox}/v2` });
+  for (const path of ["/__storefront/brand.json", "/__sandbox/reset"])
+    expect([path, await statusOf(origin + path, headers)]).toEqual([path, status]);
 });
+
+async function statusOf(address: string, headers: Record<string, string>): Promise<number | undefined> {
+  const [answer] = (await once(request(address, { method: "POST", headers }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  return answer.statusCode;
+}
 
 it("describes the trunk: its routes, and the switches of its brand's file", () => {
   const { brands } = testTrunk;

@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { text } from "node:stream/consumers";
+import { isLoopbackHost } from "@storefront/proxy";
 
 /** The path below which a development host describes itself, for the panel of `@storefront/proxy/devtools`. */
 const TOOLS_PATH = "/__storefront/";
@@ -12,20 +14,21 @@ export interface ToolSources {
   readonly describe: (name: string) => Promise<unknown>;
   /** The address of the sandbox; undefined when the backend is another one. */
   readonly sandboxUrl: string | undefined;
+  /** The origin of the pages. Calls by its name are answered, and those by an address or a name of this machine. */
+  readonly publicOrigin: string;
 }
 
 /** Answers a request of the panel, and returns false for every other request. */
 export type ToolListener = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** Makes the listener of a development host's own paths. Another site's page is refused. */
-export function createToolListener({ describe, sandboxUrl }: ToolSources): ToolListener {
+export function createToolListener({ describe, sandboxUrl, publicOrigin }: ToolSources): ToolListener {
+  const ownName = new URL(publicOrigin).hostname;
   return (incoming, outgoing) => {
     const { url = "", headers } = incoming;
     const isControl = CONTROL_PATH.test(url);
     if (!isControl && !url.startsWith(TOOLS_PATH)) return false;
-    const site = headers["sec-fetch-site"];
-    const answer =
-      site === "cross-site" || site === "same-site" ? refuse() : isControl ? forward(incoming) : tell(url);
+    const answer = isOwnPage(headers, ownName) ? (isControl ? forward(incoming) : tell(url)) : refuse();
     answer.then(
       (response) => write(outgoing, response),
       (error: unknown) => write(outgoing, Response.json({ message: String(error) }, { status: 502 })),
@@ -53,6 +56,19 @@ export function createToolListener({ describe, sandboxUrl }: ToolSources): ToolL
       ...(type !== undefined && { headers: { "content-type": type } }),
     });
   }
+}
+
+/**
+ * Another site's page has another origin. Where it has the same one, its owner has given the site's name the address
+ * of this machine.
+ */
+function isOwnPage({ host = "", origin, ...headers }: IncomingHttpHeaders, ownName: string): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site === "cross-site" || site === "same-site" || !URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  const isOwnName =
+    hostname === ownName || isLoopbackHost(hostname) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+  return isOwnName && (origin === undefined || origin === `http://${host}` || origin === `https://${host}`);
 }
 
 async function write(outgoing: ServerResponse, response: Response): Promise<void> {

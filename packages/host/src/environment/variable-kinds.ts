@@ -82,7 +82,7 @@ export const redisAddress: Kind<string> = z
 /** The address of a service; plain http only on a private network. */
 export const serviceAddress: Kind<string> = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
-  .refine((text) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text), "an http(s) address with a host, without spaces")
+  .refine((text) => /^https?:\/\/[^\s/?#]\S*$/i.test(text), "an http(s) address with a host, without spaces")
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
 
 /** The same without query and fragment, because paths are appended to it. */

@@ -63,5 +63,5 @@ const patternOf = (path: string): RegExp =>
     `^${path
       .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
       .replace(/\{below\}$/, ".+")
-      .replaceAll(/\{[^}]+\}/g, "[^/]+")}$`,
+      .replaceAll(/\{[^{}]+\}/g, "[^/]+")}$`,
   );

@@ -16,6 +16,7 @@ describe("readProviderCAddress", () => {
     ["https://odds.c.example:8443/v1", "https://odds.c.example:8443/v1"],
     ["https://127.0.0.1/v1", "https://127.0.0.1/v1"],
     ["https://api.c.example/a/../v1", "https://api.c.example/v1"],
+    ["https://api.c.example//a//b///", "https://api.c.example//a//b"],
   ])("takes %s", (address, expected) => {
     expect(readProviderCAddress(address, rules)).toBe(expected);
   });
@@ -53,6 +54,12 @@ describe("readProviderCAddress", () => {
     "https://2130706433.evil/",
   ])("refuses %j", (address) => {
     expect(readProviderCAddress(address, rules)).toBeUndefined();
+  });
+
+  it("refuses an address that is longer than 2,048 letters", () => {
+    const long = "https://api.c.example/".padEnd(2_048, "a");
+    expect(readProviderCAddress(long, rules)).toBe(long);
+    expect(readProviderCAddress(`${long}a`, rules)).toBeUndefined();
   });
 
   it("accepts http on this machine in development, but only hosts of the list", () => {

@@ -45,6 +45,7 @@ const ADDRESS = "provider-c-address";
 /** The address is the one of the last token answer. */
 const KEPT_SECONDS = 86_400;
 const OWN_PATH = "/api/sports/provider-c-proxy";
+const MAX_ADDRESS = 2_048;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };
 
 interface TokenAnswer {
@@ -120,19 +121,26 @@ async function askForToken(
 
 /**
  * The address in its normal form, in which it is cached and called. Undefined for an address that must not be called:
- * not https, not on the list, or with a user name, a query or a fragment.
+ * not https, not on the list, longer than 2,048 letters, or with a user name, a query or a fragment.
  */
 export function readProviderCAddress(value: unknown, rules: ProviderCAddressRules): string | undefined {
+  if (typeof value !== "string" || value.length > MAX_ADDRESS) return undefined;
   const url = readHttpsUrl(value, rules);
   // The parsed address does not show an empty query or fragment, but the text does.
-  if (!url || /[?#]/.test(String(value))) return undefined;
+  if (!url || /[?#]/.test(value)) return undefined;
   const { protocol, hostname, port, origin, pathname } = url;
   const withPort = `${hostname}:${port === "" ? (DEFAULT_PORTS[protocol] ?? "") : port}`;
   const isAllowed = rules.allowedHosts.some((entry) => {
     const host = entry.toLowerCase();
     return host === hostname || host === withPort;
   });
-  return isAllowed ? origin + pathname.replace(/\/+$/, "") : undefined;
+  return isAllowed ? origin + withoutSlashesAtEnd(pathname) : undefined;
+}
+
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 /**

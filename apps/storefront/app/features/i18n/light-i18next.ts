@@ -47,7 +47,7 @@ export function createInstance(): i18n {
       (count !== undefined && textAt(texts.get(space), `${key}_${plural.select(count)}`)) ||
       (textAt(texts.get(space), key) ?? values.defaultValue ?? key);
     if (Object.keys(values).length === 0) return found;
-    return found.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (_all, value: string) => textOf(values[value]));
+    return found.replaceAll(/\{\{([^{}]+)\}\}/g, (_all, name: string) => textOf(values[name.trim()]));
   };
 
   const instance = {

@@ -1,5 +1,6 @@
 import { listOf } from "@storefront/proxy";
 import * as z from "zod/mini";
+import { paragraphsOf } from "./paragraphs.ts";
 
 /** A legal text as the page shows it: plain paragraphs, whatever markup the backend sends. */
 export interface LegalText {
@@ -7,10 +8,13 @@ export interface LegalText {
   paragraphs: string[];
 }
 
+/** More letters than any legal text has: what is longer is shown as absent. */
+const MAX_CONTENT = 200_000;
+
 const Term = z.looseObject({
   slug: z.string(),
   title: z.catch(z.string(), ""),
-  content: z.string(),
+  content: z.string().check(z.maxLength(MAX_CONTENT)),
 });
 
 /** One term of `GET /getlegalterm`, or null when the answer does not hold it. */
@@ -22,15 +26,4 @@ export function readLegalTerm(answer: unknown, slug: string): LegalText | null {
     }
   }
   return null;
-}
-
-/** Markup is dropped, not trusted: ends of blocks become ends of paragraphs, React escapes the rest. */
-function paragraphsOf(content: string): string[] {
-  return content
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<\/(?:p|div|li|h[1-6])\s*>|<br\s*\/?>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "");
 }

@@ -8,6 +8,7 @@ import { PlayerInput } from "../players/player-input.ts";
 import { ACCOUNT_STATES } from "../players/restricted-account.ts";
 import { ShapeRule } from "../shapes/shapes.ts";
 import { refusal } from "../http/refusal.ts";
+import { onlyOwnPages } from "./own-pages.ts";
 import { readBody } from "../http/request-body.ts";
 
 const Login = z.strictObject({ login: z.string() });
@@ -39,6 +40,7 @@ const Clock = z.strictObject({ advanceMs: z.int().check(z.gte(0)) });
 /** The control endpoint, mounted at `/__sandbox`. */
 export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
+  routes.use(onlyOwnPages);
 
   routes.get("/", (context) => context.json(helpOf(control.players())));
 

@@ -48,8 +48,10 @@ function rowsOfText(text: string): ReceiptRow[] {
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .map((line) => {
-      const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(line) ?? [];
-      return label === undefined || value === undefined ? { label: "", value: line } : { label, value };
+      const [, label, value] = /^([^:]{1,40}):(.+)$/.exec(line) ?? [];
+      return label === undefined || value === undefined
+        ? { label: "", value: line }
+        : { label, value: value.trimStart() };
     });
 }
 

@@ -27,7 +27,7 @@ const PIX_KEYS: Readonly<Record<PixKeyType, (value: string) => boolean>> = {
 const holder: AccountField = {
   name: "holder",
   inputMode: "text",
-  isValid: (value) => /\S+\s+\S+/.test(value),
+  isValid: (value) => /\S\s+\S/.test(value),
 };
 
 /** The forms by kind. */
