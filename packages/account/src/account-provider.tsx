@@ -13,7 +13,7 @@ import type { Account } from "./account.ts";
 import type { SessionEventName, SessionListener } from "./session/session-events.ts";
 import type { SessionSnapshot } from "./session/session-store.ts";
 import type { Session } from "./session/session-shape.ts";
-import type { JustRegisteredStore } from "./onboarding/just-registered.ts";
+import type { JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
 import type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import type { KeptNumber } from "./session/kept-number.ts";
 
@@ -22,6 +22,8 @@ export interface AccountAccess {
   readonly http: ProxyHttp;
   readonly session: Session;
   readonly justRegistered: JustRegisteredStore;
+  /** Set by a login, a social login and a registration in this page; reset by a logout. */
+  readonly justSignedIn: JustSignedInStore;
   /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: KeptNumber;
   /** The players who chose to set limits now and have not set one; `useLimitsNow` reads it. */

@@ -250,23 +250,23 @@ describe("the end of a session", () => {
 describe("the other hooks", () => {
   it("useRegister sets justRegistered with the user's choice, and signs in", async () => {
     const table = { "POST /api/auth/register": () => success({ access_token: "[http-only]", ...ada }) };
-    const { justRegistered, session, wrapper } = mount(table, false);
+    const { justRegistered, justSignedIn, session, wrapper } = mount(table, false);
     const { result } = renderHook(() => hooks.useRegister(), { wrapper });
     const seen: unknown[] = [];
-    session.on("signed-in", () => seen.push(justRegistered.get()));
+    session.on("signed-in", () => seen.push(justRegistered.get(), justSignedIn.get()));
     await act(() => result.current.mutateAsync({ email: "a@b.example", user_prudential_limit_active: "1" }));
     expect([seen, session.getSnapshot().status]).toEqual([
-      [{ lastPrudentialLimitActive: true }],
+      [{ lastPrudentialLimitActive: true }, true],
       "signed-in",
     ]);
   });
 
   it("useSocialLogin signs in with the provider in the path", async () => {
     const table = { "POST /api/auth/social/google": () => success({ access_token: "[http-only]", ...ada }) };
-    const { session, wrapper } = mount(table, false);
+    const { justSignedIn, session, wrapper } = mount(table, false);
     const { result } = renderHook(() => hooks.useSocialLogin(), { wrapper });
     await act(() => result.current.mutateAsync({ provider: "google", payload: { token: "t" } }));
-    expect(session.getSnapshot().status).toBe("signed-in");
+    expect([session.getSnapshot().status, justSignedIn.get()]).toEqual(["signed-in", true]);
   });
 
   it.each<[string, () => { mutateAsync: (payload: never) => Promise<unknown> }, object, string]>([

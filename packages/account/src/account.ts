@@ -1,7 +1,12 @@
 import { createProxyHttp, type ProxyHttp, type ProxyHttpOptions } from "@storefront/proxy/client";
 import { sendForcedLogoutBeacon } from "./logs/forced-logout.ts";
 import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
-import { createJustRegistered, type JustRegisteredStore } from "./onboarding/just-registered.ts";
+import {
+  createJustRegistered,
+  createJustSignedIn,
+  type JustRegisteredStore,
+  type JustSignedInStore,
+} from "./onboarding/sign-in-flags.ts";
 import { createLimitsChoice, type LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import { browserStorage } from "./session/browser.ts";
 import { createRememberedNumber, type KeptNumber } from "./session/kept-number.ts";
@@ -21,6 +26,8 @@ export interface Account {
   readonly session: Session;
   /** Set by a registration, reset by a logout. */
   readonly justRegistered: JustRegisteredStore;
+  /** Set by a login, a social login and a registration in this page; reset by a logout. */
+  readonly justSignedIn: JustSignedInStore;
   /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: KeptNumber;
   /** The players who chose to set limits now and have not set one. */
@@ -39,8 +46,13 @@ export function createAccount(options: AccountOptions = {}): Account {
     http: createProxyHttp(options),
   });
   const justRegistered = createJustRegistered();
+  const justSignedIn = createJustSignedIn();
   const depositOpenedAt = createRememberedNumber(options.storage ?? browserStorage, DEPOSIT_OPENED_AT_KEY);
+  session.on("signed-in", ({ from }) => {
+    if (from === "here") justSignedIn.set();
+  });
   session.on("signed-out", () => {
+    justSignedIn.reset();
     justRegistered.reset();
     depositOpenedAt.clear();
   });
@@ -48,6 +60,7 @@ export function createAccount(options: AccountOptions = {}): Account {
     http: createProxyHttp({ ...options, reaction: session.reaction }),
     session,
     justRegistered,
+    justSignedIn,
     depositOpenedAt,
     limitsChoice: createLimitsChoice(options.storage ?? browserStorage),
     icgToken: options.icgToken,

@@ -84,8 +84,8 @@ export {
   readDepositCampaign,
 } from "./onboarding/deposit-modal.ts";
 export type { DepositDecision, DepositModalState, DepositReason } from "./onboarding/deposit-modal.ts";
-export { createJustRegistered } from "./onboarding/just-registered.ts";
-export type { JustRegistered, JustRegisteredStore } from "./onboarding/just-registered.ts";
+export { createJustRegistered } from "./onboarding/sign-in-flags.ts";
+export type { JustRegistered, JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
 export type { TabChannel } from "./session/cross-tab.ts";
 export type { KeptNumber, KeptText } from "./session/kept-number.ts";
 export type {

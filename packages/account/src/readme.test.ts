@@ -27,12 +27,14 @@ it("keeps the code of the README", async () => {
     storage: () => undefined,
   });
   expect(await getProfile(account.http)).toEqual({ user: { id: 1 }, userInfo: {} });
+  account.justSignedIn.set();
   account.justRegistered.set(true);
   const decision = decideDepositModal(
     {
       isSignedIn: true,
       isRestricted: false,
       balance: 0,
+      justSignedIn: account.justSignedIn.get(),
       justRegistered: account.justRegistered.get(),
       isLimitsStepResolved: true,
       depositCampaign: undefined,
@@ -41,5 +43,5 @@ it("keeps the code of the README", async () => {
     },
     Date.now(),
   );
-  expect(decision).toEqual({ open: true, delayMs: 0, reason: "after-register" });
+  expect(decision).toEqual({ open: true, delayMs: 0, reason: "after-register", isOver: false });
 });

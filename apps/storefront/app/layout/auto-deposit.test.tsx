@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { type Account, DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import { useWallet } from "@storefront/account/react-hooks";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { Suspense } from "react";
+import { type JSX, Suspense } from "react";
 import { Link } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../brands/index.ts";
@@ -27,11 +28,13 @@ beforeEach(() => {
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
   withBalance(0.99);
   account = newPlayer(host);
+  account.justSignedIn.set();
   publishBlockingDialogs({ overlay: "closed", limitsResolved: true });
 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   act(() => publishBlockingDialogs());
   document.cookie = "is_authenticated=; Max-Age=0";
   localStorage.clear();
@@ -47,6 +50,15 @@ function withBalance(balance: number): void {
 
 function Reason(): string {
   return useDepositDecision().reason;
+}
+
+function Balance(): JSX.Element {
+  const { data, refetch } = useWallet();
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {data?.wallet?.balance}
+    </button>
+  );
 }
 
 const probe = (
@@ -119,30 +131,21 @@ describe("the decision", () => {
     expect(await reason("campaign")).toBe("campaign");
   });
 
-  it("is suppressed by a campaign as long as the address has it, and then follows the balance", async () => {
-    account.justRegistered.set(false);
-    renderForPlayer(
-      <>
-        <Link to="/promotions">on</Link>
-        {probe}
-      </>,
-      "/?deposit=winter",
-    );
-    expect(await reason("campaign")).toBe("campaign");
-    await waitFor(() => expect(account.justRegistered.get()).toBeUndefined());
-    fireEvent.click(screen.getByText("on"));
-    expect(await reason("low-balance")).toBe("low-balance");
-  });
+  it.each([0.5, 50])(
+    "of a brand without the after-register dialog and a balance of %s opens nothing",
+    async (balance) => {
+      withBalance(balance);
+      account.justRegistered.set(false);
+      const brand = Brand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
+      renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
+      expect(await reason("after-register-off")).toBe("after-register-off");
+    },
+  );
 
-  it.each([
-    [0.5, "low-balance"],
-    [50, "balance-sufficient"],
-  ])("of a brand without the after-register dialog and a balance of %s is %s", async (balance, expected) => {
-    withBalance(balance);
-    account.justRegistered.set(false);
-    const brand = Brand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
-    renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
-    expect(await reason(expected)).toBe(expected);
+  it("of a session that was found is none", async () => {
+    account.justSignedIn.reset();
+    renderForPlayer(probe);
+    expect(await reason("session-found")).toBe("session-found");
   });
 });
 
@@ -165,6 +168,68 @@ describe("AutoDeposit", () => {
     expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).toBeNull();
   });
 
+  it.each([
+    ["falls later", 50, {}],
+    ["is low within the cooldown", 0, { [DEPOSIT_OPENED_AT_KEY]: String(Date.now()) }],
+  ])("has done with a login whose balance %s", async (_, balance, stored) => {
+    withBalance(balance);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        <Balance />
+        {probe}
+      </>,
+    );
+    await waitFor(() => expect(account.justSignedIn.get()).toBe(false));
+    withBalance(0.5);
+    localStorage.removeItem(DEPOSIT_OPENED_AT_KEY);
+    fireEvent.click(await screen.findByRole("button", { name: String(balance) }));
+    await screen.findByRole("button", { name: "0.5" });
+    expect(await reason("session-found")).toBe("session-found");
+    expect(address()).toBe("/");
+  });
+
+  it("opens a campaign's deposit for who follows its link, once, and nothing by itself afterwards", async () => {
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        <Link to="/?deposit=winter">close</Link>
+        <Link to="/promotions">on</Link>
+        <Link to="/?deposit=spring">another</Link>
+        {probe}
+      </>,
+      "/?deposit=winter",
+    );
+    await waitFor(() => expect(address()).toBe("/?deposit=winter&dialog=deposit"));
+    expect(account.justSignedIn.get()).toBe(false);
+    fireEvent.click(screen.getByText("close"));
+    expect([await reason("campaign"), address()]).toEqual(["campaign", "/?deposit=winter"]);
+    fireEvent.click(screen.getByText("on"));
+    expect([await reason("session-found"), address()]).toEqual(["session-found", "/promotions"]);
+    fireEvent.click(screen.getByText("another"));
+    await waitFor(() => expect(address()).toBe("/?deposit=spring&dialog=deposit"));
+  });
+
+  it("leaves who has just registered on a campaign's page in peace, and follows its next link", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        <Link to="/promotions">on</Link>
+        <Link to="/?deposit=spring">another</Link>
+        {probe}
+      </>,
+      "/?deposit=winter",
+    );
+    await waitFor(() => expect(account.justSignedIn.get()).toBe(false));
+    expect([await reason("campaign"), address()]).toEqual(["campaign", "/?deposit=winter"]);
+    fireEvent.click(screen.getByText("on"));
+    expect([await reason("session-found"), address()]).toEqual(["session-found", "/promotions"]);
+    fireEvent.click(screen.getByText("another"));
+    await waitFor(() => expect(address()).toBe("/?deposit=spring&dialog=deposit"));
+  });
+
   it.each(["open", "unknown"] as const)(
     "lets the validation overlay go first while it is %s",
     async (overlay) => {
@@ -182,6 +247,26 @@ describe("AutoDeposit", () => {
       await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
     },
   );
+
+  it("begins its second again when a dialog took the screen in it", async () => {
+    vi.useFakeTimers();
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        {probe}
+      </>,
+    );
+    const shown = (): string | null => screen.getByTestId("reason").textContent;
+    await vi.waitFor(() => expect(shown()).toBe("low-balance"), { interval: 1 });
+    act(() => publishBlockingDialogs({ overlay: "open", limitsResolved: true }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(address()).toBe("/");
+    act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(address()).toBe("/");
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(address()).toBe("/?dialog=deposit");
+  });
 
   it("takes no other dialog's place", async () => {
     account.justRegistered.set(false);

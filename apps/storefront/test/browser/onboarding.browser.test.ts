@@ -1,10 +1,11 @@
-import type { Browser, Page } from "playwright-core";
+import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
 import { focusOn } from "./keyboard.ts";
 import type { RunningHost } from "./running-host.ts";
-import { LIGHT_PAGE, logIn, playerMenu, sentTo } from "./signed-in-page.ts";
+import { LIGHT_PAGE, logIn, playerMenu, sentTo, signedInProfile } from "./signed-in-page.ts";
 
 const PASSWORD = "Sandbox!2026";
 const CODE = "123456";
@@ -60,6 +61,68 @@ describe("a login", () => {
     expect(await alert.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/en/support");
     await logIn(page, "carla@sandbox.test");
     await page.getByRole("dialog", { name: "This account is cancelled" }).waitFor();
+  });
+});
+
+describe("the deposit dialog", () => {
+  const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
+  const balance = (page: Page): Locator => page.getByRole("button", { name: "Refresh the balance" });
+  const pay = (amount: number): void => {
+    const wallet = host.sandbox.control.account("ana@sandbox.test")?.user.wallet;
+    if (wallet) wallet.balance = amount;
+  };
+  /**
+   * The query of the address and the number of dialogs when the second is over after which one opens by itself. A dialog
+   * would also take the page away from the press of the menu.
+   */
+  async function afterItsSecond(page: Page): Promise<[search: string, dialogs: number]> {
+    await page.clock.runFor(1_000);
+    await playerMenu(page).click();
+    await page.getByRole("menuitem", { name: "Log out" }).waitFor();
+    return [new URL(page.url()).search, await deposit(page).count()];
+  }
+  /** Nothing but the sign-in itself may hold the dialog back. */
+  const forgetCooldown = (page: Page): Promise<void> =>
+    page.evaluate((key) => localStorage.removeItem(key), DEPOSIT_OPENED_AT_KEY);
+
+  it("opens over a low balance after a login, but not over a game when the balance falls (decision D5)", async () => {
+    pay(0);
+    const { page } = await watchedPage(browser);
+    await page.clock.install();
+    await page.goto(`${host.origin}/en/game/jaguar-sunrise?dialog=login`);
+    await logIn(page, "ana@sandbox.test");
+    await deposit(page).getByRole("button", { name: "Close" }).click();
+    await deposit(page).waitFor({ state: "detached" });
+    await forgetCooldown(page);
+    for (const [amount, shown] of [
+      [50, "R$50.00"],
+      [0.5, "R$0.50"],
+    ] as const) {
+      pay(amount);
+      await balance(page).click();
+      await balance(page).getByText(shown).waitFor();
+    }
+    expect(await afterItsSecond(page)).toEqual(["", 0]);
+  });
+
+  it("does not open by itself in a page, or in a second tab, that finds the session (decision D5)", async () => {
+    pay(0);
+    const profile = await signedInProfile(browser, host, "ana@sandbox.test");
+    for (const tab of ["first", "second"]) {
+      const page = await profile.newPage();
+      await page.clock.install();
+      // What opens for the link says that the player and the balance are known here.
+      await Promise.all([
+        page.waitForResponse("**/api/wallet/refresh"),
+        page.goto(`${host.origin}${LIGHT_PAGE}?deposit=${tab}`),
+      ]);
+      await deposit(page).getByRole("button", { name: "Close" }).click();
+      await deposit(page).waitFor({ state: "detached" });
+      await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+      await page.waitForURL("**/en/promotions");
+      await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+      expect(await afterItsSecond(page)).toEqual(["", 0]);
+    }
   });
 });
 

@@ -14,6 +14,7 @@ const poor: DepositModalState = {
   isSignedIn: true,
   isRestricted: false,
   balance: 0,
+  justSignedIn: true,
   justRegistered: undefined,
   isLimitsStepResolved: false,
   depositCampaign: undefined,
@@ -37,25 +38,27 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     ["a registration with a balance", { ...fresh, balance: 50 }, "after-register 0"],
     ["a registration before the wallet is known", { ...fresh, balance: undefined }, "after-register 0"],
     ["a registration with a campaign", { ...fresh, depositCampaign: "gold" }, "campaign"],
+    ["a session that was found", { ...poor, justSignedIn: false }, "session-found"],
+    ["the flag of a registration without its sign-in", { ...fresh, justSignedIn: false }, "session-found"],
+    [
+      "a session that was found with a campaign",
+      { ...poor, justSignedIn: false, depositCampaign: "gold" },
+      "campaign",
+    ],
     ["no money with a campaign", { ...poor, depositCampaign: "gold" }, "campaign"],
     [
-      "a registration at a brand that does not want it, which has the automatic dialog all the same",
+      "a registration at a brand that does not want it",
       { ...fresh, autoDepositAfterRegister: false },
-      "low-balance 1000",
-    ],
-    [
-      "a registration with a balance at a brand that does not want it",
-      { ...fresh, autoDepositAfterRegister: false, balance: 50 },
-      "balance-sufficient",
-    ],
-    [
-      "a registration within the cooldown at a brand that does not want it",
-      { ...fresh, autoDepositAfterRegister: false, lastOpenedAt: NOW - 1 },
-      "throttled",
+      "after-register-off",
     ],
     [
       "the regulatory branch at a brand that does not want it",
       { ...regulated, autoDepositAfterRegister: false },
+      "after-register-off",
+    ],
+    [
+      "a login at a brand that does not want it",
+      { ...poor, autoDepositAfterRegister: false },
       "low-balance 1000",
     ],
     [
@@ -83,6 +86,7 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
       open: false,
       delayMs: 0,
       reason: "campaign",
+      isOver: true,
       campaign: "gold",
     });
     expect(decideDepositModal(poor, NOW)).not.toHaveProperty("campaign");
@@ -105,6 +109,7 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
     balance: fc.option(fc.oneof(fc.double({ min: -5, max: 5 }), fc.constant(LOW_BALANCE)), {
       nil: undefined,
     }),
+    justSignedIn: fc.boolean(),
     justRegistered: fc.option(fc.record({ lastPrudentialLimitActive: fc.boolean() }), { nil: undefined }),
     isLimitsStepResolved: fc.boolean(),
     depositCampaign: fc.constantFrom("gold", undefined),
@@ -120,18 +125,20 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
         const decision = decideDepositModal(state, NOW);
         expect(decideDepositModal(state, NOW)).toEqual(decision);
         expect(decision.open).toBe(decision.reason === "after-register" || decision.reason === "low-balance");
+        const waits = ["guest", "limits-pending", "balance-unknown"].includes(decision.reason);
+        expect(decision.isOver).toBe(!decision.open && !waits);
         if (!decision.open) {
           expect(decision.delayMs).toBe(0);
           return;
         }
-        expect([state.isSignedIn, state.isRestricted]).toEqual([true, false]);
+        expect([state.isSignedIn, state.justSignedIn, state.isRestricted]).toEqual([true, true, false]);
         if (decision.reason === "after-register") {
           expect([state.justRegistered !== undefined, state.depositCampaign]).toEqual([true, undefined]);
           expect(state.autoDepositAfterRegister).not.toBe(false);
           return;
         }
         expect([decision.delayMs, state.depositCampaign]).toEqual([DEPOSIT_DELAY, undefined]);
-        if (state.justRegistered) expect(state.autoDepositAfterRegister).toBe(false);
+        expect(state.justRegistered).toBeUndefined();
         expect(state.balance).toBeLessThanOrEqual(LOW_BALANCE);
         const again = decideDepositModal({ ...state, lastOpenedAt: NOW }, NOW + DEPOSIT_THROTTLE - 1);
         expect(again.reason).toBe("throttled");

@@ -1,4 +1,4 @@
-import type { JustRegistered } from "./just-registered.ts";
+import type { JustRegistered } from "./sign-in-flags.ts";
 
 /** Milliseconds in which the automatic deposit dialog does not open again. */
 export const DEPOSIT_THROTTLE = 12 * 60 * 60 * 1000;
@@ -19,12 +19,14 @@ export interface DepositModalState {
   isRestricted: boolean;
   /** Undefined until the wallet is known. */
   balance: number | undefined;
+  /** True after a sign-in or a registration in this page, false for a session that was found. */
+  justSignedIn: boolean;
   justRegistered: JustRegistered | undefined;
   /** True when the limits step of the validation overlay is done or does not apply. */
   isLimitsStepResolved: boolean;
   /** The campaign of `?deposit=<campaign>`, while the URL has it (`readDepositCampaign`). */
   depositCampaign: string | undefined;
-  /** The brand's flag. Only `false` has an effect, and only on the dialog after a registration. */
+  /** The brand's flag. Only `false` has an effect: nothing opens by itself after a registration. */
   autoDepositAfterRegister: boolean | undefined;
   /** The time at which the dialog last opened by itself. */
   lastOpenedAt: number | undefined;
@@ -37,6 +39,8 @@ export type DepositReason =
   | "guest"
   | "restricted"
   | "campaign"
+  | "session-found"
+  | "after-register-off"
   | "limits-pending"
   | "balance-unknown"
   | "balance-sufficient"
@@ -44,28 +48,39 @@ export type DepositReason =
 
 /**
  * The decision: whether the deposit dialog opens by itself, and after how many milliseconds. The caller stores the time
- * when it opens.
+ * when it opens, and resets the flags of the sign-in and of the registration then.
  */
 export interface DepositDecision {
   readonly open: boolean;
   readonly delayMs: number;
   readonly reason: DepositReason;
+  /**
+   * True where this sign-in opens nothing, whatever changes later: the caller resets its flag, so that a balance that
+   * falls during play opens nothing either.
+   */
+  readonly isOver: boolean;
   /** The campaign that keeps the dialog closed, for the deposit form. Only with the reason `campaign`. */
   readonly campaign?: string;
 }
 
+/** The reasons for which a sign-in still waits for its decision. */
+const WAITS: ReadonlySet<DepositReason> = new Set(["guest", "limits-pending", "balance-unknown"]);
+
 /**
- * Decides whether the deposit dialog opens by itself. It stays closed while the URL has a campaign. The dialog after a
- * registration comes before the automatic one. A brand without it still has the automatic one, which opens after login
- * or registration.
+ * Decides whether the deposit dialog opens by itself, which it does after a sign-in or a registration in this page
+ * alone. The dialog after a registration takes the place of the automatic one. A campaign in the URL and, after a
+ * registration, a brand that does not want it stop both.
  */
 export function decideDepositModal(state: DepositModalState, now: number): DepositDecision {
   const { justRegistered, depositCampaign: campaign } = state;
   if (!state.isSignedIn) return closed("guest");
   if (state.isRestricted) return closed("restricted");
   if (campaign !== undefined) return { ...closed("campaign"), campaign };
-  const isAfterRegister = justRegistered !== undefined && state.autoDepositAfterRegister !== false;
-  return isAfterRegister ? afterRegister(state, justRegistered) : automatic(state, now);
+  if (!state.justSignedIn) return closed("session-found");
+  if (!justRegistered) return automatic(state, now);
+  return state.autoDepositAfterRegister === false
+    ? closed("after-register-off")
+    : afterRegister(state, justRegistered);
 }
 
 /** The campaign of `?deposit=<campaign>` in a page's search string; undefined for none and for an empty one. */
@@ -75,7 +90,7 @@ export function readDepositCampaign(search: string): string | undefined {
 
 function afterRegister(state: DepositModalState, registered: JustRegistered): DepositDecision {
   if (registered.lastPrudentialLimitActive && !state.isLimitsStepResolved) return closed("limits-pending");
-  return { open: true, delayMs: 0, reason: "after-register" };
+  return { open: true, delayMs: 0, reason: "after-register", isOver: false };
 }
 
 function automatic({ balance, lastOpenedAt }: DepositModalState, now: number): DepositDecision {
@@ -84,9 +99,11 @@ function automatic({ balance, lastOpenedAt }: DepositModalState, now: number): D
   // A time in the future means that the clock was set back, so it does not count as a cooldown.
   const isCoolingDown =
     lastOpenedAt !== undefined && lastOpenedAt <= now && now - lastOpenedAt < DEPOSIT_THROTTLE;
-  return isCoolingDown ? closed("throttled") : { open: true, delayMs: DEPOSIT_DELAY, reason: "low-balance" };
+  return isCoolingDown
+    ? closed("throttled")
+    : { open: true, delayMs: DEPOSIT_DELAY, reason: "low-balance", isOver: false };
 }
 
 function closed(reason: DepositReason): DepositDecision {
-  return { open: false, delayMs: 0, reason };
+  return { open: false, delayMs: 0, reason, isOver: !WAITS.has(reason) };
 }

@@ -322,11 +322,32 @@ describe("logout", () => {
 
   it("forgets the data of the user", async () => {
     const page = fakePage({});
-    const { session, justRegistered, depositOpenedAt } = page.openTab();
+    const { session, justRegistered, justSignedIn, depositOpenedAt } = page.openTab();
+    justSignedIn.set();
     justRegistered.set("1");
     depositOpenedAt.set(5);
     await session.logout();
-    expect([justRegistered.get(), depositOpenedAt.get()]).toEqual([undefined, undefined]);
+    expect([justSignedIn.get(), justRegistered.get(), depositOpenedAt.get()]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("knows a sign-in of this page from a session that was found, and from one of another tab (decision D5)", async () => {
+    const page = fakePage({});
+    const found = page.openTab();
+    const guest = fakePage({});
+    guest.hint = false;
+    const [here, there] = [guest.openTab(), guest.openTab()];
+    here.session.signedIn();
+    await turn();
+    expect([found, here, there].map((tab) => tab.session.getSnapshot().status)).toEqual([
+      "signed-in",
+      "signed-in",
+      "signed-in",
+    ]);
+    expect([found, here, there].map((tab) => tab.justSignedIn.get())).toEqual([false, true, false]);
   });
 });
 

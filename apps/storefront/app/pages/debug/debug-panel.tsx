@@ -26,7 +26,7 @@ export function DebugPanel(): JSX.Element {
 }
 
 function Session(): JSX.Element {
-  const { session, justRegistered, depositOpenedAt } = useAccount();
+  const { session, justRegistered, justSignedIn, depositOpenedAt } = useAccount();
   const { status, epoch } = useSession();
   const { data: profile } = useProfile();
   const restriction = useAccountRestriction();
@@ -44,6 +44,7 @@ function Session(): JSX.Element {
     epoch,
     cookieHint: hasSessionHint(),
     isShownAsSignedIn,
+    justSignedIn: justSignedIn.get(),
     justRegistered: justRegistered.get() ?? null,
     depositDialogOpenedAt: dateOf(depositOpenedAt.get()),
     restriction: restriction ?? null,

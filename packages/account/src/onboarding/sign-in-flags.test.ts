@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createJustRegistered } from "./just-registered.ts";
+import { createJustRegistered, createJustSignedIn } from "./sign-in-flags.ts";
 
 it("is unset, set by a registration, reset once (document 1, 3.4.1)", () => {
   const store = createJustRegistered();
@@ -28,4 +28,15 @@ it.each([
   const store = createJustRegistered();
   store.set(value);
   expect(store.get()).toEqual({ lastPrudentialLimitActive: isActive });
+});
+
+it("is a flag of one sign-in, set once and reset once (decision D5)", () => {
+  const store = createJustSignedIn();
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.get()));
+  expect(store.get()).toBe(false);
+  store.set();
+  store.set();
+  store.reset();
+  expect(seen).toEqual([true, false]);
 });
