@@ -5,7 +5,7 @@ export default sizes([
     name: "both halves' shared door",
     path: "dist/index.js",
     import: "*",
-    limit: "1.76 kB",
+    limit: "1.96 kB",
   },
   {
     name: "browser half, ky included",

@@ -67,6 +67,7 @@ export function sidebar(): DefaultTheme.SidebarMulti {
         item("routes/index", "Routes"),
         item("variables", "Variables"),
         item("codes/index", "Codes"),
+        item("reference/wire"),
         item("reference/journeys", "Journeys"),
       ],
     },

@@ -4,7 +4,6 @@ export type { AuthRouteName } from "./auth/auth.routes.ts";
 export type { AuthSettings } from "./auth/session.handlers.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
-export type { FormErrorRow } from "./auth/form-errors.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
 export type { RegisterChoice, RegisterPath, RegisterRow } from "./auth/register-endpoint.ts";
 export { HTTP_ONLY } from "@storefront/proxy/server";

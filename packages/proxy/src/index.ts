@@ -18,6 +18,17 @@ export {
   recordOf,
 } from "./contract/field-readers.ts";
 export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
+export { readerNames } from "./contract/record-names.ts";
+export { ADDRESS_FIELDS } from "./contract/wire.ts";
+export type {
+  FormErrorCode,
+  FormErrorRow,
+  ReaderNames,
+  RecordName,
+  RecordNames,
+  Wire,
+  WireRecords,
+} from "./contract/wire.ts";
 export { isRecord, listOf, parseJson } from "./contract/guards.ts";
 export { isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";

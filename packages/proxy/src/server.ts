@@ -6,6 +6,7 @@ export { composeRoutes, without } from "./engine/compose.ts";
 export type { Registry } from "./engine/compose.ts";
 export { createBackendTransport } from "./backend/undici-transport.ts";
 export type { TransportFigures } from "./contract/transport.ts";
+export { DEFAULT_WIRE } from "./contract/wire.ts";
 export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
 export { RATE_LIMITS, type RateLimitBucket, type RateLimitName } from "./contract/rate-limits.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";

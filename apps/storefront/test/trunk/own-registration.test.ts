@@ -12,6 +12,7 @@ const trunk = defineTrunk({
   brands: defineBrands(HostBrand, {
     aurora: { id, tenant, name, locales, currency, country, countryAlpha3, jurisdiction },
   }),
+  wire: { formErrors: [{ code: "already_registered", reason: /cliente ativo/ }] },
   routes: () =>
     composeRoutes([
       authRoutes({
@@ -21,7 +22,6 @@ const trunk = defineTrunk({
         socialProviders: ["google"],
         registerEndpoints: [["/v3/players", ({ socialService }) => socialService !== undefined]],
         registerFields: ["cpf"],
-        formErrors: [{ code: "already_registered", reason: /cliente ativo/ }],
       }),
     ]),
 });
@@ -38,7 +38,7 @@ async function register(json: object, table: Partial<Record<Target, FakeAnswer>>
   const backend = fakeBackend(table);
   const proxy = createProxy({
     registry: registryOf(trunk),
-    settings: TEST_SETTINGS,
+    settings: { ...TEST_SETTINGS, wire: trunk.wire },
     transport: backend.transport,
   });
   const request = new Request("https://play.example/api/auth/register", {

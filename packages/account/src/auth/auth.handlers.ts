@@ -20,14 +20,13 @@ import {
   ValidateDocumentInput,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { formErrorCode } from "./form-errors.ts";
+import { formErrorCode } from "./form-errors.handlers.ts";
 import { REGISTER_ENDPOINTS, resolveRegisterEndpoint } from "./register-endpoint.ts";
 import { type AuthSettings, hideTokens, openSession } from "./session.handlers.ts";
 
 /** Sends what a form was filled in with; a failure has the code that its form has a message for. */
 async function submit(
   call: Call,
-  { formErrors }: AuthSettings,
   target: Target,
   json: object,
   options: BackendCallOptions = {},
@@ -35,7 +34,9 @@ async function submit(
   try {
     return await call.backend.json(target, { ...options, json });
   } catch (error) {
-    throw isBackendError(error) ? error.with({ error: formErrorCode(error, formErrors, json) }) : error;
+    throw isBackendError(error)
+      ? error.with({ error: formErrorCode(error, call.wire.formErrors, json) })
+      : error;
   }
 }
 
@@ -43,7 +44,9 @@ async function submit(
 export const login =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const answer = await submit(call, settings, "POST /auth/login", await call.body(LoginInput));
+    const { device_risk_token: risk, ...fields } = await call.body(LoginInput);
+    const json = risk === undefined ? fields : { ...fields, [call.wire.deviceRiskField]: risk };
+    const answer = await submit(call, "POST /auth/login", json);
     return openSession(call, answer, settings, { readProfile: true });
   };
 
@@ -62,7 +65,7 @@ export const registration =
       path === "/bff/register-simplified"
         ? { ...(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
         : fields;
-    return openSession(call, await submit(call, settings, `POST ${path}`, json), settings);
+    return openSession(call, await submit(call, `POST ${path}`, json), settings);
   };
 
 /** The fields of a simplified registration that the specification does not name, and this brand's backend knows. */
@@ -83,7 +86,7 @@ export const socialLogin =
     const { connect = false, ...json } = await call.body(SocialInput);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
     if (connect) return connectSocial(call, json, settings);
-    return openSession(call, await submit(call, settings, "POST /bff/social/{provider}", json), settings);
+    return openSession(call, await submit(call, "POST /bff/social/{provider}", json), settings);
   };
 
 /** The networks that an account can be linked to (document 2, 4b). */
@@ -99,7 +102,7 @@ async function connectSocial(call: Call, json: object, settings: AuthSettings): 
   if (!CONNECTABLE.has(type))
     throw REFUSALS.invalidRequest([{ path: "provider", message: "expected one of: google, apple" }]);
   const target = "POST /bff/users/account-social/connect/{type}";
-  const answer = await submit(call, settings, target, json, { values: { type }, token });
+  const answer = await submit(call, target, json, { values: { type }, token });
   call.session.forgetProfile();
   return hideTokens(answer, [token], settings);
 }
@@ -120,7 +123,7 @@ type AuthHandler = (settings: AuthSettings) => Handler;
 export const validatePhone: AuthHandler = (settings) => async (call) => {
   const { resend, ...fields } = await call.body(ValidatePhoneInput);
   const target = resend ? "POST /bff/otp/register/resend" : "POST /bff/otp/register/send";
-  return hideTokens(await submit(call, settings, target, fields), [], settings);
+  return hideTokens(await submit(call, target, fields), [], settings);
 };
 
 /** Checks a document number before registration. */
@@ -141,7 +144,7 @@ async function forward(
   schema: BodySchema<object>,
   settings: AuthSettings,
 ): Promise<JsonValue> {
-  return hideTokens(await submit(call, settings, target, await call.body(schema)), [], settings);
+  return hideTokens(await submit(call, target, await call.body(schema)), [], settings);
 }
 
 /**
@@ -163,5 +166,5 @@ export const recovery =
     const { step, ...fields } = await call.body(RecoveryInput);
     const { target, limit } = STEPS[step];
     await call.enforce(limit);
-    return hideTokens(await submit(call, settings, target, fields), [], settings);
+    return hideTokens(await submit(call, target, fields), [], settings);
   };

@@ -7,7 +7,7 @@ import {
   SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { FORM_ERROR_CODES } from "./form-error-codes.ts";
-import { formErrorCode } from "./form-errors.ts";
+import { formErrorCode } from "./form-errors.handlers.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, recheckSpa, refresh } from "./session.handlers.ts";
@@ -15,37 +15,37 @@ import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, recheckSp
 /**
  * Pre-auth routes answer with form error codes, and the session does not react to them (document 1, 5.6; decision E9).
  */
-const form = ({ formErrors }: AuthSettings): RouteRules => ({
+const FORM: RouteRules = {
   access: "public",
   errors: "own",
-  failureCode: (failure) => formErrorCode(failure, formErrors),
+  failureCode: (failure, { formErrors }) => formErrorCode(failure, formErrors),
   failureCodes: FORM_ERROR_CODES,
-});
+};
 
 const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
 
 /** The auth area. */
 export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
-  login:                    { path: "/api/auth/login",                       POST: login(settings), ...form(settings), deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
+  login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
                               calls: ["POST /auth/login", "GET /auth/user-profile"] },
-  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...form(settings), deadline: "signIn", limit: "register", body: RegisterFullInput, answer: LoginAnswer,
+  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegisterFullInput, answer: LoginAnswer,
                               calls: ["POST /bff/register-simplified", "POST /auth/register", "POST /auth/register/simplified",
                                       "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf)] },
   logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",
                               calls: ["POST /auth/logout"] },
-  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...form(settings), limit: "codes", body: ValidatePhoneInput,
+  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...FORM, limit: "codes", body: ValidatePhoneInput,
                               calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
-  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...form(settings), limit: "guesses", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
-  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...form(settings), limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
+  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "guesses", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
+  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
   profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
   recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), answer: Profile, calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token"] },
-  recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...form(settings), limit: ["lookups", "codes", "guesses"], body: RecoveryInput,
+  recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput,
                               calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",
                                       "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
-  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...form(settings), deadline: "signIn", limit: "register", body: SocialInput,
+  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}"] },
-  validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...form(settings), limit: "guesses", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
+  validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "guesses", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */

@@ -1,3 +1,7 @@
+import type { FormErrorCode } from "@storefront/proxy";
+
+export type { FormErrorCode };
+
 /** The failure of a pre-auth route: a code for which a form has a message. */
 export const FORM_ERROR_CODES = [
   "invalid_credentials",
@@ -9,6 +13,4 @@ export const FORM_ERROR_CODES = [
   "captcha_required",
   "service_unavailable",
   "unknown",
-] as const;
-/** One of `FORM_ERROR_CODES`. */
-export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];
+] as const satisfies readonly FormErrorCode[];

@@ -15,7 +15,6 @@ import {
 import * as z from "zod/mini";
 import { shortenReport } from "../logs/logs.handlers.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
-import type { FormErrorRow } from "./form-errors.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 
 /** The brand's settings of the auth routes. */
@@ -28,8 +27,6 @@ export interface AuthSettings {
   requestPhone: boolean;
   /** The providers of social login and registration; every other name is refused before any backend call. */
   socialProviders: readonly string[];
-  /** Rules for the reasons of this brand's backend, tried before those of the form error codes. */
-  formErrors?: readonly FormErrorRow[];
   /** Endpoints of registration, tried before those of `resolveRegisterEndpoint`; their bodies are forwarded whole. */
   registerEndpoints?: readonly RegisterRow[];
   /** Names of further fields that a simplified registration forwards to the backend. */

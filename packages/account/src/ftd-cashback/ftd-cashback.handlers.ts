@@ -3,13 +3,16 @@ import { requireSetting } from "../backend-call.handlers.ts";
 import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /**
- * Calls a cloud function for the session's own user: `user_id` is that of the profile, whatever the body has, and the
+ * Calls a cloud function for the session's own user: the field of the user's id has that of the profile, whatever the body has, and the
  * session token is not sent.
  */
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>
-  async ({ body, session }) => {
+  async ({ body, session, wire }) => {
     const cashback = requireSetting(service);
     const fields = await body(FtdCashbackInput);
-    return cashback.json({ method: "POST", json: { ...fields, user_id: await session.userId() } });
+    return cashback.json({
+      method: "POST",
+      json: { ...fields, [wire.cashbackUserField]: await session.userId() },
+    });
   };

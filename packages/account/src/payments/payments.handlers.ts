@@ -20,18 +20,19 @@ export const moveBankAccount: Handler = async ({ backend, body }) => {
 };
 
 /** Creates a deposit. A failure with a limit has it as `limitError`. */
-export const deposit: Handler = async ({ backend, body }) => {
+export const deposit: Handler = async ({ backend, body, wire }) => {
   const json = await body(DepositInput);
   try {
     return keepAccepted(await backend.exchange("POST /wallet/add-credit", { json }));
   } catch (error) {
     if (!isBackendError(error)) throw error;
-    const limitError = limitErrorOf(error);
+    const limitError = limitErrorOf(error, wire.limitErrorFields);
     throw limitError === undefined ? error : error.with({ body: { limitError } });
   }
 };
 
-function limitErrorOf({ data }: BackendError): unknown {
+function limitErrorOf({ data }: BackendError, fields: readonly string[]): unknown {
   if (!isRecord(data)) return undefined;
-  return "limitError" in data ? data["limitError"] : data["limit_error"];
+  const field = fields.find((name) => Object.hasOwn(data, name));
+  return field === undefined ? undefined : data[field];
 }

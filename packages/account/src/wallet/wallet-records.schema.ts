@@ -40,6 +40,14 @@ export interface TransactionFields {
 /** A transaction: its known fields typed, every other field as the backend sent it. */
 export type Transaction = TransactionFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    wallet: keyof WalletFields;
+    rollover: keyof RolloverFields;
+    transaction: keyof TransactionFields;
+  }
+}
+
 const WALLET: RecordRules = {
   balance: [readAmount, "credit", "available_balance", "available"],
   bonus: [readAmount, "bonus_balance"],

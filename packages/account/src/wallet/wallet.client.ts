@@ -15,7 +15,10 @@ import { readRollover, readTransaction, readWallet } from "./wallet-records.sche
  * in `failed`.
  */
 export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
-  const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", { signal });
+  const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", {
+    signal,
+    records: ["wallet", "rollover"],
+  });
   return readFields(snapshot ?? {}, {
     wallet: readWallet,
     rollover: readRollover,
@@ -29,7 +32,7 @@ export function listTransactions(
   filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
-  return http.post("/api/wallet/transactions", { json: filter, signal });
+  return http.post("/api/wallet/transactions", { json: filter, signal, records: ["transaction"] });
 }
 
 /** Moves bonus or cashback into the wallet. */

@@ -90,7 +90,8 @@ export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catal
     all: () => from(READS.base, readers.games, []),
     page: ({ perPage, ...filter }) =>
       calmly(async () => {
-        const query = catalogueQuery(valuesOfFields({ ...filter, per_page: perPage }));
+        const values = valuesOfFields({ ...filter, per_page: perPage });
+        const query = catalogueQuery(values, {}, reader.wire?.searchTermFields.casino);
         return readers.gamesPage((await readList(reader, casinoMode, query)).data);
       }, undefined),
   };

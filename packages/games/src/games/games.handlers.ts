@@ -43,8 +43,10 @@ export const listGames =
 /** The list of the request's body: the legacy search. */
 export const searchGames =
   (casinoMode: CasinoMode): Handler =>
-  async ({ cache, body }) =>
-    readList(cache, casinoMode, catalogueQuery(valuesOfFields(await body(FilterInput))));
+  async ({ cache, body, wire }) => {
+    const values = valuesOfFields(await body(FilterInput));
+    return readList(cache, casinoMode, catalogueQuery(values, {}, wire.searchTermFields.casino));
+  };
 
 /** The list of one category; the other filters of the query apply too. */
 export const listCategory =
@@ -61,11 +63,12 @@ export const listProvider =
 /** The filter of a request's query. @throws Refusal 400 `invalid_request`. */
 function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {
   const { search } = call.request;
-  const spelling = JSON.stringify([search, fixed.category, fixed.provider]);
+  const { casino: termField } = call.wire.searchTermFields;
+  const spelling = JSON.stringify([search, fixed.category, fixed.provider, termField]);
   const known = read.get(spelling);
   if (known) return known;
   const { query } = call;
-  const filter = catalogueQuery((name) => query.getAll(name), fixed);
+  const filter = catalogueQuery((name) => query.getAll(name), fixed, termField);
   if (spelling.length > MAX_SPELLING) return filter;
   if (read.size >= MAX_READ) read.clear();
   read.set(spelling, filter);

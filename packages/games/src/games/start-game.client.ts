@@ -1,4 +1,4 @@
-import { isRecord, readHttpsUrl } from "@storefront/proxy";
+import { ADDRESS_FIELDS, isRecord, readHttpsUrl } from "@storefront/proxy";
 import type { ProxyHttp } from "@storefront/proxy/client";
 import type { CallSettings } from "./call-options.ts";
 import { recordOf, textOf } from "./record.ts";
@@ -39,11 +39,6 @@ export class GameStartError extends Error {
 export const isGameStartError = (value: unknown): value is GameStartError =>
   typeof value === "object" && value !== null && MARK in value;
 
-/**
- * The specification does not show the field of the address (document 2, 4.5): these are the usual names, the most
- * likely one first.
- */
-const ADDRESS_NAMES = ["url", "game_url", "launch_url", "link"] as const;
 const EXPLANATIONS = ["message", "detail", "error", "reason"] as const;
 const TIME_LIMIT = 202;
 
@@ -63,14 +58,19 @@ export async function startGame(
     status = given;
   };
   const answer = await http.get("/api/games/start", { query, signal, onStatus });
-  return readGameStart(answer, status);
+  return readGameStart(answer, status, http.wire?.addressFields);
 }
 
-function readGameStart(answer: unknown, status: number): StartedGame {
+/** The specification does not show the field of the address (document 2, 4.5). */
+function readGameStart(
+  answer: unknown,
+  status: number,
+  addressFields: readonly string[] = ADDRESS_FIELDS,
+): StartedGame {
   const fields = recordOf(answer);
   if (status === TIME_LIMIT) return { kind: "time_limit", message: textOf(fields?.["message"]) };
   const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
-  for (const value of [bare, ...ADDRESS_NAMES.map((name) => fields?.[name])]) {
+  for (const value of [bare, ...addressFields.map((name) => fields?.[name])]) {
     const url = readGameUrl(value);
     if (url !== undefined) return { kind: "started", url };
   }

@@ -25,7 +25,7 @@ describe("POST /api/search/unified", () => {
     const { response, body, sent } = await ask(both, { term: " gold & co ", page: 2, per_page: 10, junk: 1 });
     expect([response.status, body]).toEqual([200, { games, events, failed: [] }]);
     expect(sent.toSorted()).toEqual([
-      "GET /app-sportbook/search?term=gold+%26+co",
+      "GET /app-sportbook/search?term=gold%20%26%20co",
       "GET /casino-games/list/?term=gold%20%26%20co&page=2&per_page=10",
     ]);
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -1,3 +1,4 @@
+import type { Wire } from "@storefront/proxy";
 import type { ProxySettings } from "@storefront/proxy/server";
 import type { HostEnvironment } from "./env.ts";
 
@@ -18,10 +19,12 @@ export function proxySettings(
   environment: HostEnvironment,
   apiBaseUrl: string,
   development: boolean,
+  wire?: Partial<Wire>,
 ): ProxySettings {
   const { brand } = environment;
   return {
     publicOrigin: environment.publicOrigin,
+    wire,
     brand: {
       id: brand.id,
       tenant: brand.tenant,

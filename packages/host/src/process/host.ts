@@ -97,7 +97,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger,
     trunk.cachePolicies,
   );
-  const settings = proxySettings(environment, apiBaseUrl, development);
+  const settings = proxySettings(environment, apiBaseUrl, development, trunk.wire);
   const closeAll = async (...more: readonly { close(): Promise<void> }[]): Promise<void> => {
     const open = [...more, shared, learned, ...Object.values<ExternalService>(services)];
     await Promise.all(open.map((part) => part.close()));

@@ -1,3 +1,4 @@
+import type { Wire } from "@storefront/proxy";
 import type { Cache, CachePolicy } from "@storefront/proxy/cache";
 import {
   createExternalService,
@@ -26,6 +27,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
    * part of the pages' policy.
    */
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
+  /** The names in which the trunk's backend differs from the usual ones. */
+  readonly wire?: Partial<Wire> | undefined;
   /** Further policies of the shared cache, by the names that routes use. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */

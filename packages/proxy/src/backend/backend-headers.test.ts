@@ -7,10 +7,12 @@ import {
   createHeaderBuilder,
 } from "./backend-headers.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
-import { readCookies } from "../request/session-cookies.ts";
+import { cookieNames, readCookies } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { createVisitorReader } from "../request/visitor.ts";
+
+const NAMES = cookieNames("https://play.example");
 
 /** Document 1, section 5, in its order: what is sent, and when. */
 const DOCUMENTED: readonly (readonly [condition: string, names: readonly string[]])[] = [
@@ -101,7 +103,7 @@ function headersOf(
   }: { settings?: ProxySettings; peer?: string; call?: Partial<CallFacts> } = {},
 ): Record<string, string> {
   const request = inbound({ peer, headers });
-  const visitor = createVisitorReader(settings).read(request, readCookies(request, "__Host-session"));
+  const visitor = createVisitorReader(settings).read(request, readCookies(request, NAMES));
   const builder = createHeaderBuilder(settings);
   return toRecord(builder.ofCall(builder.ofVisitor(visitor), { ...CALL, ...call }));
 }
@@ -297,11 +299,10 @@ describe("the headers of a call", () => {
     fc.assert(
       fc.property(record, value, (headers, token) => {
         const request = inbound({ peer: "10.0.0.1", headers });
-        const cookies = readCookies(request, "__Host-session");
+        const cookies = readCookies(request, NAMES);
         const list = builder.ofCall(builder.ofVisitor(visitors.read(request, cookies)), {
           ...CALL,
-          token: readCookies(inbound({ headers: { cookie: `__Host-session=${token}` } }), "__Host-session")
-            .token,
+          token: readCookies(inbound({ headers: { cookie: `__Host-session=${token}` } }), NAMES).token,
         });
         expect(list.filter((text) => !/^[\x20-\x7e]+$/.test(text))).toEqual([]);
         expect(list.join("").length).toBeLessThan(12_000);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createHeaderBuilder } from "./backend-headers.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
-import { readCookies } from "../request/session-cookies.ts";
+import { cookieNames, readCookies } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { createVisitorReader } from "../request/visitor.ts";
+
+const NAMES = cookieNames("https://play.example");
 
 const PORTUGAL = { country: "PT", countryAlpha3: "PRT", currency: "EUR", jurisdiction: "SRIJ" };
 /** Two regions whose own country is not the one they are given for. */
@@ -26,7 +28,7 @@ function sentOf(
   { settings = SETTINGS, peer = "10.0.0.1" }: { settings?: ProxySettings; peer?: string } = {},
 ): { region: (string | undefined)[]; visitor: string | undefined } {
   const request = inbound({ peer, headers });
-  const visitor = createVisitorReader(settings).read(request, readCookies(request, "__Host-session"));
+  const visitor = createVisitorReader(settings).read(request, readCookies(request, NAMES));
   return described(createHeaderBuilder(settings).ofVisitor(visitor));
 }
 
@@ -90,8 +92,7 @@ describe("country, currency and jurisdiction of a call (decision H1)", () => {
     const visitors = createVisitorReader(SETTINGS);
     const regions = ["PT", "BR", "AR", "PT"].map((country) => {
       const request = inbound({ peer: "10.0.0.1", headers: { "edge-country": country } });
-      return described(builder.ofVisitor(visitors.read(request, readCookies(request, "__Host-session"))))
-        .region;
+      return described(builder.ofVisitor(visitors.read(request, readCookies(request, NAMES)))).region;
     });
     expect(regions).toEqual([IN_PORTUGAL, OWN, IN_LATIN, IN_PORTUGAL]);
   });

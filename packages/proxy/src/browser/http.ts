@@ -2,6 +2,7 @@ import ky from "ky";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
 import { readAnswer } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
+import type { ReaderNames } from "../contract/wire.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
 
@@ -21,13 +22,15 @@ export interface ProxyHttpOptions {
   access?: (() => "desktop" | "mobile" | "app" | undefined) | undefined;
   /** Milliseconds for the whole call, its body included. Default 20 s. */
   timeout?: number | undefined;
+  /** The names in which the trunk's backend differs: `readerNames(wire)`. */
+  wire?: ReaderNames | undefined;
   /** The session's reaction to statuses. Default: none. */
   reaction?: StatusReaction | undefined;
 }
 
 /** Makes the client of the proxy routes; reads no global before its first call. */
 export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
-  const { reaction, timeout = DEFAULT_TIMEOUT } = options;
+  const { reaction, timeout = DEFAULT_TIMEOUT, wire } = options;
   let difference = 0;
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
@@ -63,7 +66,17 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   async function exchange(
     method: HttpMethod,
     path: string,
-    { json, body: given, headers, query, signal, timeout: limit = timeout, answer, onStatus }: CallOptions,
+    {
+      json,
+      body: given,
+      headers,
+      query,
+      signal,
+      timeout: limit = timeout,
+      answer,
+      records,
+      onStatus,
+    }: CallOptions,
     told?: StatusReaction,
   ): Promise<unknown> {
     signal?.throwIfAborted();
@@ -97,7 +110,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       difference = Date.parse(String(response.headers.get("date"))) - Date.now() || 0;
       onStatus?.(response.status);
       if (answer && response.ok) return await response.blob();
-      return await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
+      const data = await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
+      return records && wire ? wire.named(data, records) : data;
     } catch (error) {
       if (isApiError(error)) throw error;
       if (signal?.aborted) throw signal.reason;
@@ -110,6 +124,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   }
 
   return {
+    wire,
     request,
     get: (path, call) => request("GET", path, call),
     post: (path, call) => request("POST", path, call),

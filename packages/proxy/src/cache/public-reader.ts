@@ -1,5 +1,6 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
+import type { Wire } from "../contract/wire.ts";
 import type { Visitor } from "../contract/visitor.ts";
 import { holdsSecret, type Secret } from "../contract/answer.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
@@ -19,6 +20,7 @@ export interface PublicReaderParts {
   readonly headers: HeaderBuilder;
   readonly visitors: VisitorReader;
   readonly brand: BrandFacts;
+  readonly wire: Wire;
   readonly nextId: () => string;
   /** Texts that no shared answer may contain. */
   readonly secrets: readonly Secret[];
@@ -78,6 +80,7 @@ function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledR
     return cache.read(policy, key, () => load(filled, options));
   };
   return {
+    wire: parts.wire,
     readFrom,
     read: async (policy, target, options = NO_OPTIONS) =>
       readFrom(policy, target, (name) => options.values?.[name], options),

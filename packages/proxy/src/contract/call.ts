@@ -9,6 +9,7 @@ import type { StreamOutcome } from "./outcome.ts";
 import type { PublicReader } from "./public-reader.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { Logger } from "./log.ts";
+import type { Wire } from "./wire.ts";
 
 /** The profile record. The kernel reads the user's id; all other fields are the backend's. */
 export type ProfileRecord = JsonRecord & { readonly user?: JsonRecord };
@@ -72,6 +73,8 @@ export interface Call {
   readonly cache: PublicReader;
   /** Small values of the tenant that all instances share. */
   readonly tenantValues: TenantValues;
+  /** The names under which the backend of this trunk knows things. */
+  readonly wire: Wire;
   readonly log: Logger;
   /** A random number in [0, 1); a test gives its own. */
   readonly random: () => number;

@@ -73,8 +73,8 @@ export interface StreamMapping {
   readonly base: string;
   /** The path of ours for that start. */
   readonly ownBase: string;
-  /** others: cookies are forwarded without their domain, except those with a name of ours; none: no cookies. */
-  readonly cookies: "others" | "none";
+  /** none: no cookies; else all but those with these names, without their domain. */
+  readonly cookies: "none" | { readonly except: ReadonlySet<string> };
 }
 
 /** A finished response, which the kernel gives its own headers. */

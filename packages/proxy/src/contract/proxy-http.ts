@@ -1,3 +1,5 @@
+import type { ReaderNames, RecordName } from "./wire.ts";
+
 /** The methods that proxy routes have. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -16,6 +18,8 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** blob: a success resolves with its bytes. Default: its JSON. */
   answer?: "blob" | undefined;
+  /** The records that the answer holds: their fields get the names that readers know (`wire.records`). */
+  records?: readonly RecordName[] | undefined;
   /** Pairs of the query; undefined and null are left out. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
   /** Ends the call; it then rejects with the reason of the signal. */
@@ -36,6 +40,8 @@ export interface CallOptions {
  * without a body. Rejects with `ApiError`, or with the caller's own abort. Nothing is retried.
  */
 export interface ProxyHttp {
+  /** The names in which the trunk's backend differs; readers of launches take theirs from it. */
+  readonly wire?: ReaderNames | undefined;
   request<Data = unknown>(method: HttpMethod, path: string, options?: CallOptions): Promise<Data>;
   get<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   post<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;

@@ -1,5 +1,6 @@
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./outcome.ts";
+import type { Wire } from "./wire.ts";
 import type { QueryPairs } from "./target.ts";
 
 /** A backend call whose answer is the same for every visitor: a GET, or a POST without a body. */
@@ -20,6 +21,8 @@ export interface PublicReadOptions {
  * jurisdiction, path and query of the call, and nothing else of a request.
  */
 export interface PublicReader {
+  /** The names of the backend; without them the usual ones. */
+  readonly wire?: Wire | undefined;
   /**
    * The cached answer, or that of one anonymous call for all callers who wait.
    * @throws BackendError when nothing is cached and the call fails; Refusal when a value may not be part of a path.

@@ -4,6 +4,7 @@ import type { CachePolicyName } from "./cache-policies.ts";
 import type { Target } from "./method.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
+import type { Wire } from "./wire.ts";
 
 /**
  * The callers of a route. session: a session is required; optional: a session is used when there is one; public: no
@@ -45,7 +46,7 @@ export interface RouteFacts {
   readonly effectBelow: readonly string[];
   readonly tokens: "hide" | "show" | "default";
   readonly payload: PayloadName;
-  readonly failureCode: ((failure: BackendError) => string) | undefined;
+  readonly failureCode: ((failure: BackendError, wire: Wire) => string) | undefined;
   readonly failureCodes: readonly string[] | undefined;
   readonly feature: string | undefined;
   readonly cache: CachePolicyName | undefined;

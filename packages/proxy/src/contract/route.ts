@@ -9,6 +9,7 @@ import type { Call } from "./call.ts";
 import type { BackendError } from "./backend-error.ts";
 import type { DeadlineName } from "./settings.ts";
 import { WILDCARD } from "./target.ts";
+import type { Wire } from "./wire.ts";
 
 /** Runs a route that one backend call does not describe: resolves to data or an outcome, and throws what failed. */
 export type Handler = (call: Call) => Promise<Outcome | JsonValue>;
@@ -25,7 +26,7 @@ export interface RouteRules {
   /** proxy: the shared error rule; own: every failure is wrapped. Default proxy. */
   errors?: ErrorRule;
   /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
-  failureCode?: (failure: BackendError) => string;
+  failureCode?: (failure: BackendError, wire: Wire) => string;
   /** The codes that `failureCode` may return, for the document of the routes. */
   failureCodes?: readonly string[];
   /** The total deadline of the backend calls. Default `default`. */

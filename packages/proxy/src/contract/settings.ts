@@ -1,3 +1,5 @@
+import type { Wire } from "./wire.ts";
+
 /** Settings of the kernel: the brand, the backend, deadlines and limits. */
 export interface ProxySettings {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
@@ -8,6 +10,8 @@ export interface ProxySettings {
   build: string;
   /** The address of the backend, and its secret. */
   backend: BackendSettings;
+  /** The names in which the backend differs from the usual ones. */
+  wire?: Partial<Wire> | undefined;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
   /** Names of the edge's inbound headers; one that is not named is not believed. */

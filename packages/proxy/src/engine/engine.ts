@@ -25,7 +25,7 @@ import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
 import { createOutcomeWriter, LEAK } from "./outcome-writer.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
-import { readCookies, type SessionCookies, sessionCookieName } from "../request/session-cookies.ts";
+import { readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
 /** The proxy of a host: it answers every request below `/api/`. */
 export interface Proxy extends PageLimit {
@@ -49,7 +49,6 @@ export function createProxy(options: ProxyOptions): Proxy {
   const runtime = createRuntime(options, () => nextId(undefined), logger, random);
   const find = createMatcher(registry);
   const refusals = createRefusalAnswers();
-  const sessionName = sessionCookieName(settings.publicOrigin);
   const { edgeWorkerKey, baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
@@ -86,7 +85,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     }
     if (refusal || !bound || !route || !match)
       return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
-    const cookies = readCookies(inbound, sessionName);
+    const cookies = readCookies(inbound, runtime.cookieNames);
     if (route.access === "session" && cookies.token === undefined) {
       return finish(refusals.answer(NO_TOKEN, line, route));
     }
@@ -150,7 +149,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
     const secrets: Secrets = { values: [...hostSecrets, ...call.secrets], addresses };
-    const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets);
+    const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets, runtime.wire);
     line.ref = ref;
     line.failure = failureFacts(error);
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);

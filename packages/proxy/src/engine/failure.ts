@@ -3,6 +3,7 @@ import type { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import type { Route } from "../contract/route.ts";
 import type { FailureFacts } from "../contract/log.ts";
+import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
 
 const MAX_DETAIL = 300;
 /** Only this much of a reason text is searched, so that a long one takes no time. */
@@ -38,7 +39,12 @@ export interface Secrets {
  * The error rule: bodies of 401, 403 and 440 are forwarded unchanged, all other failures are envelopes, and each has
  * a reference code.
  */
-export function answerFailure(error: BackendError, route: Route, secrets: Secrets): FailureAnswer {
+export function answerFailure(
+  error: BackendError,
+  route: Route,
+  secrets: Secrets,
+  wire: Wire = DEFAULT_WIRE,
+): FailureAnswer {
   const status = answeredStatus(error, route);
   const extraHeaders = {
     ...error.extra.headers,
@@ -52,7 +58,7 @@ export function answerFailure(error: BackendError, route: Route, secrets: Secret
   const detail = detailOf(error, secrets);
   const envelope = {
     ok: false,
-    error: error.extra.error ?? route.failureCode?.(error) ?? route.failureName,
+    error: error.extra.error ?? route.failureCode?.(error, wire) ?? route.failureName,
     detail,
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
   };

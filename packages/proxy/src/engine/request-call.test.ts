@@ -59,6 +59,9 @@ describe("handlers", () => {
   it("set and clear the session's cookies; the last call wins", async () => {
     const saved = await handled({ GET: async ({ session }) => (session.save("jwt"), null) });
     expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=2592000");
+    const settings = { sessionCookieDays: 7 };
+    const forAWeek = await handled({ GET: async ({ session }) => (session.save("jwt"), null) }, { settings });
+    expect(forAWeek.headers.getSetCookie()[0]).toContain("Max-Age=604800");
     expect([saved.headers.get("cache-control"), saved.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
     const cleared = await handled({
       GET: async ({ session }) => {

@@ -20,6 +20,7 @@ import { limitedCaller } from "./rate-limit-keys.ts";
 import { addressBlock } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
+import type { Wire } from "../contract/wire.ts";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
 import type { HiddenTokens } from "./token-redaction.ts";
@@ -36,6 +37,8 @@ export class RequestCall implements Call {
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
   readonly random: () => number;
+  readonly wire: Wire;
+  readonly log: Logger;
   readonly hiddenTokens: HiddenTokens | undefined;
   /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
   readonly secrets: string[];
@@ -73,6 +76,8 @@ export class RequestCall implements Call {
     this.params = params;
     this.requestId = requestId;
     this.random = runtime.random;
+    this.wire = runtime.wire;
+    this.log = runtime.logger;
     this.hiddenTokens = hiddenTokens;
     this.sessionToken = cookies.token;
     this.secrets = cookies.token === undefined ? [] : [cookies.token];
@@ -106,10 +111,6 @@ export class RequestCall implements Call {
   get query(): URLSearchParams {
     this.#query ??= new URLSearchParams(this.request.search);
     return this.#query;
-  }
-
-  get log(): Logger {
-    return this.#runtime.logger;
   }
 
   /** Runs the route: first its limit, then its target or its handler. */

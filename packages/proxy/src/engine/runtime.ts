@@ -11,7 +11,12 @@ import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-head
 import type { Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
-import { type CookieWriter, createCookieWriter } from "../request/session-cookies.ts";
+import {
+  type CookieNames,
+  cookieNames,
+  type CookieWriter,
+  createCookieWriter,
+} from "../request/session-cookies.ts";
 import {
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
@@ -19,6 +24,7 @@ import {
   type Limits,
   type ProxySettings,
 } from "../contract/settings.ts";
+import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
@@ -52,6 +58,8 @@ export interface ProxyRuntime {
   readonly profiles: ProfileCache;
   readonly flights: SingleFlight<unknown>;
   readonly rateLimits: RateLimits;
+  readonly wire: Wire;
+  readonly cookieNames: CookieNames;
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
   readonly uploads: KeyShares<"session" | "address">;
@@ -75,6 +83,8 @@ export function createRuntime(
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const { brand } = settings;
+  const wire: Wire = { ...DEFAULT_WIRE, ...settings.wire };
+  const names = cookieNames(settings.publicOrigin, wire);
   const headers = createHeaderBuilder(settings);
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
@@ -91,13 +101,15 @@ export function createRuntime(
     profiles: createProfileCache(),
     flights: createSingleFlight(),
     rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
-    cookies: createCookieWriter(settings.publicOrigin),
+    wire,
+    cookieNames: names,
+    cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, names.session),
     streams: createStreamCount(limits.streams, limits.streamsPerAddress),
     uploads: new KeyShares(limits.uploads, {
       session: limits.uploadsPerSession,
       address: limits.uploadsPerAddress,
     }),
-    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, nextId, secrets }),
+    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, wire, nextId, secrets }),
     tenantValues: {
       get: (name) => cache.getValue(name),
       set: async (name, value, seconds) => {

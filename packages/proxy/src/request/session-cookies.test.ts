@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_WIRE } from "../contract/wire.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import {
+  cookieNames,
   createCookieWriter,
   isToken,
   namesOwnCookie,
@@ -9,9 +11,11 @@ import {
   sessionCookieName,
 } from "./session-cookies.ts";
 
-const SESSION = "__Host-session";
-const read = (cookie: string | undefined, name = SESSION) =>
-  readCookies(inbound({ headers: cookie === undefined ? {} : { cookie } }), name);
+const HTTPS = "https://play.example";
+const HTTP = "http://127.0.0.1:3000";
+const { ofSession } = cookieNames(HTTPS);
+const read = (cookie: string | undefined, origin = HTTPS) =>
+  readCookies(inbound({ headers: cookie === undefined ? {} : { cookie } }), cookieNames(origin));
 
 describe("sessionCookieName", () => {
   it("has the __Host- prefix over https (decision S2)", () => {
@@ -73,7 +77,7 @@ describe("readCookies", () => {
   });
 
   it("removes both spellings of our session, on every origin", () => {
-    expect(read("session=a; __Host-session=b; c=3", "session")).toMatchObject({
+    expect(read("session=a; __Host-session=b; c=3", HTTP)).toMatchObject({
       token: "a",
       forwarded: "c=3",
     });
@@ -145,8 +149,8 @@ describe("readCookies", () => {
       fc.constantFrom(`__Host-session=${SECRET}`, `session=${SECRET}`, `;__Host-session =${SECRET}`),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom(SESSION, "session"), (pieces, name) => {
-        const cookies = read(pieces.join(""), name);
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom(HTTPS, HTTP), (pieces, origin) => {
+        const cookies = read(pieces.join(""), origin);
         for (const pair of cookies.forwarded?.split("; ") ?? []) {
           const own = pair.split(";").map((part) => part.replace(/^[ \t]+/, ""));
           expect(own.some((part) => /^(?:__Host-)?session(?:=|$)/.test(part))).toBe(false);
@@ -172,7 +176,7 @@ describe("namesOwnCookie", () => {
     "= =__Host-session=x",
     "session ;a=b",
   ])("is true for %j, which browsers would send back under a name of ours", (line) => {
-    expect(namesOwnCookie(line)).toBe(true);
+    expect(namesOwnCookie(line, ofSession)).toBe(true);
   });
 
   it.each([
@@ -185,7 +189,7 @@ describe("namesOwnCookie", () => {
     "x=is_authenticated; session=y",
     "se ssion=x",
   ])("is false for %j", (line) => {
-    expect(namesOwnCookie(line)).toBe(false);
+    expect(namesOwnCookie(line, ofSession)).toBe(false);
   });
 });
 
@@ -222,5 +226,30 @@ describe("createCookieWriter", () => {
   it("writes a cookie that browsers store completely, however long the token", () => {
     const [line = ""] = https().save("a".repeat(4_080));
     expect(line.slice(0, line.indexOf(";")).length).toBeLessThan(4_096);
+  });
+});
+
+describe("a trunk's own names", () => {
+  const wire = {
+    ...DEFAULT_WIRE,
+    sessionCookie: "legacy_token",
+    campaignCookie: "click",
+    campaignReferenceCookie: "click_ref",
+  };
+
+  it("are read, written and kept from every upstream", () => {
+    const names = cookieNames(HTTPS, wire);
+    const cookies = readCookies(
+      inbound({ headers: { cookie: "legacy_token=jwt; click=7; click_ref=8; cinfo_id=9" } }),
+      names,
+    );
+    expect(cookies).toEqual({
+      token: "jwt",
+      forwarded: "click=7; click_ref=8; cinfo_id=9",
+      campaignId: "7",
+      campaignReferenceId: "8",
+    });
+    expect(namesOwnCookie("Legacy_Token=x", names.ofSession)).toBe(true);
+    expect(createCookieWriter(HTTPS, 30, names.session).save("jwt")[0]).toMatch(/^legacy_token=jwt;/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Inbound } from "../contract/inbound.ts";
+import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
 
 /** Together with the name `__Host-session=` this is below 4,096 bytes, the limit of browsers. */
 const MAX_TOKEN = 4_080;
@@ -11,7 +12,32 @@ const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 /** The name of the cookie that tells scripts that a player is signed in. */
 export const HINT_COOKIE = "is_authenticated";
 
-const SESSION_NAMES: ReadonlySet<string> = new Set(["__Host-session", "session"]);
+/** The prefix of cookies that no other host and no http page can set. */
+const HOST_PREFIX = "__Host-";
+
+/** The names of the cookies that a host reads. */
+export interface CookieNames extends Pick<Wire, "campaignCookie" | "campaignReferenceCookie"> {
+  /** The session's cookie on this origin. */
+  readonly session: string;
+  /** Its names on https and on http: neither is forwarded, and no other server may set one. */
+  readonly ofSession: ReadonlySet<string>;
+}
+
+/** The cookies of an origin under a trunk's names. */
+export function cookieNames(publicOrigin: string, wire: Wire = DEFAULT_WIRE): CookieNames {
+  const { sessionCookie, campaignCookie, campaignReferenceCookie } = wire;
+  const session = sessionCookieName(publicOrigin, wire);
+  const bare = bareName(sessionCookie);
+  return {
+    session,
+    ofSession: new Set([sessionCookie, bare, HOST_PREFIX + bare]),
+    campaignCookie,
+    campaignReferenceCookie,
+  };
+}
+
+const bareName = (name: string): string =>
+  name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name;
 
 /** The facts of a request's cookies. */
 export interface SessionCookies {
@@ -39,11 +65,13 @@ const NONE: SessionCookies = {
 };
 
 /** The name of the session cookie on an origin. */
-export const sessionCookieName = (publicOrigin: string): string =>
-  publicOrigin.startsWith("https:") ? "__Host-session" : "session";
+export const sessionCookieName = (
+  publicOrigin: string,
+  { sessionCookie }: Pick<Wire, "sessionCookie"> = DEFAULT_WIRE,
+): string => (publicOrigin.startsWith("https:") ? sessionCookie : bareName(sessionCookie));
 
 /** Reads the cookies of a request in one pass. */
-export function readCookies(inbound: Inbound, sessionName: string): SessionCookies {
+export function readCookies(inbound: Inbound, names: CookieNames): SessionCookies {
   const header = inbound.header("cookie");
   if (header === undefined || header === "") return NONE;
   let token: string | undefined;
@@ -58,13 +86,13 @@ export function readCookies(inbound: Inbound, sessionName: string): SessionCooki
     start = end + 1;
     const equals = pair.indexOf("=");
     const name = equals === -1 ? pair : pair.slice(0, equals);
-    if (name === sessionName) {
+    if (name === names.session) {
       sessions += 1;
       token = equals === -1 ? undefined : pair.slice(equals + 1);
     }
-    if (pair === "" || SESSION_NAMES.has(name)) continue;
-    if (name === "cinfo_id" && equals !== -1) campaignId = pair.slice(equals + 1);
-    if (name === "cinfo_id_ref" && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
+    if (pair === "" || names.ofSession.has(name)) continue;
+    if (name === names.campaignCookie && equals !== -1) campaignId = pair.slice(equals + 1);
+    if (name === names.campaignReferenceCookie && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
     if (forwarded.length + pair.length < MAX_FORWARDED && PRINTABLE.test(pair)) {
       forwarded = forwarded === "" ? pair : `${forwarded}; ${pair}`;
     }
@@ -93,10 +121,10 @@ function trimSpace(text: string): string {
  * True for a Set-Cookie line of another server that would overwrite one of our cookies. Browsers return a cookie
  * without a name as its value alone, so `=session=x` would be read as our session.
  */
-export function namesOwnCookie(line: string): boolean {
+export function namesOwnCookie(line: string, ofSession: ReadonlySet<string>): boolean {
   const pair = (line.split(";", 1)[0] ?? "").replace(/^[\s=]+/, "");
   const name = (pair.split("=", 1)[0] ?? "").trim().toLowerCase();
-  return name === HINT_COOKIE || [...SESSION_NAMES].some((own) => own.toLowerCase() === name);
+  return name === HINT_COOKIE || [...ofSession].some((own) => own.toLowerCase() === name);
 }
 
 /** True for text that may follow `Bearer ` and fits a cookie. */
@@ -108,8 +136,11 @@ export function isToken(value: unknown): value is string {
  * Writes the session cookies of an origin. They live for the given number of days, whatever the lifetime of the
  * token.
  */
-export function createCookieWriter(publicOrigin: string, days: number = USUAL_DAYS): CookieWriter {
-  const name = sessionCookieName(publicOrigin);
+export function createCookieWriter(
+  publicOrigin: string,
+  days: number = USUAL_DAYS,
+  name: string = sessionCookieName(publicOrigin),
+): CookieWriter {
   const attributes = `Path=/; SameSite=Strict${publicOrigin.startsWith("https:") ? "; Secure" : ""}`;
   const write = (token: string, hint: string, seconds: number): string[] => [
     `${name}=${token}; Max-Age=${seconds}; ${attributes}; HttpOnly`,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inbound } from "./inbound.test-helper.ts";
-import { readCookies } from "./session-cookies.ts";
+import { cookieNames, readCookies } from "./session-cookies.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { createVisitorReader } from "./visitor.ts";
+
+const NAMES = cookieNames("https://play.example");
 
 const visitors = createVisitorReader({
   ...TEST_SETTINGS,
@@ -18,7 +20,7 @@ const visitors = createVisitorReader({
 
 function read(headers: Record<string, string>, peer = "10.0.0.1") {
   const request = inbound({ headers, peer });
-  return visitors.read(request, readCookies(request, "__Host-session"));
+  return visitors.read(request, readCookies(request, NAMES));
 }
 
 describe("visitor", () => {
@@ -100,7 +102,7 @@ describe("visitor", () => {
       peer: "10.0.0.1",
       headers: { "edge-country": "US", "edge-city": "Rio", "edge-latitude": "1", undefined: "US" },
     });
-    const { geo } = unnamed.read(request, readCookies(request, "__Host-session"));
+    const { geo } = unnamed.read(request, readCookies(request, NAMES));
     expect(Object.values(geo ?? {}).filter((value) => value !== undefined)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { Method } from "../contract/method.ts";
 import { OUTCOME, type StreamOutcome } from "../contract/outcome.ts";
 import type { BackendClient, CallContext } from "../backend/backend-client.ts";
 import { streamAny } from "../request/body.ts";
+import type { CookieNames } from "../request/session-cookies.ts";
 import type { PassOptions } from "../contract/call.ts";
 import type { Limits, ProxySettings } from "../contract/settings.ts";
 import type { StreamCount } from "./stream-count.ts";
@@ -30,6 +31,7 @@ interface StreamingHost {
   readonly limits: Pick<Limits, "upload">;
   readonly settings: Pick<ProxySettings, "backend">;
   readonly streams: StreamCount;
+  readonly cookieNames: CookieNames;
 }
 
 /** Headers that our own headers to the backend contain already. */
@@ -39,7 +41,7 @@ const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEN
 /** Streams the backend's answer to a string target. */
 export async function streamTarget(
   call: StreamingCall,
-  { backend, limits, settings, streams }: StreamingHost,
+  { backend, cookieNames, limits, settings, streams }: StreamingHost,
   context: CallContext,
   filled: FilledTarget,
   options: BackendCallOptions,
@@ -67,7 +69,7 @@ export async function streamTarget(
         url: base + path,
         base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
         ownBase: ownBaseOf(call.route),
-        cookies: "others",
+        cookies: { except: cookieNames.ofSession },
       },
     };
   } catch (error) {
@@ -79,7 +81,7 @@ export async function streamTarget(
 /** Streams a call below a wildcard path to a service, and its answer back. */
 export async function passTo(
   call: StreamingCall,
-  { limits, streams }: StreamingHost,
+  { limits, streams }: Pick<StreamingHost, "limits" | "streams">,
   service: ExternalService,
   { authorization = false }: PassOptions = {},
 ): Promise<StreamOutcome> {

@@ -61,8 +61,12 @@ export function passedHeaders(
   if (ACTIVE_TYPE.test(passed["content-type"] ?? "")) passed["content-type"] = INACTIVE_TYPE;
   const location = mapLocation(valuesOf(headers["location"])[0], mapping);
   if (location !== undefined) passed["location"] = location;
-  const cookies = mapping.cookies === "none" ? [] : valuesOf(headers["set-cookie"]);
-  return { headers: passed, setCookies: cookies.filter((line) => !namesOwnCookie(line)).map(withoutDomain) };
+  return { headers: passed, setCookies: passedCookies(valuesOf(headers["set-cookie"]), mapping) };
+}
+
+function passedCookies(lines: readonly string[], { cookies }: StreamMapping): string[] {
+  if (cookies === "none") return [];
+  return lines.filter((line) => !namesOwnCookie(line, cookies.except)).map(withoutDomain);
 }
 
 /** The Location of a redirect: mapped to a path of ours within the addresses that we proxy, else undefined. */

@@ -41,11 +41,11 @@ export interface SportsbookStart {
   readonly options: () => ShownOptions;
 }
 
-/** The call that gets a player's token for a provider, and the name of the token in the address. */
-const TOKENS: Partial<Record<FramedSportsbook, readonly [get: typeof getProviderAToken, name: string]>> = {
+/** The call that gets a player's token for a provider, and the usual name of the token in the address. */
+const TOKENS = {
   "provider-a": [getProviderAToken, "token"],
   "provider-b": [getProviderBJwt, "jwt"],
-};
+} as const;
 
 /** Shows a sportsbook in an element. Returns the function that removes it and ends its calls. */
 export function showSportsbook(element: HTMLElement, start: SportsbookStart): () => void {
@@ -88,7 +88,8 @@ async function getAddress(
   { http, isSignedIn, query }: SportsbookStart,
   signal: AbortSignal,
 ): Promise<URL> {
-  const [getToken, name] = (isSignedIn && TOKENS[provider]) || [];
+  const [getToken, usual] = (isSignedIn && provider !== "first" && TOKENS[provider]) || [];
+  const name = provider === "first" ? undefined : (http.wire?.launchTokens?.[provider] ?? usual);
   const launch = isSignedIn ? launchSportsbook : launchSportsbookAnonymously;
   const [text, token] = await Promise.all([
     launch(http, { query: { provider, ...query } }, { signal }),

@@ -1,4 +1,4 @@
-import { type ApiError, recordOf } from "@storefront/proxy";
+import { ADDRESS_FIELDS, type ApiError, recordOf } from "@storefront/proxy";
 import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
@@ -89,14 +89,17 @@ export function getProviderCToken(
   return readText(http.get(`/api/sports/provider-c-${access}`, options), "access_token");
 }
 
-/** The specification does not show the answer of a launch (document 2, 4.6): these are the usual names of an address. */
+/** The specification does not show the answer of a launch (document 2, 4.6): a trunk may name other fields. */
 const launch = (
   http: ProxyHttp,
   name: string,
   { query }: LaunchInput = {},
   { signal }: CallSettings = {},
 ): Promise<string> =>
-  readText(http.get(`/api/sports/${name}`, { query, signal }), "url", "launch_url", "game_url", "link");
+  readText(
+    http.get(`/api/sports/${name}`, { query, signal }),
+    ...(http.wire?.addressFields ?? ADDRESS_FIELDS),
+  );
 
 /**
  * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,

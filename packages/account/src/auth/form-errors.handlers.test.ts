@@ -1,7 +1,7 @@
 import { BackendError } from "@storefront/proxy/server";
 import { describe, expect, it } from "vitest";
 import type { FormErrorCode } from "./form-error-codes.ts";
-import { formErrorCode } from "./form-errors.ts";
+import { formErrorCode } from "./form-errors.handlers.ts";
 
 const failed = (status: number, reason: string, path = "/auth/login"): BackendError =>
   new BackendError({

@@ -1,17 +1,6 @@
 import { readReason } from "@storefront/error-codes";
 import type { BackendError } from "@storefront/proxy/server";
-import type { FormErrorCode } from "./form-error-codes.ts";
-
-/**
- * A rule of the form error codes. `reason` is tried on the backend's reason in small letters, without accents and with
- * spaces for `_`, `-` and the like; a rule without it fits every reason.
- */
-export interface FormErrorRow {
-  readonly code: FormErrorCode;
-  /** The statuses that the rule is for; every status from 400 to 499 without them. */
-  readonly statuses?: readonly number[];
-  readonly reason?: RegExp;
-}
+import type { FormErrorCode, FormErrorRow } from "@storefront/proxy";
 
 /** Codes that no form of ours asks for: their failure is one of a field. */
 const OTHER_CODE =
