@@ -103,14 +103,19 @@ export const PANEL_GROUPS: readonly PanelGroup[] = [
         `topk(15, ${rate("storefront_upstream_answers_total", "upstream, endpoint")})`,
         "{{upstream}} {{endpoint}}",
       ]),
-      chart("Failed calls by endpoint", "reqps", "5xx, no answer, and calls that were not made.", [
-        rate(
-          "storefront_upstream_answers_total",
-          "upstream, endpoint, outcome",
-          ',outcome=~"5..|timeout|network|shed"',
-        ),
-        "{{upstream}} {{endpoint}} {{outcome}}",
-      ]),
+      chart(
+        "Failed calls by endpoint",
+        "reqps",
+        "5xx, no answer, no usable body, and calls that were not made.",
+        [
+          rate(
+            "storefront_upstream_answers_total",
+            "upstream, endpoint, outcome",
+            ',outcome=~"5..|timeout|network|bad_body|shed"',
+          ),
+          "{{upstream}} {{endpoint}} {{outcome}}",
+        ],
+      ),
       chart("Time of a call by endpoint, 95 %", "s", "With the wait for a connection.", [
         `topk(15, ${quantile(0.95, "storefront_upstream_seconds", "upstream, endpoint, ")})`,
         "{{upstream}} {{endpoint}}",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  BackendError,
+  type BackendError,
   type Call,
   type ExternalCall,
   isBackendError,
@@ -98,15 +98,5 @@ const isTokenRefused = (error: unknown): boolean =>
 function withoutToken(error: BackendError, token: string): BackendError {
   const texts = [error.rawBody, JSON.stringify(error.data) ?? ""];
   if (!texts.some((text) => text.includes(token))) return error;
-  const { kind, status, method, path, external, retryAfter } = error;
-  return new BackendError({
-    kind,
-    status,
-    method,
-    path,
-    external,
-    retryAfter,
-    contentType: undefined,
-    body: new Uint8Array(0),
-  });
+  return error.withBody(new Uint8Array(0));
 }

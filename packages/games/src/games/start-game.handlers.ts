@@ -1,6 +1,5 @@
 import {
   type BackendAnswer,
-  BackendError,
   type Handler,
   isBackendError,
   json,
@@ -33,10 +32,7 @@ export const startGame: Handler = async ({ backend, query }) => {
 function hideDebug(error: unknown): BackendAnswer {
   if (!isBackendError(error) || !error.rawBody.includes(DEBUG_FIELD)) throw error;
   const clean = error.data === undefined ? "" : JSON.stringify(withoutDebug(error.data));
-  const body = new TextEncoder().encode(clean);
-  const { kind, status, method, path, contentType, retryAfter, external } = error;
-  const failure = { kind, status, method, path, body, contentType, retryAfter, external };
-  throw new BackendError(failure, error.extra, { cause: error });
+  throw error.withBody(new TextEncoder().encode(clean), error.contentType);
 }
 
 /** The same data without the fields that describe the request, at any depth. */

@@ -1,14 +1,54 @@
+import type { BackendError, FailureFacts } from "@storefront/proxy/server";
+
+/** One word for a failed backend call: the cause of a `bad_body`, else the kind. */
+export type FailureWord = Exclude<FailureFacts["kind"], "bad_body"> | NonNullable<BackendError["fault"]>;
+
 /** One field of the log's JSON lines. */
 export interface LogField {
   readonly type: "string" | "number" | "boolean" | "string[]" | "object";
   readonly meaning: string;
   /** The lines that have it. */
   readonly when: string;
+  /** The failures whose lines always have it, and those whose lines may. */
+  readonly failures?: { readonly always: readonly FailureWord[]; readonly sometimes: readonly FailureWord[] };
 }
 
 const field = (type: LogField["type"], meaning: string, when: string): LogField => ({ type, meaning, when });
 
-const FAILED = "lines of requests whose backend call failed, where it is known";
+/** Failures whose answer had a status and a body that was read. */
+const READ_BODIES = ["html", "not_json", "cut", "too_large"] as const;
+const BAD_BODIES = [...READ_BODIES, "secret", "no_data"] as const;
+const MADE_CALLS = ["timeout", "network", "status", ...READ_BODIES, "aborted"] as const;
+const ALL = [...MADE_CALLS, "secret", "no_data", "shed", "client_timeout"] as const;
+
+const code = (word: string): string => `\`${word}\``;
+/** Words as text: the shorter of those that are meant and those that are not. */
+function listOf(words: readonly FailureWord[]): string {
+  const others = ALL.filter((word) => !words.includes(word));
+  if (others.length > words.length) return words.map(code).join(", ");
+  return others.length === 0 ? "all" : `all but ${others.map(code).join(", ")}`;
+}
+
+/** A field of the lines of failed backend calls. `also` names other lines that have it. */
+const ofFailures = (
+  type: LogField["type"],
+  meaning: string,
+  always: readonly FailureWord[],
+  { sometimes = [], also = "" }: { sometimes?: readonly FailureWord[]; also?: string } = {},
+): LogField => {
+  const parts = [
+    always.length > 0 ? `failed backend calls: ${listOf(always)}` : "",
+    sometimes.length > 0 ? `where it is known: ${listOf(sometimes)}` : "",
+    also,
+  ];
+  return {
+    type,
+    meaning,
+    when: parts.filter((part) => part !== "").join("; "),
+    failures: { always, sometimes },
+  };
+};
+
 const WORKERS = "with `WORKERS` above 1";
 const BEACON = "`forced-logout`: as the browser reported it, cut to 500 letters";
 
@@ -48,19 +88,43 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
     "reference code, `EPxxxx-EMxxxx`",
     "requests below `/api/` that failed, events about one, and `forced-logout`",
   ),
-  kind: field(
+  kind: ofFailures(
     "string",
     "why the backend call failed: `timeout`, `network`, `status`, `bad_body`, `shed`, `client_timeout`, `aborted`",
-    "lines of requests whose backend call failed",
+    ALL,
   ),
-  cause: field("string", "the system's code, such as `ECONNREFUSED` or `ENOTFOUND`", FAILED),
-  upstreamStatus: field("number", "status of the backend's answer", FAILED),
-  upstreamMs: field("number", "milliseconds of the backend call", FAILED),
-  endpoint: field(
+  cause: ofFailures(
     "string",
-    "code of the backend's endpoint (`EP0091`), or its target",
-    `${FAILED}, and \`circuit breaker\``,
+    "the system's code, such as `ECONNREFUSED` or `ENOTFOUND`; of `bad_body` what is wrong with the body: `html`, `not_json`, `cut`, `too_large`, `secret` (it showed one), `no_data` (JSON without what the route needs)",
+    ["network", ...BAD_BODIES],
+    { sometimes: ["aborted"] },
   ),
+  systemCode: ofFailures(
+    "string",
+    "the code of the error behind an unusable body: `ECONNRESET`, `UND_ERR_SOCKET` (closed), `Z_…` (compression)",
+    [],
+    { sometimes: ["cut", "not_json", "too_large"] },
+  ),
+  upstreamStatus: ofFailures("number", "status of the backend's answer", ["status", ...BAD_BODIES], {
+    sometimes: ["timeout"],
+  }),
+  upstreamType: ofFailures(
+    "string",
+    "media type of the body; `none` without the header, `unreadable` for what is no media type",
+    READ_BODIES,
+  ),
+  upstreamBytes: ofFailures("number", "bytes of the body that came, as they came", READ_BODIES),
+  upstreamMs: ofFailures("number", "milliseconds of the backend call", MADE_CALLS, { sometimes: ["shed"] }),
+  endpoint: ofFailures(
+    "string",
+    "code of the backend's endpoint that failed (`EP0091`), or its target; of a service the method",
+    ALL.filter((word) => word !== "client_timeout"),
+    { also: "`circuit breaker`" },
+  ),
+  upstream: ofFailures("string", "the name of a service; of `circuit breaker` also `backend`", [], {
+    sometimes: ALL.filter((word) => word !== "client_timeout"),
+    also: "`circuit breaker`",
+  }),
   origin: field(
     "string",
     "the origin that the call named, at most 128 letters; `none` without the header, `unreadable` for what is no origin",
@@ -76,7 +140,6 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
     "answers without all of their parts",
   ),
   failure: field("string", "what failed in the handshake", "`the album handshake failed`"),
-  upstream: field("string", "`backend`, or the name of a service", "`circuit breaker`"),
   state: field("string", "`open`, `half-open` or `closed`", "`circuit breaker`"),
   open: field("number", "connections of clients", "`too many client connections`"),
   refused: field("number", "connections that were closed since the start", "`too many client connections`"),
@@ -112,3 +175,8 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   hadCookie: field("boolean", "whether the browser had the readable session cookie", BEACON),
   userAgentShort: field("string", "the browser's name", BEACON),
 };
+
+/** The fields of failed backend calls, in their order. */
+export const FAILURE_FIELDS: (keyof FailureFacts)[] = Object.entries(LOG_FIELDS).flatMap(
+  ([name, { failures }]) => (failures ? [name as keyof FailureFacts] : []),
+);

@@ -12,7 +12,7 @@ const TRUNK = ["album", "server"].map((name) => join(packages, "..", "apps/store
 
 /** Calls of a logger with a literal message, and the fields that are written as a literal. */
 const CALL =
-  /\b(?:log|logger|lines)(?:\.(?:info|warn|error)|\[[^\]]+\])\(\s*(\{[^}]*\}|[^"]*?),\s*"([^"]+)",?\s*\)/g;
+  /\b(?:log|logger|lines)(?:\.(?:info|warn|error)|\[[^\]]+\])\(\s*(\{[^}]*\}|[^";]*?),\s*"([^"]+)",?\s*\)/g;
 
 const sources = [...ROOMS, ...TRUNK].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -5,6 +5,7 @@ import type {
   RequestLine,
 } from "@storefront/proxy/server";
 import { createLineWriter } from "./line-writer.ts";
+import { FAILURE_FIELDS } from "./log-fields.ts";
 import pino, { type Logger } from "pino";
 
 const STDOUT = 1;
@@ -121,11 +122,9 @@ const originFields = ({ seen, expected }: OriginFacts): object => ({
   expectedOrigin: expected,
 });
 
-/** A failure's fields, flat in the line. */
-function fieldsOf({ kind, cause, upstreamStatus, upstreamMs, endpoint }: FailureFacts): string {
-  const fields = JSON.stringify({ kind, cause, upstreamStatus, upstreamMs, endpoint });
-  return `,${fields.slice(1, -1)}`;
-}
+/** A failure's fields, flat in the line: those that it has, in the order of the table of fields. */
+const fieldsOf = (failure: FailureFacts): string =>
+  `,${JSON.stringify(failure, FAILURE_FIELDS).slice(1, -1)}`;
 
 const describeLoss = (lines: number): string =>
   `{"level":"warn","time":"${isoTime()}","lines":${lines},"msg":"log lines lost"}\n`;

@@ -42,8 +42,8 @@ export const METRIC_LABELS: Readonly<
   },
   outcome: {
     meaning:
-      "Status, or `timeout`, `network`, `aborted`, `shed`, `client_timeout` (calls); what became of a page, a read or a command.",
-    values: "statuses that are in use, and 15 words",
+      "Status, or `timeout`, `network`, `bad_body`, `aborted`, `shed`, `client_timeout` (calls); what became of a page, a read or a command.",
+    values: "statuses that are in use, and 16 words",
   },
   kind: { meaning: "The log field `kind`.", values: "7" },
   area: { meaning: "Area of the route.", values: "the areas of the trunk" },

@@ -101,7 +101,7 @@ export const METRICS = {
   storefront_upstream_answers_total: counter(
     "calls",
     ["upstream", "endpoint", "outcome"],
-    "Calls to an upstream by status, or by the reason why there was none.",
+    "Calls to an upstream by status, or by the reason why there was none or its success was of no use.",
   ),
   storefront_backend_failures_total: counter(
     "calls",

@@ -13,7 +13,6 @@ export interface FailedReads {
 }
 
 const ANSWERS = new Set([404, 410]);
-const MAX_CAUSES = 5;
 
 /**
  * Watches the reads of one rendering. Loaders render without data that failed, and the host decides whether the page
@@ -46,16 +45,7 @@ export function watchReads(reader: PublicReader): FailedReads {
   };
 }
 
-/** The kind of a failure with the backend's status or the system's code. Its message has values of the query too. */
-function reasonOf({ kind, status, cause }: BackendError): string {
-  if (status > 0) return `${kind} ${status}`;
-  const code = codeOf(cause);
-  return code === undefined ? kind : `${kind} ${code}`;
-}
-
-/** The code of the error behind others, such as ECONNREFUSED. */
-function codeOf(error: unknown, depth = MAX_CAUSES): string | undefined {
-  if (!(error instanceof Error) || depth === 0) return undefined;
-  const { code, cause } = error as Error & { code?: unknown };
-  return typeof code === "string" ? code : codeOf(cause, depth - 1);
+/** The kind of a failure with the backend's status, or with its cause. Its message has values of the query too. */
+function reasonOf({ kind, status, fault, code }: BackendError): string {
+  return [kind, fault ?? (status > 0 ? status : code)].filter((part) => part !== undefined).join(" ");
 }

@@ -1,8 +1,9 @@
 import type { BackendCallOptions } from "../contract/backend.ts";
 import type { Method } from "../contract/method.ts";
 import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
-import { type AnswerReader, failureOf, refuseFailure } from "./backend-answer.ts";
+import type { AnswerReader, MadeCall } from "./backend-answer.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
+import { begun, type CallListener, finished } from "./call-report.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
 import { type FilledTarget, isPlainQuery, withQuery } from "../contract/target.ts";
@@ -48,19 +49,23 @@ export interface BackendStream {
   readonly path: string;
 }
 
-/** A client of the backend at the transport's origin; `basePath` is put before every path that is not `mount: "root"`. */
+/**
+ * A client of the backend at the transport's origin; `basePath` is put before every path that is not `mount: "root"`.
+ * `onCall` is told of each call that is over.
+ */
 export function createBackendClient(
   basePath: string,
   transport: Transport,
   headers: HeaderBuilder,
   deadlines: Deadlines,
+  onCall?: CallListener,
 ): BackendClient {
-  /** The request, and its path as the reference codes know it. */
+  /** The request, and the call as the reference codes and the log know it. */
   const requestOf = (
     context: CallContext,
     { target, path: filled }: FilledTarget,
     options: BackendCallOptions,
-  ): { request: UpstreamRequest; path: string } => {
+  ): { request: UpstreamRequest; call: MadeCall } => {
     const { method } = target;
     const { stream, search = "" } = options;
     if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
@@ -84,33 +89,18 @@ export function createBackendClient(
       endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
     };
-    return { request, path };
+    return { request, call: { method, path, endpoint: target.endpoint, began: performance.now() } };
   };
 
   return {
     send(context, filled, options, read) {
-      const { request, path } = requestOf(context, filled, options);
-      const { method } = request;
-      const began = performance.now();
-      return transport.send(request).then(
-        (answer) => {
-          refuseFailure(answer, method, path, false, performance.now() - began);
-          return read(answer, method, path, false);
-        },
-        (error: unknown) => {
-          throw failureOf(error, method, path, false, performance.now() - began);
-        },
-      );
+      const { request, call } = requestOf(context, filled, options);
+      return finished(transport.send(request), call, read, onCall);
     },
     async stream(context, filled, options) {
-      const { request, path } = requestOf(context, filled, options);
-      const { method } = request;
-      const began = performance.now();
-      try {
-        return { answer: await transport.stream(request), method, path };
-      } catch (error) {
-        throw failureOf(error, method, path, false, performance.now() - began);
-      }
+      const { request, call } = requestOf(context, filled, options);
+      const answer = await begun(transport.stream(request), call, onCall);
+      return { answer, method: call.method, path: call.path };
     },
   };
 }

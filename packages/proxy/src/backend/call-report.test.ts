@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it, onTestFinished } from "vitest";
-import type { Logger, UpstreamCall } from "../contract/log.ts";
-import { DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
-import type { Transport, UpstreamRequest } from "../contract/transport.ts";
+import { type Logger, SILENT, type UpstreamCall } from "../contract/log.ts";
+import type { Target } from "../contract/method.ts";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
+import { fillTarget } from "../contract/target.ts";
+import { parsed, whole } from "./backend-answer.ts";
+import { type BackendClient, type CallContext, createBackendClient } from "./backend-client.ts";
+import { createHeaderBuilder } from "./backend-headers.ts";
+import { tellCalls } from "./call-report.ts";
 import { createExternalService } from "./external-service.ts";
 import { closedOrigin, serveHttp } from "./loopback.test-helper.ts";
 import { createBackendTransport } from "./undici-transport.ts";
@@ -23,21 +28,38 @@ const settingsOf = (origin: string, connections: number): ProxySettings => ({
   limits: { ...DEFAULT_LIMITS, reservedConnections: 0, queuedCalls: 1 },
 });
 
-function transportOf(origin: string, logger: Logger | undefined, connections = 8): Transport {
-  const transport = createBackendTransport(settingsOf(origin, connections), logger);
+/** A client of the backend, with deadlines by name. */
+function clientOf(
+  origin: string,
+  logger: Logger,
+  { connections = 8, catalogue = 20_000 } = {},
+): BackendClient {
+  const settings = settingsOf(origin, connections);
+  const transport = createBackendTransport(settings, logger);
   onTestFinished(() => transport.close());
-  return transport;
+  const deadlines = { ...DEFAULT_DEADLINES, default: 20_000, catalogue };
+  return createBackendClient(
+    "/v2",
+    transport,
+    createHeaderBuilder(settings),
+    deadlines,
+    tellCalls(logger, "backend"),
+  );
 }
 
-const request = (parts: Partial<UpstreamRequest> = {}): UpstreamRequest => ({
-  method: "GET",
-  path: "/v2/x",
-  headers: [],
-  deadline: 20_000,
+const CONTEXT: CallContext = {
+  requestId: "id-1",
+  routeId: "wallet.x",
   area: "wallet",
-  endpoint: "EP0034",
-  ...parts,
-});
+  deadline: "default",
+  token: undefined,
+  headers: [],
+  onAbort: () => () => {},
+};
+const filled = (target: Target) => fillTarget(target, () => undefined);
+const BALANCE = filled("GET /users/wallet");
+const CREDIT = filled("POST /wallet/add-credit");
+const failed = (): void => {};
 
 function tellingLogger(): { logger: Logger; calls: UpstreamCall[] } {
   const calls: UpstreamCall[] = [];
@@ -51,29 +73,64 @@ function tellingLogger(): { logger: Logger; calls: UpstreamCall[] } {
 it("tells a logger of each call to the backend: its endpoint, its status, its time", async () => {
   const { logger, calls } = tellingLogger();
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.writeHead(503).end());
-  const transport = transportOf(origin, logger);
-  await transport.send(request());
-  const { body } = await transport.stream(request({ endpoint: "EP0186" }));
-  body.destroy();
+  const client = clientOf(origin, logger);
+  await client.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
+  const { answer } = await client.stream(CONTEXT, CREDIT, {});
+  answer.body.destroy();
   expect(calls).toEqual([
-    { upstream: "backend", endpoint: "EP0034", outcome: 503, ms: expect.any(Number) },
-    { upstream: "backend", endpoint: "EP0186", outcome: 503, ms: expect.any(Number) },
+    { upstream: "backend", endpoint: BALANCE.target.endpoint, outcome: 503, ms: expect.any(Number) },
+    { upstream: "backend", endpoint: "EP0091", outcome: 503, ms: expect.any(Number) },
   ]);
   expect(calls.every(({ ms }) => ms > 0)).toBe(true);
 });
 
+it("tells of a success whose body is of no use that it is one, whoever finds it", async () => {
+  const { logger, calls } = tellingLogger();
+  const { origin } = await serveHttp((incoming, outgoing) => {
+    if (incoming.method === "GET") outgoing.end("<html>");
+    else outgoing.writeHead(200, { "content-length": 9 }).write("{}", () => incoming.socket.destroy());
+  });
+  const client = clientOf(origin, logger);
+  await client.send(CONTEXT, BALANCE, {}, whole).catch(failed);
+  await client.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
+  await client.send(CONTEXT, CREDIT, {}, parsed).catch(failed);
+  const service = createExternalService(origin, { name: "cashback", logger });
+  onTestFinished(() => service.close());
+  await service.json({ method: "GET" }).catch(failed);
+  expect(calls.map(({ upstream, outcome }) => `${upstream} ${outcome}`)).toEqual([
+    "backend bad_body",
+    "backend bad_body",
+    "backend bad_body",
+    "cashback bad_body",
+  ]);
+});
+
 it("tells why there was no status, and of calls that were not made", async () => {
   const { logger, calls } = tellingLogger();
-  await transportOf(await closedOrigin(), logger)
-    .send(request())
-    .catch(() => {});
+  const closed = clientOf(await closedOrigin(), logger);
+  await closed.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
+  await closed.stream(CONTEXT, BALANCE, {}).catch(failed);
   const silentServer = await serveHttp(() => {});
-  const transport = transportOf(silentServer.origin, logger, 1);
-  const first = transport.send(request({ deadline: 300 })).catch(() => {});
-  const waiting = transport.send(request({ deadline: 50 })).catch(() => {});
-  await transport.send(request()).catch(() => {});
-  await Promise.all([first, waiting]);
-  expect(calls.map(({ outcome }) => outcome)).toEqual(["network", "shed", "shed", "timeout"]);
+  const client = clientOf(silentServer.origin, logger, { connections: 1, catalogue: 50 });
+  const send = (context: Partial<CallContext>): Promise<unknown> =>
+    client.send({ ...CONTEXT, ...context }, BALANCE, {}, parsed).catch(failed);
+  let leave = failed;
+  const first = send({ onAbort: (listener) => ((leave = listener), () => {}) });
+  const waiting = send({ deadline: "catalogue" });
+  await send({});
+  await waiting;
+  leave();
+  await first;
+  expect(calls.map(({ outcome }) => outcome)).toEqual(["network", "network", "shed", "shed", "aborted"]);
+});
+
+it("tells of a body that does not end in time that it is late", async () => {
+  const { logger, calls } = tellingLogger();
+  const { origin } = await serveHttp((_incoming, outgoing) => outgoing.writeHead(200).write("{"));
+  await clientOf(origin, logger, { catalogue: 300 })
+    .send({ ...CONTEXT, deadline: "catalogue" }, BALANCE, {}, parsed)
+    .catch(failed);
+  expect(calls.map(({ outcome }) => outcome)).toEqual(["timeout"]);
 });
 
 it("tells of the calls to a service by its name, and writes nothing for a logger that counts nothing", async () => {
@@ -83,17 +140,22 @@ it("tells of the calls to a service by its name, and writes nothing for a logger
   onTestFinished(() => service.close());
   await service.json({ method: "POST" });
   expect(calls).toEqual([{ upstream: "cashback", endpoint: "POST", outcome: 200, ms: expect.any(Number) }]);
-  expect((await transportOf(origin, undefined).send(request())).status).toBe(200);
+  expect((await clientOf(origin, SILENT).send(CONTEXT, BALANCE, {}, parsed)).status).toBe(200);
 });
 
 it("makes a call that waited for a connection in the context of its own request", async () => {
   const context = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.end("{}"));
-  const transport = transportOf(origin, undefined, 1);
+  const client = clientOf(origin, tellingLogger().logger, { connections: 1 });
   const send = (name: string): Promise<unknown> =>
     context.run(name, () =>
-      transport.send(request({ onAbort: () => (seen.push(context.getStore()), () => {}) })),
+      client.send(
+        { ...CONTEXT, onAbort: () => (seen.push(context.getStore()), () => {}) },
+        BALANCE,
+        {},
+        parsed,
+      ),
     );
   await Promise.all([send("first"), send("second")]);
   expect(seen).toEqual(["first", "second"]);

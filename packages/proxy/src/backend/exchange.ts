@@ -8,6 +8,7 @@ import {
   type UpstreamAnswer,
   type UpstreamRequest,
 } from "../contract/transport.ts";
+import { decode } from "./content-coding.ts";
 import { startDeadline } from "./deadline.ts";
 import { RequestBody } from "./request-body.ts";
 
@@ -186,18 +187,20 @@ export class BufferedExchange extends Exchange<UpstreamAnswer> {
   }
 
   onResponseEnd(): void {
-    const encoding = this.#headers["content-encoding"];
-    this.#finish(encoding === undefined || encoding === "identity" ? undefined : "encoded");
+    this.release();
+    const coding = this.#headers["content-encoding"];
+    if (coding === undefined || this.#size === 0) this.#answer(this.#whole());
+    else this.#decode(String(coding));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#status > 0) this.#finish(this.#isTooLarge ? "too_large" : "cut");
+    if (this.#status > 0) this.#break(this.#isTooLarge ? "too_large" : "cut", error);
     else this.fail(this.stopped ?? "network", error);
   }
 
   protected endAnswer(reason: string): boolean {
     if (this.#status === 0 || reason !== "timeout") return false;
-    this.#finish("timeout");
+    this.#break("timeout");
     return true;
   }
 
@@ -207,9 +210,26 @@ export class BufferedExchange extends Exchange<UpstreamAnswer> {
     return chunks.length > 1 ? Buffer.concat(chunks, this.#size) : (chunks[0] ?? EMPTY);
   }
 
-  #finish(broken: BrokenBody | undefined): void {
-    const body = broken === undefined ? this.#whole() : EMPTY;
+  #decode(coding: string): void {
+    void decode(this.#whole(), coding, this.#largest).then((decoded) => {
+      if (decoded.broken === undefined) this.#answer(decoded.body);
+      else this.#break(decoded.broken, decoded.cause);
+    });
+  }
+
+  #answer(body: Uint8Array): void {
+    this.answer({ status: this.#status, headers: this.#headers, body, broken: undefined, size: this.#size });
+  }
+
+  #break(broken: BrokenBody, cause?: Error): void {
     this.release();
-    this.answer({ status: this.#status, headers: this.#headers, body, broken });
+    this.answer({
+      status: this.#status,
+      headers: this.#headers,
+      body: EMPTY,
+      broken,
+      size: this.#size,
+      cause,
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Method } from "../contract/method.ts";
-import { failureOf, parsed, refuseFailure } from "./backend-answer.ts";
-import { tellCalls } from "./call-report.ts";
+import { type MadeCall, parsed } from "./backend-answer.ts";
+import { begun, finished, tellCalls } from "./call-report.ts";
 import { logBreakerChanges } from "./transport-policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { isPathValue } from "../contract/path-value.ts";
@@ -48,7 +48,15 @@ export function createExternalService(
     };
   }
   const { origin, host, pathname, search } = new URL(address);
-  const { name = host } = options;
+  const { name = host, logger = SILENT } = options;
+  const tell = tellCalls(logger, name);
+  const callOf = (method: Method, path: string, endpoint: string): MadeCall => ({
+    method,
+    path,
+    endpoint,
+    service: name,
+    began: performance.now(),
+  });
   const reach = transport ?? createTransport(origin, transportOptions(name, options));
   const base = pathname.replace(/\/$/, "");
   return {
@@ -57,22 +65,19 @@ export function createExternalService(
     close: () => reach.close(),
     async stream({ method, path: below, headers, body, onAbort }) {
       const path = `${base}/${below}`;
-      const began = performance.now();
-      try {
-        const answer = await reach.stream({
-          method,
-          path,
-          headers: Object.entries(headers).flat(),
-          body,
-          deadline: limit,
-          area: EXTERNAL,
-          endpoint: endpointOf(method, below),
-          onAbort,
-        });
-        return { answer, url: origin + path, base: `${origin}${base}/` };
-      } catch (error) {
-        throw failureOf(error, method, path, true, performance.now() - began);
-      }
+      const endpoint = endpointOf(method, below);
+      const sent = reach.stream({
+        method,
+        path,
+        headers: Object.entries(headers).flat(),
+        body,
+        deadline: limit,
+        area: EXTERNAL,
+        endpoint,
+        onAbort,
+      });
+      const answer = await begun(sent, callOf(method, path, endpoint), tell);
+      return { answer, url: origin + path, base: `${origin}${base}/` };
     },
     async json({ method, segments = [], json, headers = {}, deadline = limit }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
@@ -83,30 +88,27 @@ export function createExternalService(
         ...(body && { "content-type": "application/json" }),
         ...headers,
       });
-      const began = performance.now();
-      try {
-        const answer = await reach.send({
-          method,
-          path: path === "" ? "/" : path,
-          headers: list.flat(),
-          body,
-          deadline,
-          area: EXTERNAL,
-          endpoint: method,
-        });
-        refuseFailure(answer, method, path, true, performance.now() - began);
-        return parsed(answer, method, path, true).data;
-      } catch (error) {
-        throw failureOf(error, method, path, true, performance.now() - began);
-      }
+      const sent = reach.send({
+        method,
+        path: path === "" ? "/" : path,
+        headers: list.flat(),
+        body,
+        deadline,
+        area: EXTERNAL,
+        endpoint: method,
+      });
+      const { data } = await finished(sent, callOf(method, path, method), parsed, tell);
+      return data;
     },
   };
 }
 
 const EXTERNAL = "external";
 
-/** Calls below a wildcard path share a circuit breaker by method and first segment. */
-const endpointOf = (method: Method, below: string): string => `${method} ${below.split(/[/?]/, 1)[0] ?? ""}`;
+/** Calls below a wildcard path share a circuit breaker by method and first segment, as far as that is a name. */
+const endpointOf = (method: Method, below: string): string =>
+  `${method} ${(below.split(/[/?]/, 1)[0] ?? "").slice(0, LONGEST_NAME)}`;
+const LONGEST_NAME = 64;
 
 const transportOptions = (
   name: string,
@@ -122,7 +124,6 @@ const transportOptions = (
   answerLimit: DEFAULT_LIMITS.answer,
   minimumRate: DEFAULT_LIMITS.uploadRate,
   onBreakerChange: logBreakerChanges(logger, name),
-  onCall: tellCalls(logger, name),
 });
 
 const MAX_SERVICES = 32;

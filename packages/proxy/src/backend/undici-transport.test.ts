@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   closedOrigin,
@@ -180,16 +179,6 @@ describe("an answer", () => {
   it("of exactly the cap is whole", async () => {
     const server = await serveHttp((_, outgoing) => outgoing.end("x".repeat(1_000)));
     expect((await reach(server.origin)()).body.byteLength).toBe(1_000);
-  });
-
-  it("that is compressed without a request for it is broken: encoded; identity is not", async () => {
-    const server = await serveHttp((incoming, outgoing) => {
-      expect(incoming.headers["accept-encoding"]).toBeUndefined();
-      if (incoming.url === "/plain") outgoing.writeHead(200, { "content-encoding": "identity" }).end("{}");
-      else outgoing.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("{}"));
-    });
-    const send = reach(server.origin);
-    expect([await outcomeOf(send()), await outcomeOf(send({ path: "/plain" }))]).toEqual(["encoded", 200]);
   });
 
   it("without a request never reaches the next caller (response queue poisoning)", async () => {

@@ -1,6 +1,5 @@
 import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./transport-policy.ts";
-import { type CallListener, reporting, tellCalls } from "./call-report.ts";
-import { type Logger, SILENT } from "../contract/log.ts";
+import { BACKEND, type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import type { Transport, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
 import { buildConnector, Pool } from "undici";
@@ -17,8 +16,6 @@ export interface TransportOptions extends TransportPolicyOptions {
   answerLimit: number;
   /** Bytes a second that a client must send of a streamed body. */
   minimumRate: number;
-  /** Is told of each call that is over. */
-  onCall?: CallListener | undefined;
 }
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
@@ -28,7 +25,7 @@ const RESET = "UPSTREAM_RESET";
 
 /**
  * Connections to one origin: the only place from which the kernel calls other servers. It follows no redirect,
- * requests no compression and retries nothing, except for a GET whose kept-alive connection was closed before any
+ * asks for no compression and retries nothing, except for a GET whose kept-alive connection was closed before any
  * byte of the answer.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
@@ -62,10 +59,9 @@ export function createTransport(origin: string, options: TransportOptions): Tran
         new StreamExchange(request, { deadline, minimumRate }).run(streams, retry),
       ),
     );
-  const { onCall } = options;
   return {
-    send: onCall ? reporting(send, onCall) : send,
-    stream: onCall ? reporting(stream, onCall) : stream,
+    send,
+    stream,
     figures: () => policy.figures(),
     close: async () => {
       await Promise.all([calls, uploads, streams].map((pool) => pool.destroy()));
@@ -133,7 +129,6 @@ export function createBackendTransport(settings: ProxySettings, logger: Logger =
     connectTimeout: deadlines.connect,
     answerLimit: limits.answer,
     minimumRate: limits.uploadRate,
-    onBreakerChange: logBreakerChanges(logger, "backend"),
-    onCall: tellCalls(logger, "backend"),
+    onBreakerChange: logBreakerChanges(logger, BACKEND),
   });
 }

@@ -71,7 +71,7 @@ function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledR
     const context: CallContext = { ...PUBLIC_CONTEXT, requestId: nextId(), headers: anonymousHeaders };
     const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
-    if (holdsSecret(body, parts.secrets)) throw unusableAnswer(filled.target.text);
+    if (holdsSecret(body, parts.secrets)) throw unusableAnswer(filled.target.text, "secret");
     const isWhole = status === 200 && body.byteLength > 0;
     return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
   };

@@ -1,12 +1,19 @@
 import { isAuthSensitiveStatus } from "./api-answer.ts";
-import type { Method, Target } from "./method.ts";
 import { type JsonValue, parseJson } from "./guards.ts";
-import type { NoAnswer } from "./transport.ts";
+import type { Method, Target } from "./method.ts";
+import { compileTarget } from "./target.ts";
+import type { BrokenBody, NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");
 
 /** The kind of a failed backend call. */
 export type BackendFailureKind = "status" | "bad_body" | NoAnswer;
+
+/**
+ * The reason why the body of a success cannot be used: what the transport found, or `html`, `secret` (it shows one), or
+ * `no_data` (JSON without what the route needs, such as a login without a token).
+ */
+export type BodyFault = Exclude<BrokenBody, "timeout"> | "html" | "secret" | "no_data";
 
 /** The facts of a failed backend call. */
 export interface BackendFailure {
@@ -24,6 +31,14 @@ export interface BackendFailure {
   readonly external?: boolean | undefined;
   /** The duration of the call in milliseconds, when it was made. */
   readonly ms?: number | undefined;
+  /** The endpoint as circuit breakers and metrics name it: its EP code, else method and path of the target. */
+  readonly endpoint?: string | undefined;
+  /** The name of the service, when it is not the backend. */
+  readonly service?: string | undefined;
+  /** The reason of `bad_body`. */
+  readonly fault?: BodyFault | undefined;
+  /** Bytes of the body that were received, as they came. */
+  readonly size?: number | undefined;
 }
 
 /** Additions of a route to its failure answer. */
@@ -54,6 +69,10 @@ export class BackendError extends Error implements BackendFailure {
   readonly retryAfter: string | undefined;
   readonly external: boolean;
   readonly ms: number | undefined;
+  readonly endpoint: string | undefined;
+  readonly service: string | undefined;
+  readonly fault: BodyFault | undefined;
+  readonly size: number | undefined;
   readonly extra: FailureExtra;
 
   constructor(failure: BackendFailure, extra: FailureExtra = {}, options?: ErrorOptions) {
@@ -71,6 +90,10 @@ export class BackendError extends Error implements BackendFailure {
     this.retryAfter = failure.retryAfter;
     this.external = failure.external ?? false;
     this.ms = failure.ms;
+    this.endpoint = failure.endpoint;
+    this.service = failure.service;
+    this.fault = failure.fault;
+    this.size = failure.size;
     this.extra = extra;
   }
 
@@ -86,6 +109,18 @@ export class BackendError extends Error implements BackendFailure {
     return new TextDecoder().decode(this.body);
   }
 
+  /** The code of the original error, such as ECONNREFUSED. */
+  get code(): string | undefined {
+    let current = this.cause;
+    for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
+      const { code, name, cause } = current as Error & { code?: unknown };
+      if (typeof code === "string") return KNOWN_CODES[code] ?? code;
+      if (name in NAMED_CODES) return NAMED_CODES[name];
+      current = cause;
+    }
+    return undefined;
+  }
+
   /** A copy of the failure with additions to its answer. */
   with(extra: FailureExtra): BackendError {
     const merged = {
@@ -95,7 +130,18 @@ export class BackendError extends Error implements BackendFailure {
     };
     return new BackendError(this, merged, { cause: this });
   }
+
+  /** A copy of the failure with another body, for one that must not be shown. */
+  withBody(body: Uint8Array, contentType?: string): BackendError {
+    return new BackendError(Object.assign({}, this, { body, contentType }), this.extra, { cause: this });
+  }
 }
+
+const MAX_CAUSES = 5;
+/** The code of a reset after `Connection: close` is ours; callers see the system's code. */
+const KNOWN_CODES: Readonly<Record<string, string>> = { UPSTREAM_RESET: "ECONNRESET" };
+/** undici has a code for bytes that are no HTTP (`HPE_…`), and loses it. */
+const NAMED_CODES: Readonly<Record<string, string>> = { HTTPParserError: "UND_ERR_HTTP_PARSER" };
 
 /** True for a `BackendError` of any copy of this library. */
 export function isBackendError(value: unknown): value is BackendError {
@@ -131,15 +177,10 @@ export function withoutAnswer(
 const NO_ANSWER = { status: 0, body: new Uint8Array(0), contentType: undefined, retryAfter: undefined };
 
 /**
- * The error of a success whose data cannot be used, such as a login without a token. It counts as a body that is no
- * JSON.
+ * The error of a success that was read and is of no use: by default one without the data that the route needs, such as
+ * a login without a token.
  */
-export function unusableAnswer(target: Target): BackendError {
-  const space = target.indexOf(" ");
-  return withoutAnswer({
-    kind: "bad_body",
-    status: 200,
-    method: target.slice(0, space) as Method,
-    path: target.slice(space + 1),
-  });
+export function unusableAnswer(target: Target, fault: BodyFault = "no_data"): BackendError {
+  const { method, path, endpoint } = compileTarget(target);
+  return withoutAnswer({ kind: "bad_body", status: 200, fault, method, path, endpoint });
 }

@@ -30,6 +30,9 @@ export interface RequestLine {
   origin?: OriginFacts | undefined;
 }
 
+/** The name of the backend among the upstreams. */
+export const BACKEND = "backend";
+
 /** One call to an upstream that is over; of a stream, up to the headers of its answer. */
 export interface UpstreamCall {
   /** `backend`, or the name of a service. */
@@ -54,14 +57,22 @@ export interface OriginFacts {
 export interface FailureFacts {
   /** The kind of failure. */
   kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
-  /** The system's code, such as `ECONNREFUSED`. */
+  /** The system's code, such as `ECONNREFUSED`; of `bad_body` what is wrong with the body. */
   cause?: string | undefined;
+  /** The code of the error that cut the body of a `bad_body`, such as `ECONNRESET`. */
+  systemCode?: string | undefined;
   /** The status that the backend answered with. */
   upstreamStatus?: number | undefined;
+  /** The media type of a `bad_body`; `none` without the header, `unreadable` for what is no media type. */
+  upstreamType?: string | undefined;
+  /** Bytes of a `bad_body` that were received. */
+  upstreamBytes?: number | undefined;
   /** Milliseconds that the backend call took. */
   upstreamMs?: number | undefined;
-  /** The backend endpoint's code (`EP0091`). */
+  /** The backend endpoint's code (`EP0091`), or its target. */
   endpoint?: string | undefined;
+  /** The name of the service, when it was not the backend that failed. */
+  upstream?: string | undefined;
 }
 
 /** A logger that writes nothing. */

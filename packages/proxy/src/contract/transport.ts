@@ -19,15 +19,20 @@ export interface UpstreamRequest {
   readonly onAbort?: ((listener: () => void) => () => void) | undefined;
 }
 
-/** The reason why a body is incomplete. */
-export type BrokenBody = "cut" | "timeout" | "too_large" | "encoded";
+/** The reason why a body is incomplete. `not_json`: it is in a content coding that could not be undone. */
+export type BrokenBody = "cut" | "timeout" | "too_large" | "not_json";
 
 /** An answer with a status; its body may be incomplete. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Without its content coding; empty when it is incomplete. */
   readonly body: Uint8Array;
   readonly broken?: BrokenBody | undefined;
+  /** Bytes that were received, when they are not those of the body. */
+  readonly size?: number | undefined;
+  /** The error of an incomplete body. */
+  readonly cause?: Error | undefined;
 }
 
 /** A streamed answer. The upstream sends only as fast as its reader reads. */

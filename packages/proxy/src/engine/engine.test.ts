@@ -242,10 +242,10 @@ describe("failures", () => {
     [200, "timeout", 500, { ok: false, error: "payments_deposit_failed", detail: "timeout" }],
     [200, "cut", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
     [200, "too_large", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
-    [200, "encoded", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
+    [200, "not_json", 502, { ok: false, error: "payments_deposit_failed", detail: "bad_body" }],
     [401, "cut", 401, { reason: "unauthorized" }],
     [440, "timeout", 440, { reason: "unauthorized" }],
-    [409, "encoded", 409, { ok: false, error: "payments_deposit_failed", detail: "backend answered 409" }],
+    [409, "not_json", 409, { ok: false, error: "payments_deposit_failed", detail: "backend answered 409" }],
   ] as const)("answers a %i whose body is broken (%s) with %i", async (status, broken, answered, body) => {
     const transport = transportOf(() =>
       Promise.resolve({ status, broken, headers: {}, body: new Uint8Array(0) }),

@@ -14,7 +14,8 @@ import {
   createMatcher,
   type Match,
 } from "./guard.ts";
-import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
+import { answerFailure, type Secrets } from "./failure.ts";
+import { failureFacts } from "./failure-facts.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
 import type { JsonValue } from "../contract/guards.ts";
@@ -151,7 +152,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     const secrets: Secrets = { values: [...hostSecrets, ...call.secrets], addresses };
     const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets, runtime.wire);
     line.ref = ref;
-    line.failure = failureFacts(error);
+    line.failure = failureFacts(error, route);
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
     return buildAnswer(status, body, own, route, setCookies);

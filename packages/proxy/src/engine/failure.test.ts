@@ -7,7 +7,7 @@ import {
   type BackendFailureKind,
   isBackendError,
 } from "../contract/backend-error.ts";
-import { answerFailure, failureFacts, type Secrets } from "./failure.ts";
+import { answerFailure, type Secrets } from "./failure.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -240,63 +240,6 @@ it.each(["timeout", "network"] as const)("answers %s on a raw proxy with 502, as
 it("passes a body without a type as bytes", () => {
   const given = answer({ status: 403, body: "x", contentType: undefined });
   expect(given.headers["content-type"]).toBe("application/octet-stream");
-});
-
-describe("the facts of a failure for its log line", () => {
-  const factsOf = (cause: unknown, more: object = {}) =>
-    failureFacts(
-      new BackendError(
-        {
-          kind: "network",
-          status: 0,
-          method: "GET",
-          path: "/a",
-          body: bytesOf(""),
-          contentType: undefined,
-          retryAfter: undefined,
-          ...more,
-        },
-        {},
-        { cause },
-      ),
-    );
-  const withCode = (code: unknown, cause?: unknown): Error =>
-    Object.assign(new Error("x", { cause }), { code });
-  /** An error with a code below so many others. */
-  const below = (depth: number): unknown =>
-    depth === 0 ? withCode("EDEEP") : new Error("x", { cause: below(depth - 1) });
-
-  it("have neither code, status nor duration when there is none", () => {
-    expect(Object.entries(factsOf(undefined))).toEqual([["kind", "network"]]);
-  });
-
-  it("have the duration in tenths of a millisecond and the upstream's status", () => {
-    expect(factsOf(undefined, { ms: 12.3456, status: 503, kind: "status" })).toEqual({
-      kind: "status",
-      upstreamStatus: 503,
-      upstreamMs: 12.3,
-    });
-    expect(factsOf(undefined, { ms: 0 })).toEqual({ kind: "network", upstreamMs: 0 });
-  });
-
-  it.each([
-    [withCode("ECONNREFUSED"), "ECONNREFUSED"],
-    [withCode("UPSTREAM_RESET"), "ECONNRESET"],
-    [withCode("OUTER", withCode("INNER")), "OUTER"],
-    [withCode(7, withCode("INNER")), "INNER"],
-    [below(4), "EDEEP"],
-    [below(5), undefined],
-    [{ code: "NO_ERROR" }, undefined],
-    ["text", undefined],
-  ])("name the code of the original error: %s is %s", (cause, code) => {
-    expect(factsOf(cause).cause).toBe(code);
-  });
-
-  it("end with causes that go round in a circle", () => {
-    const circle = new Error("x");
-    circle.cause = circle;
-    expect(factsOf(circle).cause).toBeUndefined();
-  });
 });
 
 describe("detail (decision E7)", () => {

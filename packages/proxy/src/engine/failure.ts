@@ -2,7 +2,6 @@ import { classifyApiError, readReason } from "@storefront/error-codes";
 import type { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import type { Route } from "../contract/route.ts";
-import type { FailureFacts } from "../contract/log.ts";
 import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
 
 const MAX_DETAIL = 300;
@@ -144,30 +143,4 @@ const STACK = /\n\s+at |\bat .+:\d+:\d+/;
 
 function includesText(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
-}
-
-/** The code of a reset after `Connection: close` is ours; log lines show the system's code. */
-const KNOWN_CODES: Readonly<Record<string, string>> = { UPSTREAM_RESET: "ECONNRESET" };
-const MAX_CAUSES = 5;
-
-/** The facts of a failed backend call for the request's log line. */
-export function failureFacts({ kind, status, ms, cause }: BackendError): FailureFacts {
-  const code = codeOf(cause);
-  return {
-    kind: kind === "unavailable" ? "shed" : kind,
-    ...(code !== undefined && { cause: code }),
-    ...(status > 0 && { upstreamStatus: status }),
-    ...(ms !== undefined && { upstreamMs: Math.round(ms * 10) / 10 }),
-  };
-}
-
-/** The code of the original error, such as ECONNREFUSED. */
-function codeOf(error: unknown): string | undefined {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === "string") return KNOWN_CODES[code] ?? code;
-    current = current.cause;
-  }
-  return undefined;
 }

@@ -69,7 +69,7 @@ export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWri
     if (!holdsSecret(answer.body, ofHost) && !holdsSecret(answer.body, ofCall)) return answer;
     logger.error({ requestId, route: route.id }, LEAK);
     setCookies.length = 0;
-    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`);
+    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`, "secret");
   };
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
     const { route, requestId } = call;

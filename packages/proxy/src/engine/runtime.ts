@@ -1,6 +1,7 @@
 import { toSecrets } from "../contract/answer.ts";
 import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
+import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
 import type { RedisConnection } from "../cache/redis-level.ts";
@@ -8,7 +9,7 @@ import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
-import type { Logger } from "../contract/log.ts";
+import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
 import {
@@ -90,7 +91,8 @@ export function createRuntime(
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
   const secrets = toSecrets(edgeWorkerKey ? [edgeWorkerKey] : []);
-  const backend = createBackendClient(pathname.replace(/\/$/, ""), transport, headers, deadlines);
+  const base = pathname.replace(/\/$/, "");
+  const backend = createBackendClient(base, transport, headers, deadlines, tellCalls(logger, BACKEND));
   return {
     settings,
     limits,

@@ -1,6 +1,7 @@
 import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Inbound } from "../contract/inbound.ts";
+import { BACKEND } from "../contract/log.ts";
 import type { Method } from "../contract/method.ts";
 import { OUTCOME, type StreamOutcome } from "../contract/outcome.ts";
 import type { BackendClient, CallContext } from "../backend/backend-client.ts";
@@ -49,7 +50,7 @@ export async function streamTarget(
   const { text: target } = filled.target;
   const base = settings.backend.baseUrl.replace(/\/$/, "");
   const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
-  const release = streams.take({ address: call.addressBlock, upstream: "backend" });
+  const release = streams.take({ address: call.addressBlock, upstream: BACKEND }, call.method);
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
     const { answer, method, path } = await backend.stream(context, filled, {
@@ -91,7 +92,7 @@ export async function passTo(
   const headers = passedRequestHeaders(request, PASSED_REQUEST_HEADERS);
   const own = authorization ? request.header("authorization") : undefined;
   if (own !== undefined) headers["authorization"] = own;
-  const release = streams.take({ address: call.addressBlock, upstream: service.name });
+  const release = streams.take({ address: call.addressBlock, upstream: service.name }, method);
   try {
     const { answer, url, base } = await service.stream({
       method,

@@ -7,19 +7,29 @@ describe("the count of open streams", () => {
   it("is bounded; a place is returned once", () => {
     const count = createStreamCount(3, 2);
     const one = { address: "1.1.1.1", upstream: "a" };
-    const release = count.take(one);
-    count.take(one);
-    expect(() => count.take({ ...one, upstream: "b" })).toThrow(expect.toSatisfy(isBackendError));
-    count.take({ address: "2.2.2.2", upstream: "b" });
-    expect(() => count.take({ address: "3.3.3.3", upstream: "b" })).toThrow(expect.toSatisfy(isBackendError));
+    const release = count.take(one, "GET");
+    count.take(one, "GET");
+    expect(() => count.take({ ...one, upstream: "b" }, "GET")).toThrow(expect.toSatisfy(isBackendError));
+    count.take({ address: "2.2.2.2", upstream: "b" }, "GET");
+    expect(() => count.take({ address: "3.3.3.3", upstream: "b" }, "GET")).toThrow(
+      expect.toSatisfy(isBackendError),
+    );
+    const refused = { kind: "unavailable", endpoint: undefined, service: undefined };
+    expect(() => count.take({ address: "4", upstream: "backend" }, "GET")).toThrow(
+      expect.objectContaining(refused),
+    );
+    expect(() => count.take({ address: "4", upstream: "b" }, "POST")).toThrow(
+      expect.objectContaining({ ...refused, endpoint: "POST", service: "b" }),
+    );
     release();
     release();
-    expect([count.open, count.refused]).toEqual([2, 2]);
+    expect([count.open, count.refused]).toEqual([2, 4]);
   });
 
   it("is bounded to half for one upstream, so that another one has places left", () => {
     const count = createStreamCount(4, 10);
-    const from = (upstream: string, address: string): (() => void) => count.take({ upstream, address });
+    const from = (upstream: string, address: string): (() => void) =>
+      count.take({ upstream, address }, "GET");
     from("a", "1");
     from("a", "2");
     expect(() => from("a", "3")).toThrow(expect.toSatisfy(isBackendError));

@@ -1,6 +1,8 @@
 import { finished } from "node:stream";
 import { KeyShares } from "../backend/key-shares.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
+import { BACKEND } from "../contract/log.ts";
+import type { Method } from "../contract/method.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 
 /** The client of a stream, and its upstream. */
@@ -16,7 +18,7 @@ export interface StreamCount {
    * Takes a place and returns a function that gives it back, once.
    * @throws BackendError `unavailable` when all places are taken, or all of the address or of the upstream.
    */
-  take(keys: StreamKeys): () => void;
+  take(keys: StreamKeys, method: Method): () => void;
   /** Remembers a live stream, so that it can be ended. */
   watch(answer: UpstreamStream): void;
   /** Ends the watched streams before the process stops. Clients of live events connect again by themselves. */
@@ -30,10 +32,11 @@ export function createStreamCount(most: number, perAddress: number): StreamCount
   const live = new Set<UpstreamStream>();
   const shares = new KeyShares(most, { address: perAddress, upstream: Math.ceil(most / 2) });
   return {
-    take(keys) {
+    take(keys, method) {
       const release = shares.take({ ...keys });
-      if (!release) throw withoutAnswer({ kind: "unavailable", method: "GET", path: "", external: true });
-      return release;
+      if (release) return release;
+      const ofService = keys.upstream === BACKEND ? {} : { service: keys.upstream, endpoint: method };
+      throw withoutAnswer({ kind: "unavailable", method, path: "", external: true, ...ofService });
     },
     watch(answer) {
       live.add(answer);

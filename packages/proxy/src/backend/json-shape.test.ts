@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWholeJson } from "./backend-answer.ts";
+import { faultOf, isWholeJson } from "./json-shape.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -28,10 +28,28 @@ describe("isWholeJson", () => {
         (value, cut) => {
           const text = bytes(JSON.stringify(value));
           expect(isWholeJson(text)).toBe(true);
-          expect(isWholeJson(text.subarray(0, cut % text.length))).not.toBe(true);
+          const start = text.subarray(0, cut % text.length);
+          expect(isWholeJson(start)).not.toBe(true);
+          expect(faultOf(start, "text/html")).toBe(start.length === 0 ? "html" : "cut");
         },
       ),
       { numRuns: 5_000 },
     );
+  });
+});
+
+describe("faultOf", () => {
+  it.each([
+    ["<html>", "", "html"],
+    ["\ufeff \n<!doctype html>", "application/json", "html"],
+    ["Access denied", "text/HTML; charset=utf-8", "html"],
+    ["Access denied", "text/plain", "not_json"],
+    ["{}{}", "application/json", "not_json"],
+    ["{a:1}", "text/html", "not_json"],
+    ['\ufeff{"a":"b}', "text/html", "cut"],
+    ['[{"a":1},', "application/json", "cut"],
+    ["  ", "", "not_json"],
+  ])("of %j with the type %j is %s", (text, type, fault) => {
+    expect(faultOf(bytes(text), type)).toBe(fault);
   });
 });
